@@ -36,21 +36,20 @@ const DOUBLE_PRESS_MS = 30_000;
 
 /**
  * Queue an email with a code, which invalidates the previous code. Return true if that code was unused. Do nothing and
- * return false on a double click. Throw a Refusal if there is nothing to continue, or after three emails within an
- * hour.
+ * return false on a double click. Throw a Refusal for the fourth request within an hour. If there is nothing to
+ * continue, queue a code for `asking` itself, which is never sent. Otherwise, the response would reveal who has started.
  */
 export function requestCode(db: Db, asking: Submission, known: readonly string[], now: Date): boolean {
   return inTransaction(db, () => {
-    const unfinished = findUnfinishedElsewhere(db, asking, known);
-    if (!unfinished) throw new Refusal("not-found", NOTHING_TO_CONTINUE);
+    const target = findUnfinishedElsewhere(db, asking, known) ?? asking;
     const row = findAskedCode(db, asking.id);
-    const isAgain = row?.submissionId === unfinished.id && !row.usedAt && isWithin(DOUBLE_PRESS_MS, row.askedAt, now);
+    const isAgain = row?.submissionId === target.id && !row.usedAt && isWithin(DOUBLE_PRESS_MS, row.askedAt, now);
     if (isAgain) return false;
-    queueContinuationCode(db, unfinished, now);
+    queueContinuationCode(db, target, now);
     removeOldCodes(db, asking.id, now);
     const begun = { askedBy: asking.id, askedAt: now, codeHash: null, madeAt: null, wrongCodes: 0, usedAt: null };
     db.insert(continuationCodes)
-      .values({ submissionId: unfinished.id, ...begun })
+      .values({ submissionId: target.id, ...begun })
       .onConflictDoUpdate({ target: continuationCodes.submissionId, set: begun })
       .run();
     return row?.usedAt === null;
@@ -61,7 +60,7 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** Return a new code and store its HMAC. Null if the request has expired or is no longer needed. */
+/** Return a new code and store its HMAC. Null if the request has expired, or if there is nothing to continue. */
 export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
@@ -73,7 +72,7 @@ export function makeCode(db: Db, submissionId: string, secret: string, now: Date
       .set({ codeHash: hashCode(row, code, secret), madeAt: now, wrongCodes: 0 })
       .where(eq(continuationCodes.submissionId, submissionId))
       .run();
-    return code;
+    return row.askedBy === submissionId ? null : code;
   });
 }
 
@@ -92,16 +91,20 @@ export function redeemCode(
   return inTransaction(db, () => {
     const row = findAskedCode(db, askedBy);
     const submission = row && findSubmission(db, row.submissionId);
-    if (!submission || submission.completedAt || submission.erasedAt) throw buildCodeRefusal(db, askedBy);
+    if (!submission || submission.erasedAt) throw new Refusal("conflict", CODE_EXPIRED);
     const { codeHash, madeAt, wrongCodes, usedAt } = row;
     const isOver = wrongCodes >= MAX_WRONG_GUESSES || (madeAt !== null && !isWithin(VALID_MS, madeAt, now));
     if (isOver) throw new Refusal("conflict", CODE_EXPIRED);
-    const isRight = codeHash !== null && secrets.some((secret) => isEqualHash(hashCode(row, code, secret), codeHash));
+    const isRight =
+      codeHash !== null &&
+      submission.id !== askedBy &&
+      secrets.some((secret) => isEqualHash(hashCode(row, code, secret), codeHash));
     const ofRow = eq(continuationCodes.submissionId, submission.id);
     if (!isRight) {
       db.update(continuationCodes).set({ wrongCodes: sql`wrong_codes + 1` }).where(ofRow).run();
       return null;
     }
+    if (submission.completedAt) throw new Refusal("conflict", NOTHING_TO_CONTINUE);
     if (usedAt) {
       const device = findDeviceOpenedAt(db, submission.id, usedAt);
       if (device === null) throw new Refusal("conflict", CODE_EXPIRED);
@@ -112,13 +115,6 @@ export function redeemCode(
     deleteIfUnanswered(db, askedBy, submission, now);
     return { id: submission.id, device };
   });
-}
-
-function buildCodeRefusal(db: Db, askedBy: string): Refusal {
-  const asking = findSubmission(db, askedBy);
-  return asking && findUnfinishedElsewhere(db, asking, [])
-    ? new Refusal("conflict", CODE_EXPIRED)
-    : new Refusal("not-found", NOTHING_TO_CONTINUE);
 }
 
 function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now: Date): void {
@@ -183,11 +179,8 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .run();
 }
 
-type ContinuationState = "nothing" | "not-asked" | "asked";
-
-export async function getContinuationState(request: Request, asking: Submission): Promise<ContinuationState> {
-  const known = listCurrentIds(db, await readCandidateSession(request));
-  if (!findUnfinishedElsewhere(db, asking, known)) return "nothing";
+/** Does not depend on whether there is something to continue. */
+export function getContinuationState(asking: Submission): "not-asked" | "asked" {
   return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
 }
 

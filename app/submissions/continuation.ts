@@ -8,7 +8,7 @@ export const MAX_WRONG_GUESSES = 5;
 const CODE_MISSING = "Please enter the six digits of the code";
 export const CODE_WRONG = "This code is not correct. Please check it or ask for a new one";
 export const CODE_EXPIRED = "This code no longer works. Please ask for a new one";
-export const NOTHING_TO_CONTINUE = "There is nothing left to continue";
+export const NOTHING_TO_CONTINUE = "The other assessment is finished or was removed, so there is nothing to continue";
 
 const ZEROS = ["\u0030", "\u0660", "\u06f0"].map((zero) => zero.charCodeAt(0));
 

@@ -93,6 +93,7 @@ export const german: Texts = {
     codeMissing: "Bitte geben Sie die sechs Ziffern des Codes ein",
     codeWrong: "Dieser Code stimmt nicht. Bitte prüfen Sie ihn, oder lassen Sie sich einen neuen senden",
     codeOver: "Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden",
+    codeUnneeded: "Es gibt nichts mehr fortzusetzen: Das andere Assessment ist beendet oder wurde entfernt",
     byInvitation:
       "Dieses Assessment ist nur mit persönlicher Einladung zugänglich. Bitte verwenden Sie den Link aus Ihrer Einladung.",
     alreadyCompleted:
@@ -165,16 +166,17 @@ export const german: Texts = {
       "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Test begonnen und nicht beendet. Öffnen Sie ihn dort, um ihn fortzusetzen, oder fragen Sie die Person, die Sie eingeladen hat. Um neu zu beginnen, beantworten Sie diese Frage.",
     offer:
       "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet. Sie können es hier mit einem Code fortsetzen, den wir an diese Adresse senden. Um neu zu beginnen, beantworten Sie diese Frage.",
-    link: "Das begonnene Assessment fortsetzen",
+    link: "Ein begonnenes Assessment fortsetzen",
   },
   continuing: {
     title: "Auf diesem Gerät fortsetzen",
-    lead: "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet.",
+    lead: "Wenn Sie mit dieser E-Mail-Adresse auf einem anderen Gerät oder in einem anderen Browser ein Assessment begonnen haben, können Sie es hier fortsetzen.",
     send: "Wir senden einen sechsstelligen Code an {email}. Geben Sie ihn hier ein, um dort weiterzumachen, wo Sie aufgehört haben.",
     sendCode: "Code senden",
     sending: "Wird gesendet\u00a0…",
-    sent: "Wir haben einen Code an {email} gesendet. Es kann eine Minute dauern, bis er ankommt. Bitte sehen Sie auch im Spam-Ordner nach.",
-    sentAgain: "Ein neuer Code ist unterwegs an {email}. Nur der neueste Code gilt.",
+    sent: "Wenn Sie ein Assessment begonnen und nicht beendet haben, haben wir einen Code an {email} gesendet. Es kann eine Minute dauern, bis er ankommt. Bitte sehen Sie auch im Spam-Ordner nach.",
+    sentAgain:
+      "Wenn Sie ein Assessment begonnen und nicht beendet haben, ist ein neuer Code unterwegs an {email}. Nur der neueste Code gilt.",
     code: "Sechsstelliger Code",
     codeHint: "Er gilt einmal und 10\u00a0Minuten lang.",
     check: "Fortsetzen",
@@ -182,7 +184,6 @@ export const german: Texts = {
     sendNew: "Neuen Code senden",
     without: "Das neue Assessment können Sie auch ohne Code bearbeiten. Daran ändert sich nichts.",
     back: "Mit dem neuen Assessment weitermachen",
-    nothing: "Es gibt nichts mehr fortzusetzen: Das andere Assessment ist beendet oder wurde entfernt.",
   },
   device: {
     lead: "Ihre Antworten sind gespeichert, und Sie machen mit derselben Frage weiter. Auf diesem Gerät können Sie danach nicht mehr antworten.",

@@ -88,6 +88,7 @@ export const english = {
     codeMissing: "Please enter the six digits of the code",
     codeWrong: "This code is not correct. Please check it or ask for a new one",
     codeOver: "This code no longer works. Please ask for a new one",
+    codeUnneeded: "The other assessment is finished or was removed, so there is nothing to continue",
     byInvitation: "This assessment is by personal invitation. Please use the link from your invitation.",
     alreadyCompleted:
       "You completed this assessment with this email address on {date}. Please ask whoever invited you.",
@@ -157,16 +158,16 @@ export const english = {
       "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start over instead, answer this question.",
     offer:
       "You started an assessment with this email address on another device or browser. To continue it here, ask for a code by email. To start over instead, answer this question.",
-    link: "Continue the unfinished assessment",
+    link: "Continue an unfinished assessment",
   },
   continuing: {
     title: "Continue on this device",
-    lead: "You started an assessment with this email address on another device or browser.",
+    lead: "If you started an assessment with this email address on another device or browser, you can continue it here.",
     send: "We'll send a six-digit code to {email}. Enter it here to continue where you left off.",
     sendCode: "Send the code",
     sending: "Sending...",
-    sent: "We have sent a code to {email}. It may take a minute to arrive. Please check your spam folder too.",
-    sentAgain: "A new code is on its way to {email}. Only the newest code works.",
+    sent: "If you have an unfinished assessment, we have sent a code to {email}. It may take a minute to arrive. Please check your spam folder too.",
+    sentAgain: "If you have an unfinished assessment, a new code is on its way to {email}. Only the newest code works.",
     code: "Six-digit code",
     codeHint: "It works once, for 10 minutes.",
     check: "Continue",
@@ -174,7 +175,6 @@ export const english = {
     sendNew: "Send a new code",
     without: "You can continue the new assessment without a code. Nothing in it has changed.",
     back: "Continue the new assessment",
-    nothing: "The other assessment is finished or was removed, so there is nothing to continue.",
   },
   /** Continuing on another device. Left-behind devices show the last two texts. */
   device: {

@@ -94,6 +94,7 @@ export const spanish: Texts = {
     codeMissing: "Introduzca las seis cifras del código",
     codeWrong: "Este código no es correcto. Compruébelo o pida un código nuevo",
     codeOver: "Este código ya no vale. Pida un código nuevo",
+    codeUnneeded: "Ya no hay nada que continuar: la otra evaluación está terminada o se eliminó",
     byInvitation: "A esta evaluación solo se accede con invitación personal. Use el enlace de su invitación.",
     alreadyCompleted:
       "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
@@ -167,16 +168,17 @@ export const spanish: Texts = {
       "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado. Ábrala allí para continuarla o pregunte a la persona que le envió la invitación. Para empezar de nuevo, responda a esta pregunta.",
     offer:
       "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado. Puede continuarla aquí con un código que enviamos a esta dirección. Para empezar de nuevo, responda a esta pregunta.",
-    link: "Continuar la evaluación empezada",
+    link: "Continuar una evaluación sin terminar",
   },
   continuing: {
     title: "Continuar en este dispositivo",
-    lead: "Con esta dirección de correo se empezó una evaluación en otro dispositivo o navegador y no se ha terminado.",
+    lead: "Si empezó una evaluación con esta dirección de correo en otro dispositivo o navegador, puede continuarla aquí.",
     send: "Enviamos un código de seis cifras a {email}. Introdúzcalo aquí para continuar donde lo dejó.",
     sendCode: "Enviar el código",
     sending: "Enviando…",
-    sent: "Hemos enviado un código a {email}. Puede tardar un minuto en llegar. Mire también en la carpeta de correo no deseado.",
-    sentAgain: "Un nuevo código va en camino a {email}. Solo vale el código más reciente.",
+    sent: "Si tiene una evaluación sin terminar, hemos enviado un código a {email}. Puede tardar un minuto en llegar. Mire también en la carpeta de correo no deseado.",
+    sentAgain:
+      "Si tiene una evaluación sin terminar, un nuevo código va en camino a {email}. Solo vale el código más reciente.",
     code: "Código de seis cifras",
     codeHint: "Vale una sola vez, durante 10\u00a0minutos.",
     check: "Continuar",
@@ -184,7 +186,6 @@ export const spanish: Texts = {
     sendNew: "Enviar un código nuevo",
     without: "No necesita ningún código para seguir con la evaluación nueva. Se queda como está.",
     back: "Seguir con la evaluación nueva",
-    nothing: "Ya no hay nada que continuar: la otra evaluación está terminada o se eliminó.",
   },
   device: {
     lead: "Sus respuestas están guardadas y continuará con la misma pregunta. Después ya no podrá responder en este dispositivo.",

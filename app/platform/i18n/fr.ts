@@ -91,6 +91,7 @@ export const french: Texts = {
     codeMissing: "Veuillez saisir les six chiffres du code",
     codeWrong: "Ce code n’est pas le bon. Vérifiez-le ou demandez un nouveau code",
     codeOver: "Ce code n’est plus valable. Demandez un nouveau code",
+    codeUnneeded: "Il n’y a plus rien à poursuivre\u202f: l’autre évaluation est terminée ou a été supprimée",
     byInvitation:
       "Cette évaluation n’est accessible que sur invitation personnelle. Veuillez utiliser le lien de votre invitation.",
     alreadyCompleted:
@@ -167,16 +168,17 @@ export const french: Texts = {
       "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Ouvrez-la là-bas pour la poursuivre, ou adressez-vous à la personne qui vous a envoyé l’invitation. Pour recommencer, répondez à cette question.",
     offer:
       "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Vous pouvez la poursuivre ici avec un code que nous envoyons à cette adresse. Pour recommencer, répondez à cette question.",
-    link: "Poursuivre l’évaluation commencée",
+    link: "Poursuivre une évaluation non terminée",
   },
   continuing: {
     title: "Poursuivre sur cet appareil",
-    lead: "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée.",
+    lead: "Si vous avez commencé une évaluation avec cette adresse e-mail sur un autre appareil ou navigateur, vous pouvez la poursuivre ici.",
     send: "Nous envoyons un code à six chiffres à {email}. Saisissez-le ici pour reprendre là où vous en étiez.",
     sendCode: "Envoyer le code",
     sending: "Envoi…",
-    sent: "Nous avons envoyé un code à {email}. Il peut mettre une minute à arriver. Vérifiez aussi le dossier des courriers indésirables.",
-    sentAgain: "Un nouveau code est en route vers {email}. Seul le code le plus récent est valable.",
+    sent: "Si vous avez une évaluation non terminée, nous avons envoyé un code à {email}. Il peut mettre une minute à arriver. Vérifiez aussi le dossier des courriers indésirables.",
+    sentAgain:
+      "Si vous avez une évaluation non terminée, un nouveau code est en route vers {email}. Seul le code le plus récent est valable.",
     code: "Code à six chiffres",
     codeHint: "Il est valable une seule fois, pendant 10\u00a0minutes.",
     check: "Poursuivre",
@@ -184,7 +186,6 @@ export const french: Texts = {
     sendNew: "Envoyer un nouveau code",
     without: "Vous n’avez besoin d’aucun code pour continuer la nouvelle évaluation. Elle reste telle quelle.",
     back: "Continuer la nouvelle évaluation",
-    nothing: "Il n’y a plus rien à poursuivre\u202f: l’autre évaluation est terminée ou a été supprimée.",
   },
   device: {
     lead: "Vos réponses sont enregistrées et vous reprenez à la même question. Ensuite, vous ne pourrez plus répondre sur cet appareil.",

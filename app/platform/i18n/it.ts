@@ -89,6 +89,7 @@ export const italian: Texts = {
     codeMissing: "Inserisca le sei cifre del codice",
     codeWrong: "Questo codice non è corretto. Lo controlli o ne richieda uno nuovo",
     codeOver: "Questo codice non è più valido. Ne richieda uno nuovo",
+    codeUnneeded: "Non c’è più nulla da continuare: l’altra valutazione è terminata o è stata eliminata",
     byInvitation: "A questa valutazione si accede solo con un invito personale. Usi il link del Suo invito.",
     alreadyCompleted:
       "Con questo indirizzo la valutazione è già stata completata in data {date}. Si rivolga a chi Le ha inviato l’invito.",
@@ -162,16 +163,17 @@ export const italian: Texts = {
       "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. La apra lì per continuarla o si rivolga a chi Le ha inviato l’invito. Per ricominciare, risponda a questa domanda.",
     offer:
       "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. Può continuarla qui con un codice che inviamo a questo indirizzo. Per ricominciare, risponda a questa domanda.",
-    link: "Continuare la valutazione già iniziata",
+    link: "Continuare una valutazione non terminata",
   },
   continuing: {
     title: "Continuare su questo dispositivo",
-    lead: "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata.",
+    lead: "Se ha iniziato una valutazione con questo indirizzo e-mail su un altro dispositivo o browser, può continuarla qui.",
     send: "Inviamo un codice di sei cifre a {email}. Lo inserisca qui per riprendere dal punto in cui si era interrotta la valutazione.",
     sendCode: "Inviare il codice",
     sending: "Invio in corso…",
-    sent: "Abbiamo inviato un codice a {email}. Può impiegare un minuto ad arrivare. Controlli anche la cartella della posta indesiderata.",
-    sentAgain: "Un nuovo codice è in arrivo a {email}. Vale solo il codice più recente.",
+    sent: "Se ha una valutazione non terminata, abbiamo inviato un codice a {email}. Può impiegare un minuto ad arrivare. Controlli anche la cartella della posta indesiderata.",
+    sentAgain:
+      "Se ha una valutazione non terminata, un nuovo codice è in arrivo a {email}. Vale solo il codice più recente.",
     code: "Codice di sei cifre",
     codeHint: "Vale una sola volta, per 10\u00a0minuti.",
     check: "Continuare",
@@ -179,7 +181,6 @@ export const italian: Texts = {
     sendNew: "Inviare un nuovo codice",
     without: "Per proseguire con la nuova valutazione non serve alcun codice. Resta com’è.",
     back: "Proseguire con la nuova valutazione",
-    nothing: "Non c’è più nulla da continuare: l’altra valutazione è terminata o è stata eliminata.",
   },
   device: {
     lead: "Le Sue risposte sono salvate e riprenderà dalla stessa domanda. Dopo, su questo dispositivo non sarà più possibile rispondere.",

@@ -90,6 +90,7 @@ export const dutch: Texts = {
     codeMissing: "Vul de zes cijfers van de code in",
     codeWrong: "Deze code klopt niet. Controleer de code of laat een nieuwe versturen",
     codeOver: "Deze code werkt niet meer. Laat een nieuwe versturen",
+    codeUnneeded: "Er valt niets meer voort te zetten: het andere assessment is afgerond of verwijderd",
     byInvitation:
       "Dit assessment is alleen toegankelijk met een persoonlijke uitnodiging. Gebruik de link uit uw uitnodiging.",
     alreadyCompleted:
@@ -159,16 +160,17 @@ export const dutch: Texts = {
       "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. Open het daar om verder te gaan, of vraag het degene die u heeft uitgenodigd. Beantwoord deze vraag om opnieuw te beginnen.",
     offer:
       "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. U kunt het hier voortzetten met een code die we naar dit adres sturen. Beantwoord deze vraag om opnieuw te beginnen.",
-    link: "Het begonnen assessment voortzetten",
+    link: "Een niet afgerond assessment voortzetten",
   },
   continuing: {
     title: "Voortzetten op dit apparaat",
-    lead: "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond.",
+    lead: "Als u met dit e-mailadres op een ander apparaat of in een andere browser een assessment bent begonnen, kunt u het hier voortzetten.",
     send: "We sturen een code van zes cijfers naar {email}. Vul die hier in om verder te gaan waar u was gebleven.",
     sendCode: "Code versturen",
     sending: "Wordt verstuurd…",
-    sent: "We hebben een code gestuurd naar {email}. Het kan een minuut duren voordat die aankomt. Kijk ook in de map met ongewenste e-mail.",
-    sentAgain: "Er is een nieuwe code onderweg naar {email}. Alleen de nieuwste code werkt.",
+    sent: "Als u een assessment niet hebt afgerond, hebben we een code gestuurd naar {email}. Het kan een minuut duren voordat die aankomt. Kijk ook in de map met ongewenste e-mail.",
+    sentAgain:
+      "Als u een assessment niet hebt afgerond, is er een nieuwe code onderweg naar {email}. Alleen de nieuwste code werkt.",
     code: "Code van zes cijfers",
     codeHint: "De code werkt één keer en is 10\u00a0minuten geldig.",
     check: "Voortzetten",
@@ -176,7 +178,6 @@ export const dutch: Texts = {
     sendNew: "Nieuwe code versturen",
     without: "Voor het nieuwe assessment hebt u geen code nodig. Dat blijft zoals het is.",
     back: "Verdergaan met het nieuwe assessment",
-    nothing: "Er valt niets meer voort te zetten: het andere assessment is afgerond of verwijderd.",
   },
   device: {
     lead: "Uw antwoorden zijn opgeslagen en u gaat verder met dezelfde vraag. Daarna kunt u op dit apparaat niet meer antwoorden.",

@@ -107,6 +107,7 @@ export const polish: Texts = {
     codeMissing: "Prosimy wpisać sześć cyfr kodu",
     codeWrong: "Ten kod jest nieprawidłowy. Prosimy go sprawdzić lub wysłać nowy",
     codeOver: "Ten kod już nie działa. Prosimy wysłać nowy",
+    codeUnneeded: "Nie ma już czego kontynuować: tamten test został ukończony lub usunięty",
     byInvitation: "Ten test jest dostępny tylko na imienne zaproszenie. Prosimy użyć linku z zaproszenia.",
     alreadyCompleted:
       "Dla tego adresu e-mail test został już ukończony {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
@@ -182,16 +183,16 @@ export const polish: Texts = {
       "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Aby go kontynuować, należy otworzyć go tam albo zapytać osobę, która wysłała zaproszenie. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
     offer:
       "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Można go kontynuować tutaj za pomocą kodu, który wyślemy na ten adres. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
-    link: "Kontynuuj rozpoczęty test",
+    link: "Kontynuuj nieukończony test",
   },
   continuing: {
     title: "Kontynuacja na tym urządzeniu",
-    lead: "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony.",
+    lead: "Jeśli z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce, można go tutaj kontynuować.",
     send: "Wyślemy sześciocyfrowy kod na adres {email}. Po wpisaniu go tutaj test będzie można kontynuować od tego samego miejsca.",
     sendCode: "Wyślij kod",
     sending: "Wysyłanie…",
-    sent: "Kod został wysłany na adres {email}. Może dotrzeć dopiero po minucie. Prosimy sprawdzić także folder ze spamem.",
-    sentAgain: "Nowy kod jest w drodze na adres {email}. Działa tylko najnowszy kod.",
+    sent: "Jeśli jest nieukończony test, kod został wysłany na adres {email}. Może dotrzeć dopiero po minucie. Prosimy sprawdzić także folder ze spamem.",
+    sentAgain: "Jeśli jest nieukończony test, nowy kod jest w drodze na adres {email}. Działa tylko najnowszy kod.",
     code: "Sześciocyfrowy kod",
     codeHint: "Działa jeden raz, przez 10\u00a0minut.",
     check: "Kontynuuj",
@@ -199,7 +200,6 @@ export const polish: Texts = {
     sendNew: "Wyślij nowy kod",
     without: "Do nowego testu kod nie jest potrzebny. Pozostaje on bez zmian.",
     back: "Przejdź do nowego testu",
-    nothing: "Nie ma już czego kontynuować: tamten test został ukończony lub usunięty.",
   },
   device: {
     lead: "Odpowiedzi są zapisane, a test będzie kontynuowany od tego samego pytania. Potem na tym urządzeniu nie będzie już można odpowiadać.",

@@ -89,6 +89,7 @@ export const brazilianPortuguese: Texts = {
     codeMissing: "Digite os seis dígitos do código",
     codeWrong: "Este código não está correto. Confira-o ou peça um novo código",
     codeOver: "Este código não funciona mais. Peça um novo código",
+    codeUnneeded: "Não há mais nada para continuar: a outra avaliação foi concluída ou removida",
     byInvitation: "Esta avaliação está disponível apenas por convite pessoal. Use o link do seu convite.",
     alreadyCompleted: "A avaliação já foi concluída com este e-mail em {date}. Fale com a pessoa que fez o convite.",
     retakeFrom:
@@ -160,16 +161,17 @@ export const brazilianPortuguese: Texts = {
       "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída. Abra-a lá para continuar ou fale com a pessoa que fez o convite. Para começar de novo, responda a esta pergunta.",
     offer:
       "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída. Você pode continuá-la aqui com um código que enviamos para este endereço. Para começar de novo, responda a esta pergunta.",
-    link: "Continuar a avaliação já iniciada",
+    link: "Continuar uma avaliação não concluída",
   },
   continuing: {
     title: "Continuar neste dispositivo",
-    lead: "Uma avaliação com este endereço de e-mail foi iniciada em outro dispositivo ou navegador e não foi concluída.",
+    lead: "Se você iniciou uma avaliação com este endereço de e-mail em outro dispositivo ou navegador, pode continuá-la aqui.",
     send: "Enviamos um código de seis dígitos para {email}. Digite-o aqui para continuar de onde parou.",
     sendCode: "Enviar o código",
     sending: "Enviando…",
-    sent: "Enviamos um código para {email}. Ele pode levar um minuto para chegar. Veja também a pasta de spam.",
-    sentAgain: "Um novo código está a caminho de {email}. Só o código mais recente funciona.",
+    sent: "Se você tem uma avaliação não concluída, enviamos um código para {email}. Ele pode levar um minuto para chegar. Veja também a pasta de spam.",
+    sentAgain:
+      "Se você tem uma avaliação não concluída, um novo código está a caminho de {email}. Só o código mais recente funciona.",
     code: "Código de seis dígitos",
     codeHint: "Ele funciona uma única vez, por 10\u00a0minutos.",
     check: "Continuar",
@@ -177,7 +179,6 @@ export const brazilianPortuguese: Texts = {
     sendNew: "Enviar um novo código",
     without: "Você não precisa de código para seguir com a nova avaliação. Ela fica como está.",
     back: "Seguir com a nova avaliação",
-    nothing: "Não há mais nada para continuar: a outra avaliação foi concluída ou removida.",
   },
   device: {
     lead: "Suas respostas estão salvas e você continua na mesma pergunta. Depois disso, não será mais possível responder neste dispositivo.",

@@ -89,6 +89,7 @@ export const swedish: Texts = {
     codeMissing: "Skriv in kodens sex siffror",
     codeWrong: "Koden stämmer inte. Kontrollera den eller skicka en ny",
     codeOver: "Koden fungerar inte längre. Skicka en ny",
+    codeUnneeded: "Det finns inget att fortsätta längre: den andra bedömningen är avslutad eller borttagen",
     byInvitation: "Den här bedömningen kräver en personlig inbjudan. Använd länken i din inbjudan.",
     alreadyCompleted: "Bedömningen slutfördes redan den {date} med den här adressen. Kontakta den som bjöd in dig.",
     retakeFrom:
@@ -157,16 +158,16 @@ export const swedish: Texts = {
       "Ett test med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutat. Öppna det där för att fortsätta, eller fråga den som bjöd in dig. Besvara den här frågan för att börja om.",
     offer:
       "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad. Du kan fortsätta den här med en kod som vi skickar till adressen. Besvara den här frågan för att börja om.",
-    link: "Fortsätt den påbörjade bedömningen",
+    link: "Fortsätt en oavslutad bedömning",
   },
   continuing: {
     title: "Fortsätt på den här enheten",
-    lead: "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad.",
+    lead: "Om du har påbörjat en bedömning med den här e-postadressen på en annan enhet eller i en annan webbläsare kan du fortsätta den här.",
     send: "Vi skickar en sexsiffrig kod till {email}. Skriv in den här för att fortsätta där du slutade.",
     sendCode: "Skicka koden",
     sending: "Skickar…",
-    sent: "Vi har skickat en kod till {email}. Det kan ta en minut innan den kommer fram. Titta även i skräpposten.",
-    sentAgain: "En ny kod är på väg till {email}. Bara den senaste koden fungerar.",
+    sent: "Om du har en oavslutad bedömning har vi skickat en kod till {email}. Det kan ta en minut innan den kommer fram. Titta även i skräpposten.",
+    sentAgain: "Om du har en oavslutad bedömning är en ny kod på väg till {email}. Bara den senaste koden fungerar.",
     code: "Sexsiffrig kod",
     codeHint: "Den fungerar en gång, i 10\u00a0minuter.",
     check: "Fortsätt",
@@ -174,7 +175,6 @@ export const swedish: Texts = {
     sendNew: "Skicka en ny kod",
     without: "Du behöver ingen kod för att gå vidare med den nya bedömningen. Den är kvar som den är.",
     back: "Gå vidare med den nya bedömningen",
-    nothing: "Det finns inget att fortsätta längre: den andra bedömningen är avslutad eller borttagen.",
   },
   device: {
     lead: "Dina svar är sparade och du fortsätter med samma fråga. Därefter kan du inte längre svara på den här enheten.",

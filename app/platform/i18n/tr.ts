@@ -88,6 +88,7 @@ export const turkish: Texts = {
     codeMissing: "Lütfen kodun altı rakamını girin",
     codeWrong: "Bu kod doğru değil. Lütfen kontrol edin ya da yeni bir kod isteyin",
     codeOver: "Bu kod artık geçerli değil. Lütfen yeni bir kod isteyin",
+    codeUnneeded: "Devam edilecek bir şey kalmadı: diğer değerlendirme tamamlanmış veya kaldırılmış",
     byInvitation:
       "Bu değerlendirmeye yalnızca kişisel davetle katılabilirsiniz. Lütfen davetinizdeki bağlantıyı kullanın.",
     alreadyCompleted:
@@ -158,16 +159,17 @@ export const turkish: Texts = {
       "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış. Devam etmek için onu orada açın ya da sizi davet eden kişiye sorun. Yeniden başlamak için bu soruyu yanıtlayın.",
     offer:
       "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış. Bu adrese göndereceğimiz bir kodla ona burada devam edebilirsiniz. Yeniden başlamak için bu soruyu yanıtlayın.",
-    link: "Yarım kalan değerlendirmeye devam et",
+    link: "Yarım kalan bir değerlendirmeye devam et",
   },
   continuing: {
     title: "Bu cihazda devam et",
-    lead: "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlatılmış ve tamamlanmamış.",
+    lead: "Bu e-posta adresiyle başka bir cihazda veya tarayıcıda bir değerlendirme başlattıysanız ona burada devam edebilirsiniz.",
     send: "Altı haneli bir kodu şu adrese göndereceğiz: {email}. Kaldığınız yerden devam etmek için kodu buraya girin.",
     sendCode: "Kodu gönder",
     sending: "Gönderiliyor…",
-    sent: "Şu adrese bir kod gönderdik: {email}. Ulaşması bir dakika sürebilir. Lütfen spam klasörüne de bakın.",
-    sentAgain: "Şu adrese yeni bir kod gönderiliyor: {email}. Yalnızca en son kod geçerlidir.",
+    sent: "Yarım kalan bir değerlendirmeniz varsa şu adrese bir kod gönderdik: {email}. Ulaşması bir dakika sürebilir. Lütfen spam klasörüne de bakın.",
+    sentAgain:
+      "Yarım kalan bir değerlendirmeniz varsa şu adrese yeni bir kod gönderiliyor: {email}. Yalnızca en son kod geçerlidir.",
     code: "Altı haneli kod",
     codeHint: "Bir kez kullanılabilir ve 10\u00a0dakika geçerlidir.",
     check: "Devam et",
@@ -175,7 +177,6 @@ export const turkish: Texts = {
     sendNew: "Yeni kod gönder",
     without: "Yeni değerlendirmeyi sürdürmek için koda ihtiyacınız yok. O olduğu gibi kalır.",
     back: "Yeni değerlendirmeyi sürdür",
-    nothing: "Devam edilecek bir şey kalmadı: diğer değerlendirme tamamlanmış veya kaldırılmış.",
   },
   device: {
     lead: "Yanıtlarınız kaydedildi ve aynı sorudan devam edersiniz. Bundan sonra bu cihazda yanıt veremezsiniz.",

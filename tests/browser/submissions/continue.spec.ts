@@ -34,7 +34,7 @@ test("a code continues a laptop's test on a phone, and a pending click is saved 
   );
   await answer(await answer(laptop.page));
   const phoneId = await beginByForm(page, { email, password: "open sesame", testId });
-  await page.getByRole("link", { name: "Continue the unfinished assessment" }).click();
+  await page.getByRole("link", { name: "Continue an unfinished assessment" }).click();
   const heading = page.getByRole("heading", { name: "Continue on this device" });
   await expect(heading).toBeFocused();
 

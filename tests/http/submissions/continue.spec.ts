@@ -37,7 +37,7 @@ function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
 }
 
 const ask = async (page: VisitedPage) =>
-  (await page.follow("Continue the unfinished assessment")).submit({ button: "Send the code" });
+  (await page.follow("Continue an unfinished assessment")).submit({ button: "Send the code" });
 const enter = (page: VisitedPage, code: string) =>
   page.submit({ button: "Continue", values: { "Six-digit code": code } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -63,13 +63,16 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   const third = await answer(await answer(first.page));
   const moving = await third.follow("Continue on another device");
   expect(moving.text("bdi[dir=ltr]")).toBe(`${server.origin}/candidate?testId=${testId}`);
-  for (const text of [email, "Continue the unfinished assessment"]) expect(moving.text("ol")).toContain(text);
+  for (const text of [email, "Continue an unfinished assessment"]) expect(moving.text("ol")).toContain(text);
   const second = await begin();
   const asked = await ask(second.page);
-  expect(asked.text("main")).toContain(`We have sent a code to ${email}.`);
+  expect(asked.text("main")).toContain(`If you have an unfinished assessment, we have sent a code to ${email}.`);
   const code = await readCode(1);
   // Without the code, the page reveals nothing about the first run.
-  for (const page of [second.page, asked]) expect(page.html).not.toContain(first.id);
+  for (const page of [second.page, asked]) {
+    expect(page.html).not.toContain(first.id);
+    expect(page.text()).not.toContain("You started an assessment");
+  }
   expect(second.page.text()).toContain("Question 1 of 40");
   const continued = await enter(asked, ` ${code.slice(0, 3)}-${code.slice(3)} `);
   expect(continued.text()).toContain("Question 3 of 40");
@@ -85,6 +88,35 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
   expect(activity.findAll("tbody tr")).toHaveLength(1);
+});
+
+test("pages, codes and limits do not reveal whether somebody else has started (R158)", async () => {
+  const started = newCandidate();
+  await answer((await started.begin()).page);
+  const unknown = newCandidate();
+  const listResponses = async ({ email, begin }: typeof started) => {
+    const { page } = await begin();
+    const offered = await page.follow("Continue an unfinished assessment");
+    const asked = await offered.submit({ button: "Send the code" });
+    const responses = [page, offered, asked];
+    const countPending = () =>
+      server.withDatabase((sqlite) =>
+        sqlite.prepare("SELECT count(*) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL").pluck().get(),
+      );
+    await expect.poll(countPending, { intervals: [50] }).toBe(0);
+    for (let guess = 1; guess <= 6; guess += 1) responses.push(await enter(asked, "000000"));
+    for (let request = 2; request <= 4; request += 1) {
+      age(email, 1);
+      responses.push(await asked.submit({ button: "Send a new code" }));
+      await expect.poll(countPending, { intervals: [50] }).toBe(0);
+    }
+    const ofTest = new RegExp(`${email}|Continued \\d+|answer of \\d+`, "g");
+    return responses.map((response) => ({ status: response.status, text: response.text().replace(ofTest, "") }));
+  };
+  const responses = await listResponses(started);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, ...Array(5).fill(401), 409, 200, 200, 429]);
+  expect(await listResponses(unknown)).toEqual(responses);
+  expect(mailServer.accepted().filter(({ to }) => to.includes(unknown.email))).toEqual([]);
 });
 
 test("a code is void after five wrong guesses, even after a restart; an hour allows three codes (R158, 18-C3)", async () => {
@@ -107,7 +139,7 @@ test("a code is void after five wrong guesses, even after a restart; an hour all
   ]);
   age(email, 1);
   page = await page.submit({ button: "Send a new code" });
-  expect(page.text("main")).toContain(`A new code is on its way to ${email}.`);
+  expect(page.text("main")).toContain(`a new code is on its way to ${email}.`);
   const newer = await readCode(2);
   expect((await enter(page, other(newer))).status).toBe(401);
   age(email, 1);
@@ -157,6 +189,7 @@ test("if the first run was finished or erased, the page says so and links to the
   await answer(await first.visitor.visit(first.page.path));
   const finished = await enter(asked, code);
   expect(finished.text("main")).toContain("so there is nothing to continue");
+  expect(finished.status).toBe(409);
   expect((await finished.follow("Continue the new assessment")).path).toBe(second.page.path);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.erasePerson(email));
   const erased = await dialog.submit({

@@ -115,6 +115,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
   await test.step("the questions, going back, and the end", async () => {
     const visitor = browser();
     const first = await begin(await open(testId, visitor));
+    const twin = browser();
+    const ofTwin = await begin(await open(testId, twin));
     const [, id = ""] = first.path.match(/^\/test\/([\da-f-]{36})$/) ?? [];
     const questionId = first.find("input[name=questionId]").attribs.value ?? "";
     await send(first.path, { questionId }, visitor);
@@ -134,6 +136,8 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await open(testId, visitor);
     const finishing = look(await visitor.visit(first.path));
     const end = look(await finishing.submit({ button: question.finish }));
+    for (let number = 1; number <= 4; number += 1) await answer(await twin.visit(ofTwin.path));
+    look(await twin.visit(`${ofTwin.path}/complete`));
     const rate = (values: Record<string, string | boolean>) => end.submit({ button: texts.fairness.send, values });
     for (const text of ["x".repeat(1001), "a\u0007"]) {
       hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
@@ -231,8 +235,16 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const words = texts.continuing;
     const mailsBefore = mailServer.accepted().length;
     const twice = addTest();
-    const first = await begin(await open(twice));
+    const ofFirst = browser();
+    const first = await begin(await open(twice, ofFirst));
+    await answer(first);
     const second = await begin(await open(twice));
+    set(twice, "access = 'both'");
+    const { token } = server.withDatabase((sqlite) =>
+      addInvitation(sqlite, { testId: twice, email: "grace@example.com" }),
+    );
+    const invited = look(await browser().visit(`/i/${token}`));
+    look(await invited.submit({ button: entry.begin, values: NAMES }));
     const offered = look(await second.follow(texts.elsewhere.link));
     const asked = look(await offered.submit({ button: words.sendCode }));
     await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 1);
@@ -243,8 +255,11 @@ test("candidates' screens without JavaScript and emails have no English sentence
     }
     server.withDatabase((sqlite) => sqlite.exec("UPDATE continuation_codes SET asked_at = asked_at - 60000"));
     look(await asked.submit({ button: words.sendNew }));
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(first.path.slice(6)));
-    look(await offered.submit({ button: words.sendCode }));
+    await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 2);
+    const newer = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
+    const [code = ""] = /\d{6}/.exec(newer.text ?? "") ?? [];
+    for (let number = 1; number <= 3; number += 1) await answer(await ofFirst.visit(first.path));
+    look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
   });
 
   await test.step("the receipt by email, feedback, and messages about the stage", async () => {

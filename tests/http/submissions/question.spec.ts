@@ -1,3 +1,4 @@
+import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -26,22 +27,27 @@ test("the question screen shows logo, test, counter, progress, section, question
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
-test("starting in a second browser mentions the unfinished submission, and admins see both (18-C3)", async ({
+test("only a personal link mentions an unfinished submission elsewhere, and admins see both (18-C3, R158)", async ({
   server,
 }) => {
-  const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)] });
+  const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)], access: "both" });
   const notice = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(first.page.text()).not.toContain(notice);
   await answer(first.page);
   const second = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  expect(second.page.text("#question-note")).toContain(notice);
+  expect(second.page.text()).not.toContain(notice);
   expect(second.page.html).not.toContain(first.page.path.split("/")[2] ?? "");
-  expect((await answer(second.page)).text()).not.toContain(notice);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
   const [later = "", earlier = ""] = activity.texts("tbody tr");
   expect([later.includes("attempt 2"), later.includes("Restarted later")]).toEqual([true, false]);
   expect(earlier).toContain("Restarted later");
+  const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email: "grace@example.com" }));
+  const entry = await openVisitor(server.origin).visit(`/i/${token}`);
+  const values = { "First Name": "Grace", "Last Name": "Hopper" };
+  const invited = await entry.submit({ button: "Begin Assessment", values });
+  expect(invited.text("#question-note")).toContain(notice);
+  expect((await answer(invited)).text()).not.toContain(notice);
 });
 
 test("progress is the question's number over the real total; the counter's total stays 40 (S51, S52, S398)", async ({

@@ -11,7 +11,7 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
-import { formAction, type RefusedForm, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
@@ -19,7 +19,7 @@ import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidat
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const test = getTest(db, submission.testId);
   const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "continuing");
   const { send, sent, sentAgain } = wording.continuing;
-  const state = await getContinuationState(request, submission);
+  const state = getContinuationState(submission);
   const isAgain = new URL(request.url).searchParams.has("again");
   const codeStatus = state === "asked" ? (isAgain ? sentAgain : sent) : send;
   return json({
@@ -80,7 +80,6 @@ const sendCodeAction = formAction({
   run: ({ request, context, guarded }) => sendCode(guarded, { request, context }),
   done: (isAgain, { guarded: { id } }) => redirect(paths.continue(id, isAgain)),
   formatRefusal: (refusal, { params }) => toCodeError(refusal, params.submissionId),
-  refused: redirectIfNothing,
   language: (_, { id }) => getSubmissionLanguage(id),
 });
 
@@ -94,7 +93,6 @@ const redeemCodeAction = formAction({
     return redirect(isScriptRequest(request) ? path : plainPath(path), { headers });
   },
   formatRefusal: (refusal, { guarded }) => toCodeError(refusal, guarded),
-  refused: redirectIfNothing,
   language: (_, id) => getSubmissionLanguage(id),
 });
 
@@ -115,10 +113,6 @@ function toCodeError(refusal: Refusal, submissionId: string | undefined) {
   return { title: text, text: "", fields: { code: [text] } };
 }
 
-function redirectIfNothing({ refusal, reply }: RefusedForm, { params }: ActionFunctionArgs): Response {
-  return refusal.code === "not-found" ? redirect(paths.continue(params.submissionId ?? "")) : reply();
-}
-
 export default function Continue() {
   const screen = useLoaderData<typeof loader>();
   const { brand, wording, testName, state } = screen;
@@ -129,7 +123,7 @@ export default function Continue() {
           <FocusedHeading key={state} className="font-bold text-3xl ltr:tracking-tight">
             {wording.continuing.title}
           </FocusedHeading>
-          {state !== "nothing" && <p className="text-muted">{wording.continuing.lead}</p>}
+          <p className="text-muted">{wording.continuing.lead}</p>
         </div>
         <ContinueForms {...screen} />
       </div>
@@ -145,23 +139,13 @@ const CODE_FORM = "code";
 
 type ContinueFormsProps = {
   submissionId: string;
-  state: "nothing" | "not-asked" | "asked";
+  state: "not-asked" | "asked";
   codeStatus: string;
   wording: Wording<"continuing">;
 };
 
 function ContinueForms({ submissionId, state, codeStatus, wording: { continuing } }: ContinueFormsProps) {
   const back = paths.question(submissionId);
-  if (state === "nothing") {
-    return (
-      <>
-        <Notice title={continuing.nothing} />
-        <ButtonLink to={back} className="justify-self-start">
-          {continuing.back}
-        </ButtonLink>
-      </>
-    );
-  }
   const isAsked = state === "asked";
   const texts = { submissionId, continuing };
   return (

@@ -37,25 +37,29 @@ function redirectIfCompleted(submission: Submission): Submission {
 /** Return all unanswered questions, so that the browser can continue without another request. */
 export async function readQuestions(request: Request, id: string | undefined) {
   const { searchParams } = new URL(request.url);
-  const known = listCurrentIds(db, await readCandidateSession(request));
+  const session = await readCandidateSession(request);
   return readSubmissionPage(request, id, (submission) => {
     const { versionId, isPreview } = redirectIfCompleted(submission);
     const questions = flattenQuestions(getTestVersion(db, versionId));
     const screen = buildScreen(submission, questions, searchParams, new Date());
-    const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack;
-    const isElsewhere = isAtStart && findUnfinishedElsewhere(db, submission, known) !== null;
-    return { isPreview, screen: { ...screen, elsewhere: isElsewhere ? buildElsewhereNote(screen) : null } };
+    const isAtStart = screen.remaining[0]?.number === 1 && !screen.isBack && !isPreview;
+    const elsewhere = isAtStart ? buildElsewhereNote(submission, session, screen.wording.language) : null;
+    return { isPreview, screen: { ...screen, elsewhere } };
   });
 }
 
-function buildElsewhereNote({
-  submissionId,
-  wording,
-}: Pick<ReturnType<typeof buildScreen>, "submissionId" | "wording">) {
-  const { unfinished, offer, link } = getLanguageWording(wording.language, "elsewhere").elsewhere;
-  return env.mail
-    ? { text: offer, link: { to: paths.continue(submissionId), text: link } }
-    : { text: unfinished, link: null };
+type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
+
+/**
+ * Mention another submission only to a browser that opened it before, or if the person came by personal link. Anybody
+ * can enter another person's email address.
+ */
+function buildElsewhereNote(submission: Submission, session: CandidateSession, language: string) {
+  const { unfinished, offer, link } = getLanguageWording(language, "elsewhere").elsewhere;
+  const other = findUnfinishedElsewhere(db, submission, listCurrentIds(db, session));
+  const isOwn = other !== null && (submission.invitationId !== null || session.submissions.includes(other.id));
+  if (env.mail) return { text: isOwn ? offer : null, link: { to: paths.continue(submission.id), text: link } };
+  return isOwn ? { text: unfinished, link: null } : null;
 }
 
 function buildScreen(submission: Submission, questions: PlacedQuestion[], query: URLSearchParams, now: Date) {

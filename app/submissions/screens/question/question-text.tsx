@@ -7,7 +7,7 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 type QuestionTextProps = {
   question: Pick<CandidateQuestion, "id" | "questionText" | "sectionName">;
   isFirst: boolean;
-  note: { text: string; link: { to: string; text: string } | null } | null;
+  note: { text: string | null; link: { to: string; text: string } | null } | null;
 };
 
 /** Focus each new question, so that screen readers announce the counter, the section and the question. */
@@ -24,8 +24,8 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
   return (
     <>
       {note && (
-        <div className="mb-4 rounded-control bg-accent-soft px-4 py-2 text-sm">
-          <p id="question-note">{note.text}</p>
+        <div className={`text-sm ${note.text ? "mb-4 rounded-control bg-accent-soft px-4 py-2" : ""}`}>
+          {note.text && <p id="question-note">{note.text}</p>}
           {note.link && (
             <Link
               to={note.link.to}
@@ -43,7 +43,7 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         ref={heading}
         id="question-text"
         tabIndex={-1}
-        aria-describedby={note ? "question-note" : undefined}
+        aria-describedby={note?.text ? "question-note" : undefined}
         aria-labelledby={QUESTION_NAME}
         // The question may be in a language that runs in the opposite direction.
         dir="auto"
