@@ -190,7 +190,7 @@ export const resultFiguresShape = z
         sectionId: id
           .nullable()
           .meta({ description: "The section that is really lower than every other one, compared with the group" }),
-        why: z.enum(["too-close", "few-results", "no-consistency", "one-section"]).nullable().meta({
+        why: z.enum(["too-close", "as-total", "few-results", "no-consistency", "one-section"]).nullable().meta({
           description: "Why no section is the weakest",
         }),
       })

@@ -64,28 +64,21 @@ const NO_ESTIMATE = { estimatePercent: null, errorPercent: null, low68: null, hi
 export function readResultFigures(db: Db, result: Result, ranges: PlaybookRanges): ResultFigures {
   const { submission, sectionScores } = result;
   const scored = findScoredGroup(db, submission);
+  const values = scored ? readSectionValues(db, scored) : new Map();
   const place = getPlace(scored, submission, ranges);
   return {
     submissionId: submission.id,
     ...place,
     strip: getScoreStrip(scored, submission, place, ranges),
-    sections: profileSections(
-      sectionScores,
-      scored?.counts.sections ?? new Map(),
-      scored?.n ?? 0,
-      scored ? readSectionValues(db, scored) : new Map(),
-    ),
-    weakest: findWeakest(scored, sectionScores),
+    sections: profileSections(sectionScores, scored?.counts.sections ?? new Map(), scored?.n ?? 0, values),
+    weakest: scored && findWeakestSection(sectionScores, scored.sections, scored.n, values),
     facts: readFacts(db, submission),
   };
 }
 
 export function readWeakestSection(db: Db, { submission, sectionScores }: Result): WeakestSection | null {
-  return findWeakest(findScoredGroup(db, submission), sectionScores);
-}
-
-function findWeakest(scored: ScoredGroup | null, sectionScores: Result["sectionScores"]): WeakestSection | null {
-  return scored && findWeakestSection(sectionScores, scored.sections, scored.n);
+  const scored = findScoredGroup(db, submission);
+  return scored && findWeakestSection(sectionScores, scored.sections, scored.n, readSectionValues(db, scored));
 }
 
 export function getPlace(

@@ -115,6 +115,17 @@ test("a section is the weakest only beyond 1.96 standard errors of each differen
   expect(find(8, 8, 40)).toEqual({ sectionId: null, why: "too-close" });
 });
 
+test("a section that says no more than the total is not the weakest, as in the section profile (T91, T92)", () => {
+  const blocks = [buildBlock("low", 0.75), buildBlock("other", 0.61)];
+  const find = (values: [string, { isAdded: boolean }][]) =>
+    findWeakestSection([score("low", 8), score("other", 21)], blocks, 100, new Map(values));
+  const [added, not] = [{ isAdded: true }, { isAdded: false }];
+  expect([find([]), find([["other", not]]), find([["low", added]])]).toEqual(
+    Array(3).fill({ sectionId: "low", why: null }),
+  );
+  expect(find([["low", not]])).toEqual({ sectionId: null, why: "as-total" });
+});
+
 test("a hard section is not the weakest: people are compared with the group (T91)", () => {
   const blocks = [buildBlock("easy", 0.9, 32), buildBlock("hard", 0.9, 10)];
   // 20 points are far below the group's mean in the easy section, and far above it in the hard one.

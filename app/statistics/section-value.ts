@@ -22,16 +22,18 @@ type Measured = { sectionId: string; standard: number; reliability: number | nul
  */
 export type WeakestSection =
   | { sectionId: string; why: null }
-  | { sectionId: null; why: "too-close" | "few-results" | "no-consistency" | "one-section" };
+  | { sectionId: null; why: "too-close" | "as-total" | "few-results" | "no-consistency" | "one-section" };
 
 /**
  * Compare one result's sections in standard scores of the group of `n` results, because sections are not equally hard. A
- * section whose scores are all equal cannot be compared.
+ * section whose scores are all equal cannot be compared. A section that says no more than the total is not marked
+ * ("as-total").
  */
 export function findWeakestSection(
   scores: readonly SectionPoints[],
   blocks: readonly SectionBlock[],
   n: number,
+  values: ReadonlyMap<string, { isAdded: boolean }> = new Map(),
 ): WeakestSection {
   const measured = scores.flatMap(({ sectionId, totalPoints, maxPoints }): Measured[] => {
     if (maxPoints === 0) return [];
@@ -47,7 +49,10 @@ export function findWeakestSection(
     const limit = computeSectionLimit(lowest.reliability, reliability);
     return limit === null ? null : standard - lowest.standard > limit;
   });
-  if (isBelow.every((isReal) => isReal === true)) return { sectionId: lowest.sectionId, why: null };
+  if (isBelow.every((isReal) => isReal === true)) {
+    const isAdded = values.get(lowest.sectionId)?.isAdded ?? true;
+    return isAdded ? { sectionId: lowest.sectionId, why: null } : { sectionId: null, why: "as-total" };
+  }
   if (isBelow.includes(false)) return { sectionId: null, why: "too-close" };
   const isEarly = blocks.some((block) => getPrecision(block, n).withheld === "few-results");
   return { sectionId: null, why: isEarly ? "few-results" : "no-consistency" };
