@@ -177,6 +177,14 @@ test("a code works once, within ten minutes, in the browser that requested it (R
     expect.stringContaining("This code no longer works."),
   ]);
   expect(listUnfinished(testId).sort()).toEqual([first.id, second.id].sort());
+  // The browser that was left behind knows of the first run.
+  const entry = await first.visitor.visit(`/candidate?testId=${testId}`);
+  const values = { "First Name": "Grace", "Last Name": "Hopper", "Email Address": email };
+  const again = await entry.submit({
+    button: "Begin Assessment",
+    values: { ...values, "Access Password": "open sesame" },
+  });
+  expect(again.text("#question-note")).toContain("You started an assessment with this email address");
 });
 
 test("if the first run was finished or erased, the page says so and links to the new run (18-C3)", async () => {
