@@ -125,13 +125,13 @@ test("the first page of report and summary shows percentile, precision and match
   for (const report of [sampleReports.usual, sampleReports.summary]) {
     const { pages, document } = await read(report);
     expect(pages[0]?.replace(/\s+/g, " ")).toContain("84th percentile of 61 candidates, likely 66th to 94th");
-    expect(pages[0]?.replace(/\s+/g, " ")).toMatch(/81\.4% ± 3\.3 Likely true level: 78\.1–84\.7%/);
+    expect(pages[0]?.replace(/\s+/g, " ")).toMatch(/81\.4% ± 3\.3 Likely true level: 78\.1–84\.8%/);
     expect(pages[0]).toMatch(/POOR AVERAGE GOOD EXCELLENT GOLD\s+0 50 75 85 95 100%/);
     expect(pages[0]).toContain("This candidate, with the likely true level");
     expect(pages[0]?.replace(/\s+/g, " ")).toContain("As of Nov 22, 2026: Candidates who took this test");
     const [strip, ...sections] = await listPictures(document);
     expect(strip).toBe(
-      "83.3%, with a likely true level from 78.1% to 84.7%. The group's middle half is from 59.2% to 77.8%, its median 68.5%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
+      "83.3%, with a likely true level from 78.1% to 84.8%. The group's middle half is from 59.2% to 77.8%, its median 68.5%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
     );
     expect(sections).toHaveLength(5);
     expect(sections[1]).toBe("The group's middle half is from 48.7% to 70.5%, its median 64.1%.");
