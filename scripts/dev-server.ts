@@ -14,7 +14,8 @@ http.on("request", (request, response) => {
       const { createApp } = await vite.ssrLoadModule("./server/app.ts");
       const { env } = await vite.ssrLoadModule("./app/platform/env.server.ts");
       const database = await vite.ssrLoadModule("./app/platform/db.server.ts");
-      database.openLiveDatabase();
+      const { openServedDatabase } = await vite.ssrLoadModule("./app/backups/open-database.server.ts");
+      openServedDatabase();
       const { seedNewDatabase } = await vite.ssrLoadModule("./app/content/seed.server.ts");
       seedNewDatabase(database.db, new Date());
       const build = () => vite.ssrLoadModule("virtual:remix/server-build");
