@@ -54,7 +54,7 @@ test.describe("while saving fails", () => {
   }) => {
     await page.clock.install();
     await beginAssessment(page);
-    const strip = page.getByRole("status");
+    const strip = page.getByRole("status").first();
     const expectStrip = async (text: string, color: string) => {
       await expect(strip).toHaveText(text);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
