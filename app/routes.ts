@@ -42,7 +42,9 @@ export default [
     route("results/:submissionId/summary.pdf", "results/screens/report.ts", { id: "report-summary" }),
     route("candidates/:candidateId", "people/screens/candidate.tsx"),
     route("compare", "results/screens/compare/compare.tsx"),
-    route("leaderboard", "results/screens/leaderboard.tsx"),
+    route("leaderboard", "results/screens/leaderboard.tsx", [
+      route(":submissionId/delete", "results/screens/delete.tsx", { id: "delete-from-leaderboard" }),
+    ]),
     route("sources", "results/screens/sources.tsx"),
     route("queue", "queue/screens/queue.tsx"),
     route("reports", "monthly-report/screens/report.tsx"),
@@ -110,7 +112,9 @@ export default [
     route("preview", "submissions/screens/preview.ts"),
     route("reading-figures", "statistics/screens/reading/reading-figures.tsx"),
     route("adverse-impact", "statistics/screens/impact/adverse-impact.tsx"),
-    route("activity", "results/screens/activity.tsx"),
+    route("activity", "results/screens/activity.tsx", [
+      route(":submissionId/delete", "results/screens/delete.tsx", { id: "delete-from-activity" }),
+    ]),
     route("search", "admin/search.tsx"),
     ...(process.env.NODE_ENV === "development" ? [route("style", "admin/style.tsx")] : []),
     route("users", "accounts/screens/users/list.tsx", [

@@ -1,37 +1,6 @@
 /** See docs/develop/decisions/033-counts-and-keys.md. */
 import type Database from "better-sqlite3";
 
-const LISTED = "FROM submissions WHERE completed_at IS NOT NULL AND NOT is_preview";
-const PARTS = {
-  date: "printf('%010d', completed_at / 3600000)",
-  name: "substr(person_key, 1, 3)",
-  duration: "printf('%010d', total_duration)",
-  stage: "printf('%010d', stage_place / 3600000)",
-};
-
-type Shape = { parts: Partial<typeof PARTS>; lastAt: string[]; erased: string };
-const LAST_AT = "max(iif(erased_at IS NULL, max(started_at, coalesce(completed_at, 0)), NULL)) AS last_at";
-
-const buildRecounts = ({ parts, lastAt, erased }: Shape) => ({
-  candidate_totals: `
-    SELECT '' AS scope, count(DISTINCT email_key) AS candidates FROM submissions WHERE NOT is_preview HAVING count(*) > 0
-    UNION ALL SELECT test_id, count(DISTINCT email_key) FROM submissions WHERE NOT is_preview GROUP BY test_id`,
-  candidate_counts: `
-    SELECT '' AS scope, email_key, count(*) AS submissions ${lastAt.map(() => ", NULL").join("")}
-      FROM submissions WHERE NOT is_preview GROUP BY email_key
-    UNION ALL SELECT test_id, email_key, count(*) ${lastAt.map((last) => `, ${last}`).join("")}
-      FROM submissions WHERE NOT is_preview GROUP BY test_id, email_key`,
-  score_counts: `
-    SELECT test_id, id IN (SELECT submission_id FROM section_scores) AS has_scores, percent, count(*) AS submissions,
-           sum(total_duration) AS seconds ${erased} ${LISTED} GROUP BY 1, 2, 3`,
-  place_counts: Object.entries(parts)
-    .flatMap(([list, part]) => [
-      `SELECT '${list}' AS list, '' AS scope, ${part} AS part, count(*) AS submissions ${LISTED} GROUP BY 3`,
-      `SELECT '${list}', test_id, ${part}, count(*) ${LISTED} GROUP BY test_id, 3`,
-    ])
-    .join(" UNION ALL "),
-});
-
 const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const COUNTED = `FROM submissions s JOIN @table c ON c.submission_id = s.id WHERE s.in_norm = 1 AND s.${OF_STORED_TEST}`;
 const counted = (table: string) => COUNTED.replace("@table", table);
@@ -48,10 +17,6 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
     kept: `SELECT test_id, email_key FROM submissions s WHERE in_norm = 1 AND ${HAS_ANSWERS} AND ${OF_STORED_TEST}`,
     counted: `SELECT DISTINCT test_id, email_key FROM submissions s
       WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1 AND ${HAS_ANSWERS} AND ${OF_STORED_TEST}`,
-  },
-  total_counts: {
-    kept: `SELECT * FROM total_counts WHERE ${OF_STORED_KEY}`,
-    counted: `SELECT score_key_id, total_points, count(*) FROM submissions WHERE in_norm = 1 AND ${OF_STORED_TEST} GROUP BY 1, 2`,
   },
   section_counts: {
     kept: `SELECT * FROM section_counts WHERE ${OF_STORED_KEY}`,
@@ -74,20 +39,13 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   },
 };
 
+/** Return the names of the counter tables that do not agree with the submissions. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
-  const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
-  const columns = sqlite.prepare("SELECT name FROM pragma_table_xinfo('submissions')").pluck().all();
-  const { stage, ...first } = PARTS;
-  const parts = columns.includes("stage_place") ? { ...first, stage } : first;
-  const hasErased = sqlite.prepare("SELECT 1 FROM pragma_table_info('score_counts') WHERE name = 'erased'").get();
-  const [lastAt, erased] = hasErased ? [[LAST_AT], ", sum(erased_at IS NOT NULL)"] : [[], ""];
-  const totals = Object.entries(buildRecounts({ parts, lastAt, erased }))
-    .filter(([table]) => tables.includes(table))
-    .map(([table, counted]) => ({ table, kept: `SELECT * FROM ${table}`, counted }));
-  const groups = tables.includes("score_keys")
-    ? Object.entries(GROUP_COUNTS).map(([table, of]) => ({ table, ...of }))
-    : [];
-  return [...totals, ...groups].filter(({ kept, counted }) => differs(sqlite, kept, counted)).map(({ table }) => table);
+  const hasCounters = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_keys'").get();
+  if (!hasCounters) return [];
+  return Object.entries(GROUP_COUNTS).flatMap(([table, { kept, counted }]) =>
+    differs(sqlite, kept, counted) ? [table] : [],
+  );
 }
 
 function differs(sqlite: Database.Database, kept: string, counted: string): boolean {

@@ -229,7 +229,7 @@ test.each([
   "CREATE TRIGGER answers_rise AFTER INSERT ON answers BEGIN UPDATE answers SET points = 10; END",
   "CREATE INDEX answers_by_points ON answers (points)",
   "DROP INDEX tests_newest",
-  "DROP TRIGGER score_gone",
+  "DROP TRIGGER result_counted",
   "ALTER TABLE answers ADD COLUMN note TEXT",
   "CREATE TABLE diary (text TEXT)",
   "CREATE VIEW scored AS SELECT * FROM submissions",

@@ -125,7 +125,6 @@ export const submissions = sqliteTable("submissions", {
   /** Whole seconds by the server's clock. Null if unknown. */
   serverDuration: integer("server_duration"),
   personKey: text("person_key").notNull().default(""),
-  searchNumber: integer("search_number"),
   /** True if the person had started this test before. Maintained by triggers. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
   stage: stage("stage").notNull().default("new"),

@@ -107,7 +107,7 @@ test("a slow body gets a 408 response, and the connection is closed (18-E4)", as
     errors.push(error);
     return c.text("broken off", 400);
   });
-  const server = createBoundedServer({}, getRequestListener(app.fetch));
+  const server = createBoundedServer({}, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const post = (path: string, rest: string) =>

@@ -208,9 +208,13 @@ function assertKnownQuery(request: Request, schema: z.ZodObject | undefined): vo
 
 function readQuery(request: Request, schema: z.ZodObject): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
-  const isList = (name: string) => schema.shape[name] instanceof z.ZodArray;
+  const isList = (name: string) => isArraySchema(schema.shape[name]);
   const twice = Object.keys(schema.shape).find((name) => !isList(name) && searchParams.getAll(name).length > 1);
   if (twice) throw new Refusal("invalid-input", `${twice} appears more than once`);
   const given = [...searchParams].filter(([, value]) => value !== "");
   return Object.fromEntries(given.map(([name, value]) => [name, isList(name) ? searchParams.getAll(name) : value]));
+}
+
+function isArraySchema(schema: unknown): boolean {
+  return schema instanceof z.ZodOptional ? isArraySchema(schema.unwrap()) : schema instanceof z.ZodArray;
 }

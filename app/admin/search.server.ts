@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
-import { buildActivityListQuery, countActivity, listActivity, toListedRow } from "#app/results/index.server.ts";
+import { buildResultQuery, readResultPage, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
 import type { Db } from "#db/client.ts";
 
@@ -83,9 +83,8 @@ export function parseSearch(query: URLSearchParams): string {
 /** Search only what the account can see. `candidates` has the newest ten of `candidateCount` matches. */
 export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
-  const listing = buildActivityListQuery(db, { search, visibleTests }, texts.timeZone);
-  const candidateCount = countActivity(db, listing, true);
-  const found = listActivity(db, listing, { page: 1, pageSize: MAX_CANDIDATES, total: candidateCount.total });
+  const query = buildResultQuery("activity", { search, visibleTests }, texts);
+  const { pages: candidateCount, rows: found } = readResultPage(db, query, { page: 1, pageSize: MAX_CANDIDATES });
   const words = listSearchWords(search);
   const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
   const tests = listTestChoices(db, visibleTests).filter(({ name }) => hasWords(name));

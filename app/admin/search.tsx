@@ -88,7 +88,7 @@ export default function SearchScreen() {
             </Found>
           ))}
           {found.candidateCount.total > found.candidates.length && (
-            <MoreLink to={resultPaths.activity(undefined, 1, { search })}>
+            <MoreLink to={resultPaths.activity({ search })}>
               {found.candidateCount.isMore && "More than "}
               {formatCount(found.candidateCount.total, "submission", "submissions")}: show all
             </MoreLink>
@@ -100,7 +100,7 @@ export default function SearchScreen() {
           {found.tests.map(({ id, name }) => (
             <Found
               key={id}
-              to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id, bands: [] })}
+              to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id })}
               title={name}
               text={isAdmin ? "Edit content" : "Results"}
             />

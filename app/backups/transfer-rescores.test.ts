@@ -129,7 +129,7 @@ test("an import restores re-scored results with their history and counters (T58,
   expect(after.$client.prepare(admins).raw().all()).toEqual([["", "Zoë"]]);
   expect(await exportText(after)).toBe(text);
 
-  const kept = "SELECT score_key_id, total_points, n FROM total_counts ORDER BY 1, 2";
+  const kept = "SELECT * FROM pick_counts ORDER BY 1, 2, 3";
   const before = after.$client.prepare(kept).raw().all();
   after.$client.transaction(() => rebuildCounters(after.$client))();
   expect(after.$client.prepare(kept).raw().all()).toEqual(before);

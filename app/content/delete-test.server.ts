@@ -57,7 +57,7 @@ function setDeletionBegan(db: Db, id: string, deletionBeganAt: Date | null): voi
 }
 
 /** Delete these counters before the submissions, so that the triggers have none to update. */
-const COUNTS = ["total_counts", "section_counts", "pick_counts", "option_counts", "time_counts"];
+const COUNTS = ["section_counts", "pick_counts", "option_counts", "time_counts"];
 
 function deleteCounts(db: Db, id: string, now: Date): void {
   const ofTest = "score_key_id IN (SELECT id FROM score_keys WHERE test_id = ?)";
@@ -71,7 +71,7 @@ function listHeldEmailKeys(db: Db, id: string): string[] {
   return db.$client
     .prepare<[string], string>(
       `SELECT email_key FROM erasure_holds h
-        WHERE EXISTS (SELECT 1 FROM candidate_counts c WHERE c.scope = ? AND c.email_key = h.email_key)`,
+        WHERE EXISTS (SELECT 1 FROM submissions s WHERE s.test_id = ? AND s.email_key = h.email_key AND s.is_preview = 0)`,
     )
     .pluck()
     .all(id);

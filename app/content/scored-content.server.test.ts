@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
-import { buildResultListQuery } from "#app/results/result-query.server.ts";
+import { buildResultQuery } from "#app/results/result-query.server.ts";
 import { findResult } from "#app/results/results.server.ts";
 import { listSheetResultsAfter } from "#app/results/results-sheet.server.ts";
 import type { Submission } from "#app/submissions/stored-submissions.server.ts";
@@ -67,6 +67,6 @@ test("results and spreadsheets show current points, not those stored with the an
     optimalAnswer: { optionText: "Worth 4", points: 9 },
   });
   const reading = { ranges: getPlaybookRanges(db), timeZone: "UTC" };
-  const listing = buildResultListQuery(db, { testId: sample.id, bands: [], visibleTests: ALL_TESTS }, reading);
+  const listing = buildResultQuery("dashboard", { testId: sample.id, visibleTests: ALL_TESTS }, reading);
   expect(listSheetResultsAfter(db, listing, null, 10)[0]?.answers).toMatchObject([{ points: 9 }]);
 });

@@ -1,5 +1,5 @@
 import { asc, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { HOUR_MS } from "#app/platform/time-units.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
@@ -45,7 +45,7 @@ export type ListedTest = Pick<Test, keyof typeof columns> & {
   unfinishedCount: number;
   /** The median of Test Health's default group, 0–100. Null if no results are counted. */
   medianPercent: number | null;
-  /** Completions in each of the last 12 periods of 7 days, oldest first. The last one ends with the current hour. */
+  /** Completions in each of the last 12 periods of 7 days, oldest first. The last one ends now. */
   weeklyCompletions: number[];
 };
 
@@ -67,24 +67,25 @@ const countedOfKey = sql`FROM submissions WHERE score_key_id = score_keys.id AND
 const newestKeyFrom = sql`FROM score_keys WHERE test_id = tests.id AND results > 0
   ORDER BY (SELECT max(completed_at) ${countedOfKey}) DESC LIMIT 1`;
 /** Counted results by total, for all keys with the scale of the newest. `upTo` counts results with this total or less. */
-const totals = sql`SELECT total_points AS points, sum(n) AS n,
-    sum(sum(n)) OVER (ORDER BY total_points) AS upTo, sum(sum(n)) OVER () AS total
-  FROM total_counts JOIN score_keys ON score_keys.id = score_key_id
- WHERE test_id = tests.id AND n > 0 AND scale = (SELECT scale ${newestKeyFrom})
+const totals = sql`SELECT total_points AS points, count(*) AS n,
+    sum(count(*)) OVER (ORDER BY total_points) AS upTo, sum(count(*)) OVER () AS total
+  FROM submissions
+ WHERE in_norm = 1 AND score_key_id IN (
+   SELECT id FROM score_keys WHERE test_id = tests.id AND scale = (SELECT scale ${newestKeyFrom}))
  GROUP BY total_points`;
 /** The mean of the middle total or the two middle ones, in percent. */
 const median = sql`SELECT 100 * avg(points) / nullif((SELECT (SELECT max_points ${countedOfKey} LIMIT 1) ${newestKeyFrom}), 0)
   FROM (${totals}) WHERE upTo >= (total + 1) / 2 AND upTo - n < (total + 2) / 2`;
 
-const HOURS_PER_WEEK = 7 * 24;
+const WEEK_MS = 7 * DAY_MS;
 
-/** A JSON object of completions by weeks before `now`, read from the counts per hour. */
+/** A JSON object of completions by weeks before `now`. */
 function countByWeek(now: Date): SQL {
-  const hour = Math.floor(now.getTime() / HOUR_MS);
-  const before = String(hour - TREND_WEEKS * HOURS_PER_WEEK).padStart(10, "0");
+  const at = now.getTime();
   return sql`SELECT json_group_object(week, n) FROM (
-    SELECT CAST((${hour} - part) / ${HOURS_PER_WEEK} AS INTEGER) AS week, sum(submissions) AS n FROM place_counts
-     WHERE list = 'date' AND scope = tests.id AND part > ${before} GROUP BY week)`;
+    SELECT CAST(max(0, ${at} - completed_at) / ${WEEK_MS} AS INTEGER) AS week, count(*) AS n FROM submissions
+     WHERE test_id = tests.id AND completed_at IS NOT NULL AND is_preview = 0
+       AND completed_at > ${at - TREND_WEEKS * WEEK_MS} GROUP BY week)`;
 }
 
 /** One page of the tests, newest first. `page` starts at 1. */
@@ -96,7 +97,8 @@ export function listTests(db: Db, page: number, now: Date): ListedTest[] {
       askedCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${askedCondition})`,
       unwrittenCount: sql<number>`(SELECT count(*) ${questionsFrom} AND ${unwrittenCondition} AND ${askedCondition})`,
       invitedCount: sql<number>`(SELECT count(*) FROM invitations WHERE test_id = tests.id)`,
-      completedCount: sql<number>`(SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = tests.id)`,
+      completedCount: sql<number>`(SELECT count(total_duration) FROM submissions
+        WHERE test_id = tests.id AND is_preview = 0)`,
       begunCount: sql<number>`(SELECT count(*) ${unfinishedFrom})`,
       unfinishedCount: sql<number>`(SELECT count(*) FROM (SELECT DISTINCT email_key ${unfinishedFrom}
         LIMIT ${MAX_COUNTED_PEOPLE + 1}))`,

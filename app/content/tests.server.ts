@@ -62,11 +62,7 @@ const statements = prepared((db) => ({
     .limit(1)
     .prepare(),
   submissions: db.$client
-    .prepare<[{ testId: string }], number>(
-      `SELECT (SELECT coalesce(sum(submissions), 0) FROM score_counts WHERE test_id = @testId)
-         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND completed_at IS NULL AND is_preview = 0)
-         + (SELECT count(*) FROM submissions WHERE test_id = @testId AND is_preview = 1)`,
-    )
+    .prepare<[{ testId: string }], number>("SELECT count(*) FROM submissions WHERE test_id = @testId")
     .pluck(),
 }));
 

@@ -48,6 +48,9 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   moved: SHIFT_TIMES.map((statement) => sqlite.prepare(statement)),
   deleted: DELETE_PERSONAL.map((statement) => sqlite.prepare(statement)),
   selectIds: sqlite.prepare<[Unit], string>(`SELECT id FROM submissions WHERE ${OF_UNIT}`).pluck(),
+  forgetGroups: sqlite.prepare(
+    `UPDATE score_keys SET revision = revision + 1 WHERE id IN (SELECT score_key_id FROM submissions WHERE ${OF_UNIT})`,
+  ),
   deleteInvitation: sqlite.prepare("DELETE FROM invitations WHERE email_key = @emailKey AND test_id = @testId"),
   deleteHold: sqlite.prepare(
     `DELETE FROM erasure_holds WHERE email_key = @emailKey
@@ -67,9 +70,11 @@ export function eraseUnit(
   unit: Unit,
   { how, key, at, timeZone }: { how: ErasureKind; key: string; at: Date; timeZone: string },
 ): void {
-  const { begun, erase, moved, deleted, selectIds, deleteInvitation, deleteHold } = statements(sqlite);
+  const { begun, erase, forgetGroups, moved, deleted, selectIds, deleteInvitation, deleteHold } = statements(sqlite);
   if (how === "everything") deleteSubmissions(sqlite, selectIds.all(unit));
   else {
+    // Figures of the group in memory may name the person.
+    forgetGroups.run(unit);
     for (const { id, shift } of computeShifts(begun.all(unit), timeZone)) {
       erase.run({ id, shift, key, at: at.getTime() });
       for (const statement of moved) statement.run({ id, shift });

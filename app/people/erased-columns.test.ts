@@ -79,7 +79,7 @@ function listTables(): string[] {
     )
     .pluck()
     .all()
-    .filter((name) => !/_(?:counts|totals)$/.test(name))
+    .filter((name) => !name.endsWith("_counts"))
     .sort();
 }
 
@@ -119,9 +119,7 @@ function isAboutCandidates(column: string): boolean {
 
 function plantPerson(): void {
   const triggers = db.$client
-    .prepare<[], { name: string; sql: string }>(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name <> 'submission_findable'",
-    )
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
     .all();
   db.$client.pragma("foreign_keys = OFF");
   db.$client.pragma("ignore_check_constraints = ON");

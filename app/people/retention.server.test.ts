@@ -175,20 +175,3 @@ test("a week of downtime or a new database needs no confirmation (P32)", () => {
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
   expect(isRunDue(db, "UTC", days(NIGHT, 1))).toBe(true);
 });
-
-test("finds due people among 100,000 with an index (P32)", () => {
-  const plan = (sql: string) =>
-    db.$client
-      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .map(({ detail }) => detail)
-      .join();
-  expect(plan("SELECT count(*) FROM candidate_counts WHERE last_at <= 5")).toContain(
-    "COVERING INDEX candidates_last_seen",
-  );
-  const ordered = plan(
-    "SELECT scope FROM candidate_counts c WHERE c.last_at <= 5 ORDER BY c.last_at, c.scope, c.email_key LIMIT 9",
-  );
-  expect(ordered).toContain("COVERING INDEX candidates_last_seen");
-  expect(ordered).not.toContain("TEMP B-TREE");
-});

@@ -45,32 +45,23 @@ export function findDueDate({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 
-const IS_HELD = "EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = c.email_key AND h.until > @now)";
-
-/** An open invitation protects the person from erasure, unless it has expired or is older than the retention period. */
-const IS_OPEN = "i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now)";
+/**
+ * The people who are due on a test. A hold protects a person. An open invitation does too, unless it has expired or is
+ * older than the retention period.
+ */
+const DUE = `FROM (
+  SELECT test_id, email_key, max(max(started_at, coalesce(completed_at, 0))) AS last_at FROM submissions
+   WHERE is_preview = 0 AND erased_at IS NULL GROUP BY email_key, test_id) p
+ WHERE last_at <= @upTo
+   AND NOT EXISTS (SELECT 1 FROM erasure_holds h WHERE h.email_key = p.email_key AND h.until > @now)
+   AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email_key = p.email_key AND i.test_id = p.test_id
+     AND i.progress = 0 AND i.invited_at > @upTo AND (i.expires_at IS NULL OR i.expires_at > @now))`;
 
 const statements = prepared(({ $client }) => ({
-  count: $client.prepare<[Range], number>("SELECT count(*) FROM candidate_counts WHERE last_at <= @upTo").pluck(),
-  // CROSS JOIN makes SQLite start with the holds, because there are few.
-  held: $client
-    .prepare<[Range], number>(
-      `SELECT count(*) FROM erasure_holds h CROSS JOIN tests t CROSS JOIN candidate_counts c
-        WHERE h.until > @now AND c.scope = t.id AND c.email_key = h.email_key AND c.last_at <= @upTo`,
-    )
-    .pluck(),
-  invited: $client
-    .prepare<[Range], number>(
-      `SELECT count(*) FROM tests t CROSS JOIN invitations i CROSS JOIN candidate_counts c
-        WHERE i.test_id = t.id AND ${IS_OPEN} AND c.scope = t.id AND c.email_key = i.email_key AND c.last_at <= @upTo
-          AND NOT ${IS_HELD}`,
-    )
-    .pluck(),
+  count: $client.prepare<[Range], number>(`SELECT count(*) ${DUE}`).pluck(),
   units: $client.prepare<[Range & { limit: number; offset: number }], Unit>(
-    `SELECT c.scope AS testId, c.email_key AS emailKey FROM candidate_counts c
-      WHERE c.last_at <= @upTo AND NOT ${IS_HELD}
-        AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.email_key = c.email_key AND i.test_id = c.scope AND ${IS_OPEN})
-      ORDER BY c.last_at, c.scope, c.email_key LIMIT @limit OFFSET @offset`,
+    `SELECT test_id AS testId, email_key AS emailKey ${DUE}
+      ORDER BY last_at, test_id, email_key LIMIT @limit OFFSET @offset`,
   ),
   newest: $client
     .prepare<[Unit], string>(
@@ -85,9 +76,7 @@ type Range = { upTo: number; now: number };
 /** Count the people who are due and have no hold or open invitation. A person counts once for each test. */
 export function countDue(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
-  const range = { upTo: upTo.getTime(), now: now.getTime() };
-  const { count, held, invited } = statements(db);
-  return (count.get(range) ?? 0) - (held.get(range) ?? 0) - (invited.get(range) ?? 0);
+  return statements(db).count.get({ upTo: upTo.getTime(), now: now.getTime() }) ?? 0;
 }
 
 export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offset = 0): Unit[] {

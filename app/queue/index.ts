@@ -1,1 +1,1 @@
-export { ASSIGN_FORM } from "./queue.ts";
+export { ASSIGN_FIELD, ASSIGN_FORM } from "./queue.ts";

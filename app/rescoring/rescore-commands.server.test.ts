@@ -366,9 +366,9 @@ test("dashboard, leaderboard, figures and filters use the new score (T53)", asyn
       .slice(0, 2)
       .map(({ id }) => id),
   ).toEqual([second, first]);
-  expect(countListedResults(db, { bands: ["gold"] })).toBe(1);
-  expect(listResultPage(db, { bands: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
-  expect(readStats(db, { bands: ["gold"] }, day(2)).submissions.total).toBe(1);
+  expect(countListedResults(db, { match: ["gold"] })).toBe(1);
+  expect(listResultPage(db, { match: ["excellent"] }, 1).map(({ id }) => id)).toEqual([first]);
+  expect(readStats(db, { match: ["gold"] }, day(2)).submissions.total).toBe(1);
 });
 
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {

@@ -1,5 +1,5 @@
 /** A preview of a re-score, which stores nothing. Specification: docs/spec/truth-of-scores.md, part 4 */
-import { eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import {
   findRunningRescore,
   getTest,
@@ -17,7 +17,7 @@ import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { readRevision } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
-import { scoreCounts } from "#db/schema.ts";
+import { submissions } from "#db/schema.ts";
 import { assertNotRunning } from "./rescores.server.ts";
 import { readScoreChanges, type ScoreChange, sortChanges } from "./score-changes.server.ts";
 
@@ -139,8 +139,14 @@ function listChangedQuestions(db: Db, testId: string, keys: OtherScoreKey[]): Ch
 }
 
 function countLabels(db: Db, testId: string, ranges: PlaybookRanges): RescorePreview["labelsBefore"] {
-  const { percent, submissions } = scoreCounts;
-  const rows = db.select({ percent, submissions }).from(scoreCounts).where(eq(scoreCounts.testId, testId)).all();
+  const rows = db
+    .select({ percent: sql<number>`${submissions.percent}`, submissions: count() })
+    .from(submissions)
+    .where(
+      and(eq(submissions.testId, testId), sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`),
+    )
+    .groupBy(submissions.percent)
+    .all();
   const byLabel = Map.groupBy(rows, (row) => MATCH_LABELS[getMatchBand(row.percent, ranges)]);
   return Object.values(MATCH_LABELS).flatMap((label) => {
     const count = (byLabel.get(label) ?? []).reduce((sum, row) => sum + row.submissions, 0);

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
-import { MAX_EXTERNAL_ID, MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
+import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
 import { submissionFields } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison.ts";
 import { decisionCalls, stage } from "./decision-contract.ts";
+import { apiFilterSchema } from "./result-filter.ts";
 
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 
@@ -306,10 +307,8 @@ export const changesShape = z
   })
   .meta({ id: "SubmissionChanges" });
 
-const listQuery = testIdQuery.extend({
+const listQuery = apiFilterSchema.extend({
   email: z.string().trim().max(254).optional().meta({ description: "Only this person, without previews" }),
-  tag: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people whose invitation has this tag" }),
-  source: z.string().max(MAX_TAG_LENGTH).optional().meta({ description: "Only people from this source" }),
   externalId: z.string().max(MAX_EXTERNAL_ID).optional().meta({ description: "Only people with this external id" }),
   limit: z.coerce
     .number({ error: "limit must be a whole number from 1 to 1000" })

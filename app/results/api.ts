@@ -21,14 +21,13 @@ import {
   storedResultForApi,
 } from "./api-present.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
-import { readDashboardStats } from "./dashboard-stats.server.ts";
+import { readDashboardStats, readTotals } from "./dashboard-stats.server.ts";
 import { auditedResults, listStageChanges } from "./decisions.server.ts";
+import { findFilterProblems } from "./filter-url.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
 import { loadOtherCandidates, readResponseQuality } from "./response-quality.server.ts";
-import { countResults } from "./result-list.server.ts";
-import { buildResultListQuery } from "./result-query.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
 import { listSourceFigures } from "./source-figures.server.ts";
 import { getStageNames, saveStageNames } from "./stage-names.server.ts";
@@ -45,7 +44,10 @@ const api = apiRoutes(resultCalls, {
   },
   "/api/admin/submissions": {
     GET: ({ request, query: { updatedSince, ...query }, admin: { visibleTests }, auditContext }) => {
+      const problems = findFilterProblems(query);
+      if (problems) throw new Refusal("invalid-input", Object.values(problems).join(". "));
       const ranges = getPlaybookRanges(db);
+      const options = { ranges, timeZone: getTimeZone(db, env.timeZone) };
       const changes =
         updatedSince === undefined ? null : listChanges(db, { updatedSince, visibleTests, ranges, ...query });
       recordDownloadHourly(db, auditContext, {
@@ -55,7 +57,7 @@ const api = apiRoutes(resultCalls, {
       });
       return changes
         ? changesForApi(changes, ranges)
-        : streamSubmissions(db, new URL(request.url), { ...query, visibleTests }, ranges);
+        : streamSubmissions(db, new URL(request.url), { ...query, visibleTests }, options);
     },
   },
   "/api/admin/submissions/{submissionId}": {
@@ -135,9 +137,8 @@ const api = apiRoutes(resultCalls, {
   "/api/admin/stats": {
     GET: ({ query: { testId }, admin: { visibleTests } }) => {
       const timeZone = getTimeZone(db, env.timeZone);
-      const query = { bands: [], visibleTests, ...(testId ? { testId } : {}) };
-      const listing = buildResultListQuery(db, query, { ranges: getPlaybookRanges(db), timeZone });
-      const stats = readDashboardStats(db, listing, countResults(db, listing), getStartOfDay(new Date(), timeZone));
+      const query = { testId, visibleTests };
+      const stats = readDashboardStats(db, query, readTotals(db, query), getStartOfDay(new Date(), timeZone));
       return {
         totalCandidates: stats.totalCandidates.total,
         completedToday: stats.completedToday.total,

@@ -17,14 +17,13 @@ function minute(minutes: number): Date {
 }
 
 function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) {
-  const filter = typeof of === "object" ? of : { bands: [], ...(of ? { testId: of } : {}) };
-  const { totalCandidates, completedToday, averageSeconds, submissions, unfinished } = readStats(db, filter, midnight);
+  const filter = typeof of === "object" ? of : { ...(of ? { testId: of } : {}) };
+  const { totalCandidates, completedToday, averageSeconds, submissions } = readStats(db, filter, midnight);
   return {
     totalCandidates: totalCandidates.total,
     completedToday: completedToday.total,
     averageSeconds,
     submissions: submissions.total,
-    unfinished: unfinished.total,
   };
 }
 
@@ -65,28 +64,24 @@ test("a person counts in each test, and once in all tests together (S96, S97, S1
     completedToday: 1,
     averageSeconds: 60,
     submissions: 1,
-    unfinished: 0,
   });
   expect(stats(two.id)).toEqual({
     totalCandidates: 2,
     completedToday: 2,
     averageSeconds: 240,
     submissions: 2,
-    unfinished: 0,
   });
   expect(stats()).toEqual({
     totalCandidates: 2,
     completedToday: 3,
     averageSeconds: 180,
     submissions: 3,
-    unfinished: 0,
   });
   expect(stats(empty.id)).toEqual({
     totalCandidates: 0,
     completedToday: 0,
     averageSeconds: null,
     submissions: 0,
-    unfinished: 0,
   });
 });
 
@@ -101,7 +96,6 @@ test("no figure counts previews (S97–S100, D6, D30)", () => {
       completedToday: 0,
       averageSeconds: null,
       submissions: 0,
-      unfinished: 0,
     });
   }
 });
@@ -158,7 +152,7 @@ test("percentage counts leave out previews, unfinished and unscored submissions 
   ]);
 });
 
-test("figures follow every filter; those of unfinished submissions only test, search and dates (H28)", () => {
+test("with a filter, every figure counts only the matching results (H28)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
@@ -167,33 +161,15 @@ test("figures follow every filter; those of unfinished submissions only test, se
   addResult(db, sample, { email: "ada@example.com", seconds: null, startedAt: minute(7) });
   addResult(db, sample, { email: "cyd@example.com", seconds: null, startedAt: minute(8) });
   addResult(db, sample, { isPreview: true, seconds: null, startedAt: minute(8) });
-  const of = (filter: Partial<ResultFilter>) => Object.values(figures(db, { bands: [], ...filter }, minute(4)));
-  expect(of({})).toEqual([3, 2, 160, 3, 2]);
-  expect(of({ percentFrom: 90 })).toEqual([1, 1, 90, 2, 2]);
-  expect(of({ percentFrom: 91, percentTo: 100 })).toEqual([1, 1, 120, 1, 2]);
-  expect(of({ bands: ["poor"] })).toEqual([1, 1, 300, 1, 2]);
-  expect(of({ search: "ada" })).toEqual([1, 1, 90, 2, 1]);
-  expect(of({ isFirstOnly: true })).toEqual([2, 1, 180, 2, 2]);
-  expect(of({ completedFrom: "2026-05-05" })).toEqual([0, 0, null, 0, 0]);
-  expect(of({ completedTo: "2026-05-04", search: "b" })).toEqual([1, 1, 300, 1, 0]);
-});
-
-test("a date filter counts unfinished submissions by their start (18-B6)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  const begun = (email: string, day: string) =>
-    addResult(db, sample, { email, seconds: null, startedAt: new Date(`2026-05-${day}`) });
-  begun("ada@example.com", "03T23:59:59Z");
-  begun("bo@example.com", "04T00:00:00Z");
-  begun("bo@example.com", "05T23:59:59Z");
-  begun("cy@example.com", "06T00:00:00Z");
-  const unfinished = (filter: Partial<ResultFilter>) =>
-    figures(db, { bands: [], testId: sample.id, ...filter }, minute(0)).unfinished;
-  expect(unfinished({})).toBe(4);
-  expect(unfinished({ completedFrom: "2026-05-04", completedTo: "2026-05-05" })).toBe(2);
-  expect(unfinished({ completedTo: "2026-05-04" })).toBe(2);
-  expect(unfinished({ completedFrom: "2026-05-05", search: "bo" })).toBe(1);
-  expect(unfinished({ completedFrom: "2026-05-06", completedTo: "2026-05-04" })).toBe(0);
+  const of = (filter: Partial<ResultFilter>) => Object.values(figures(db, { ...filter }, minute(4)));
+  expect(of({})).toEqual([3, 2, 160, 3]);
+  expect(of({ percentFrom: 90 })).toEqual([1, 1, 90, 2]);
+  expect(of({ percentFrom: 91, percentTo: 100 })).toEqual([1, 1, 120, 1]);
+  expect(of({ match: ["poor"] })).toEqual([1, 1, 300, 1]);
+  expect(of({ search: "ada" })).toEqual([1, 1, 90, 2]);
+  expect(of({ first: "1" })).toEqual([2, 1, 180, 2]);
+  expect(of({ completedFrom: "2026-05-05" })).toEqual([0, 0, null, 0]);
+  expect(of({ completedTo: "2026-05-04", search: "b" })).toEqual([1, 1, 300, 1]);
 });
 
 const now = new Date("2026-05-04T10:00:00Z");

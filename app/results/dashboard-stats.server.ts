@@ -1,106 +1,79 @@
-import { and, countDistinct, eq, gte, type SQL, sql } from "drizzle-orm";
-import { scopesCondition, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
+import { and, gte, type SQL, sql } from "drizzle-orm";
+import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
-import {
-  COUNT_CAP,
-  COUNT_LIMIT,
-  cappedCount,
-  countSubmissions,
-  exactCount,
-  type ListCount,
-} from "#app/platform/database/counting.server.ts";
+import { COUNT_CAP, countSubmissions, exactCount, type ListCount } from "#app/platform/database/counting.server.ts";
 import type { Db } from "#db/client.ts";
-import { candidateCounts, candidateTotals, invitations, scoreCounts, submissions } from "#db/schema.ts";
-import { countActivity } from "./activity.server.ts";
+import { invitations, submissions } from "#db/schema.ts";
 import { STAGES, type Stage } from "./decisions.ts";
-import { findSampleCondition } from "./result-list.server.ts";
-import { countUnfiltered } from "./result-order.server.ts";
-import { completedCondition, isFrequentFilter, listCondition, type ResultListQuery } from "./result-query.server.ts";
+import type { ResultPage } from "./result-list.server.ts";
+import { completedCondition } from "./result-query.server.ts";
 
 export type DashboardStats = {
   totalCandidates: ListCount;
   completedToday: ListCount;
   averageSeconds: number | null;
-  /** True if the average covers only 1,000 of the matches. */
-  isAverageOfSome: boolean;
   submissions: ListCount;
-  unfinished: ListCount;
 };
 
-/** Exclude previews. If the list is not filtered, candidates include those who have not finished. */
-export function readDashboardStats(
-  db: Db,
-  listing: ResultListQuery,
-  counted: ListCount,
-  midnight: Date,
-): DashboardStats {
-  const { isMore, total } = counted;
-  const isUnfiltered = !listing.narrowing && !listing.isFirstOnly;
-  const sample = isMore ? findSampleCondition(db, listing) : null;
-  const where = sample ?? listCondition(listing);
-  const isMany = isFrequentFilter(listing);
-  const seconds =
-    isUnfiltered || listing.counterCondition
-      ? countUnfiltered(db, listing, listing.counterCondition).seconds
-      : sumSeconds(db, where, isMany ? COUNT_CAP : undefined);
-  const { testId, visibleTests, people, days } = listing;
-  const completedToday = and(listCondition(listing), gte(submissions.completedAt, midnight));
+/** Numbers of submissions without previews. `firsts` leaves out repeated attempts at a test. */
+export type Totals = { started: number; completed: number; seconds: number; firsts: number };
+
+/** Read only the index `submissions_figures`. */
+export function readTotals(db: Db, query: TestQuery): Totals {
+  const { totalDuration, isRepeat } = submissions;
+  const totals = db
+    .select({
+      started: sql<number>`count(*)`,
+      completed: sql<number>`count(${totalDuration})`,
+      seconds: sql<number>`coalesce(sum(${totalDuration}), 0)`,
+      firsts: sql<number>`coalesce(sum(${isRepeat} = 0), 0)`,
+    })
+    .from(submissions)
+    .where(and(startedCondition, testsCondition(submissions.testId, query)))
+    .get();
+  return totals ?? { started: 0, completed: 0, seconds: 0, firsts: 0 };
+}
+
+const startedCondition = sql`${submissions.isPreview} = 0`;
+
+/** The specification's figures of all submissions of a test or of all tests. */
+export function readDashboardStats(db: Db, query: TestQuery, totals: Totals, midnight: Date): DashboardStats {
+  const today = and(
+    completedCondition,
+    testsCondition(submissions.testId, query),
+    gte(submissions.completedAt, midnight),
+  );
   return {
-    totalCandidates: isUnfiltered
-      ? exactCount(readCandidateCount(db, listing))
-      : countPeople(db, where, sample !== null),
-    completedToday: isMany
-      ? cappedCount(countSubmissions(db, completedToday, COUNT_LIMIT))
-      : exactCount(countSubmissions(db, completedToday)),
-    averageSeconds: total > 0 ? seconds / total : null,
-    isAverageOfSome: isMore,
-    submissions: counted,
-    unfinished: countActivity(db, { testId, visibleTests, people, days, state: "unfinished" }, true),
+    totalCandidates: exactCount(countCandidates(db, query, totals)),
+    completedToday: exactCount(countSubmissions(db, today)),
+    averageSeconds: totals.completed > 0 ? totals.seconds / totals.completed : null,
+    submissions: exactCount(totals.completed),
   };
 }
 
 /** Count a person once, even across several tests. */
-function readCandidateCount(db: Db, query: TestQuery): number {
-  const isSeveral = (listVisibleTestIds(query)?.length ?? 1) > 1;
-  const counted = isSeveral
-    ? db
-        .select({ n: countDistinct(candidateCounts.emailKey) })
-        .from(candidateCounts)
-        .where(scopesCondition(candidateCounts.scope, query))
-    : db
-        .select({ n: candidateTotals.candidates })
-        .from(candidateTotals)
-        .where(scopesCondition(candidateTotals.scope, query));
-  return counted.get()?.n ?? 0;
-}
-
-function sumSeconds(db: Db, where: SQL | undefined, most = -1): number {
-  const some = db
-    .select({ seconds: submissions.totalDuration })
-    .from(submissions)
-    .where(where)
-    .orderBy(sql`${submissions.completedAt} DESC`)
-    .limit(most)
-    .as("some");
-  return (
-    db
-      .select({ n: sql<number>`total(${some.seconds})` })
-      .from(some)
-      .get()?.n ?? 0
-  );
-}
-
-/** Count distinct email addresses, up to 1,000. A sample never contains all of them, so `isMore` is true. */
-function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCount {
+function countCandidates(db: Db, query: TestQuery, { firsts }: Totals): number {
+  if (listVisibleTestIds(query)?.length === 1) return firsts;
+  const where: SQL | undefined = and(startedCondition, testsCondition(submissions.testId, query));
   const people = db
-    // The plus stops SQLite from scanning an index of all addresses.
-    .selectDistinct({ emailKey: sql`+${submissions.emailKey}`.as("email_key") })
+    .select({ n: sql<number>`count(DISTINCT ${submissions.emailKey})` })
     .from(submissions)
-    .where(where)
-    .limit(COUNT_LIMIT)
-    .as("people");
-  const n = db.select({ n: sql<number>`count(*)` }).from(people).get()?.n ?? 0;
-  return isSample ? { ...cappedCount(n), isMore: true } : cappedCount(n);
+    .where(where);
+  return people.get()?.n ?? 0;
+}
+
+/** The same figures of a filtered list's matches. With more than 1,000 matches, only of the first 1,000. */
+export function summarizeMatches({ matches, pages }: ResultPage, midnight: Date): DashboardStats {
+  const some = (matches ?? []).slice(0, COUNT_CAP);
+  const isMore = (matches ?? []).length > COUNT_CAP;
+  const seconds = some.reduce((sum, { totalDuration }) => sum + (totalDuration ?? 0), 0);
+  const today = some.filter(({ completedAt }) => completedAt && completedAt >= midnight);
+  return {
+    totalCandidates: { total: new Set(some.map(({ emailKey }) => emailKey)).size, isMore },
+    completedToday: { total: today.length, isMore },
+    averageSeconds: some.length > 0 ? seconds / some.length : null,
+    submissions: isMore ? pages : exactCount(some.length),
+  };
 }
 
 /**
@@ -108,11 +81,11 @@ function countPeople(db: Db, where: SQL | undefined, isSample: boolean): ListCou
  * decimals do not matter.
  */
 export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
-  const wholePercent = sql<number>`cast(${scoreCounts.percent} AS INTEGER)`;
+  const wholePercent = sql<number>`cast(${submissions.percent} AS INTEGER)`;
   return db
-    .select({ percent: wholePercent, submissions: sql<number>`sum(${scoreCounts.submissions})` })
-    .from(scoreCounts)
-    .where(eq(scoreCounts.hasScores, true))
+    .select({ percent: wholePercent, submissions: sql<number>`count(*)` })
+    .from(submissions)
+    .where(and(completedCondition, sql`${submissions.hasScores} = 1`))
     .groupBy(wholePercent)
     .all();
 }
@@ -121,8 +94,7 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
 /** `shortlisted` includes later stages, except Rejected. */
-export function readFunnel(db: Db, query: TestQuery): Funnel {
-  const completed = countUnfiltered(db, { ...query, isRanked: false }).submissions;
+export function readFunnel(db: Db, query: TestQuery, { started, completed } = readTotals(db, query)): Funnel {
   const invited = db
     .select({ n: sql<number>`count(*)` })
     .from(invitations)
@@ -130,7 +102,7 @@ export function readFunnel(db: Db, query: TestQuery): Funnel {
     .get();
   return {
     invited: invited?.n ?? 0,
-    started: completed + countActivity(db, { ...query, people: null, state: "unfinished" }).total,
+    started,
     completed,
     shortlisted: countStages(db, query, "shortlist", "hired"),
     hired: countStages(db, query, "hired", "hired"),

@@ -13,24 +13,41 @@ export type ListedRow = {
   initials: string;
   email: string;
   submissionNumber: number;
+  /** True if the person had completed another attempt while answering this one. */
+  isCompletedTwice: boolean;
   completed: DateText | null;
   duration: string;
   match: MatchScoreProps | null;
   stage: Stage;
+  /** True if the submission can have a stage: it is completed and not a preview. */
+  isDecidable: boolean;
 };
 
 export function toListedRow(
-  submission: Submission & { submissionNumber: number },
+  submission: Submission & Pick<ListedRow, "submissionNumber"> & Partial<Pick<ListedRow, "isCompletedTwice">>,
   { ranges, timeZone }: { ranges: PlaybookRanges; timeZone: string },
 ): ListedRow {
-  const { id, email, submissionNumber, completedAt, totalDuration, percent, hasScores, stage } = submission;
+  const {
+    id,
+    email,
+    submissionNumber,
+    isCompletedTwice = false,
+    completedAt,
+    totalDuration,
+    percent,
+    hasScores,
+    stage,
+    isPreview,
+  } = submission;
   return {
     id,
     name: fullName(submission),
     initials: initials(submission),
     email,
     submissionNumber,
+    isCompletedTwice,
     stage,
+    isDecidable: completedAt !== null && !isPreview,
     completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
     duration: formatDuration(totalDuration),
     match:

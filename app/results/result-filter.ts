@@ -1,178 +1,137 @@
-import type { MatchBand } from "#app/match-bands/index.ts";
-import { findNonDefaultSize, findRowsPerPage, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+/** The filter of the lists of people. Its fields are the parameters of the lists' URLs and of the API. */
+import { z } from "zod";
+import { MATCH_BANDS } from "#app/match-bands/index.ts";
+import { findNonDefaultSize, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
+import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
-import { STAGES, type Stage } from "./decisions.ts";
+import { STAGES } from "./decisions.ts";
+import { BAND_CHOICES, SORTS, withoutDefaultSort } from "./filter-url.ts";
+import type { ListOrigin } from "./paths.ts";
+import type { StageNames } from "./stage-names.ts";
 
-/** An empty filter matches all completed submissions, newest first. */
-export type ResultFilter = {
-  testId?: string;
-  search?: string;
-  bands: MatchBand[];
-  /** Days such as "2026-05-04" in the organization's time zone, both inclusive. */
-  completedFrom?: string;
-  completedTo?: string;
-  /** Both values are inclusive. `findFilterProblems` reports values above 100. */
-  percentFrom?: number;
-  percentTo?: number;
-  isFirstOnly?: boolean;
-  /** A result matches if it has any of these stages. If undefined, all stages match. */
-  stages?: Stage[];
-  /** A tag of the invitation. */
-  tag?: string;
-  source?: string;
-  order?: ResultOrder;
-  per?: number;
+const text = z.string().trim().min(1);
+const day = z.iso.date({ error: "Must be a day like 2026-05-04" });
+const percent = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,3})?$/, { error: "Must be a number from 0 to 100" })
+  .transform(Number);
+const word = text.transform(parseSource).pipe(z.string().min(1, { error: "Is too long" }));
+const yes = z.literal("1", { error: "Must be 1, or missing" });
+
+export const filterSchema = z
+  .object({
+    testId: text.max(64).meta({ description: "Only submissions of this test" }),
+    search: text
+      .transform((search) => search.slice(0, MAX_SEARCH_LENGTH))
+      .meta({ description: "Only people whose name and email address contain all of these words" }),
+    match: z.array(z.enum(MATCH_BANDS)).meta({ description: "Only results with one of these labels" }),
+    completedFrom: day.meta({ description: "Only results completed on this day or later, in the app's time zone" }),
+    completedTo: day.meta({ description: "Only results completed on this day or earlier" }),
+    percentFrom: percent.meta({ description: "Only results with at least this percentage" }),
+    percentTo: percent.meta({ description: "Only results with at most this percentage" }),
+    stage: z.array(z.enum(STAGES)).meta({ description: "Only results at one of these stages" }),
+    tag: word.meta({ description: "Only people whose invitation has this tag" }),
+    source: word.meta({ description: "Only people from this source" }),
+    first: yes.meta({ description: "`1`: only each person's first attempt at a test" }),
+    state: z.enum(["completed", "unfinished"]).meta({ description: "Only completed or only unfinished submissions" }),
+    startedFrom: day,
+    startedTo: day,
+    previews: yes,
+    sort: z.enum(SORTS),
+    order: z.enum(["asc", "desc"]),
+    per: z.coerce.number().refine((rows) => findNonDefaultSize(rows) !== undefined),
+  })
+  .partial();
+
+export type ResultFilter = z.infer<typeof filterSchema>;
+
+const completedOnly = filterSchema.omit({ state: true, startedFrom: true, startedTo: true, previews: true });
+
+const LISTS = {
+  dashboard: completedOnly,
+  leaderboard: completedOnly.omit({ sort: true, order: true, per: true }),
+  activity: filterSchema.omit({ sort: true, order: true }),
 };
 
-export type LeaderboardFilter = Partial<
-  Pick<
-    ResultFilter,
-    "testId" | "search" | "isFirstOnly" | "stages" | "completedFrom" | "completedTo" | "tag" | "source"
-  >
->;
+/** The filter of `GET /api/admin/submissions`, which has its own order and pages. */
+export const apiFilterSchema = filterSchema.omit({
+  startedFrom: true,
+  startedTo: true,
+  previews: true,
+  sort: true,
+  order: true,
+  per: true,
+});
 
-/** The order and words are from the specification. "below average" is the POOR label. */
-export const BAND_CHOICES: { band: MatchBand; text: string }[] = [
-  { band: "gold", text: "gold" },
-  { band: "excellent", text: "excellent" },
-  { band: "good", text: "good" },
-  { band: "average", text: "average" },
-  { band: "poor", text: "below average" },
-];
+export type ListName = keyof typeof LISTS;
 
-/** Ignore unknown values, but return contradictory ranges, so that the form can show them. */
-export function parseResultFilter(query: URLSearchParams): ResultFilter {
-  const text = (name: string) => query.get(name)?.trim() || undefined;
-  const labels = new Set(query.getAll("match"));
-  const stages = STAGES.filter((stage) => query.getAll("stage").includes(stage));
-  const order = parseResultOrder(query);
-  // The leaderboard's list of days sends both days in one field, such as "2026-10-01/2026-10-31".
-  const [firstDay, lastDay = text("completedTo")] = text("completedFrom")?.split("/") ?? [];
-  const fields: Omit<ResultFilter, "bands"> = {
-    testId: text("testId"),
-    search: text("search")?.slice(0, MAX_SEARCH_LENGTH),
-    completedFrom: parseDay(firstDay),
-    completedTo: parseDay(lastDay),
-    percentFrom: parsePercent(text("percentFrom")),
-    percentTo: parsePercent(text("percentTo")),
-    isFirstOnly: query.get("first") === "1" || undefined,
-    stages: stages.length > 0 ? stages : undefined,
-    tag: parseSource(query.get("tag")) || undefined,
-    source: parseSource(query.get("source")) || undefined,
-    order: order.sort === DEFAULT_ORDER.sort && !order.isReversed ? undefined : order,
-    per: findRowsPerPage(query),
-  } as Omit<ResultFilter, "bands">;
-  return {
-    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as typeof fields),
-    bands: BAND_CHOICES.map(({ band }) => band).filter((band) => labels.has(band)),
-  };
+/** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */
+export function parseFilter(list: ListName, query: URLSearchParams): ResultFilter {
+  const fields = Object.entries(LISTS[list].shape).flatMap(([name, schema]) => {
+    const sent = query.getAll(name);
+    const field: z.ZodType = schema.unwrap();
+    // A list keeps the order of its choices, so that equal filters have equal URLs.
+    const known = field instanceof z.ZodArray ? listChoices(field).filter((choice) => sent.includes(choice)) : sent[0];
+    const read = known?.length ? field.safeParse(known) : undefined;
+    return read?.success ? [[name, read.data]] : [];
+  });
+  const { order, ...filter }: ResultFilter = Object.fromEntries(fields);
+  // The direction belongs to the column.
+  const isOfColumn = filter.sort !== undefined || !query.has("sort");
+  return withoutDefaultSort({ ...filter, ...(isOfColumn && { order }) });
 }
 
-/** Return the pairs in a fixed order, so that equal filters have equal URLs. */
-export function toFilterPairs(filter: ResultFilter): [string, string][] {
-  const {
-    testId,
-    search,
-    bands,
-    completedFrom,
-    completedTo,
-    percentFrom,
-    percentTo,
-    isFirstOnly,
-    stages = [],
-    tag,
-    source,
-    order,
-    per,
-  } = filter;
-  const pairs: [string, string | number | undefined][] = [
-    ["testId", testId],
-    ["search", search],
-    ...bands.map((band): [string, string] => ["match", band]),
-    ["completedFrom", completedFrom],
-    ["completedTo", completedTo],
-    ["percentFrom", percentFrom],
-    ["percentTo", percentTo],
-    ["first", isFirstOnly ? 1 : undefined],
-    ...stages.map((stage): [string, string] => ["stage", stage]),
-    ["tag", tag],
-    ["source", source],
-    ...(order ? toOrderPairs(order) : []),
-    ["per", per],
+/** Read a result's URL, which names the list that it was opened from. */
+export function parseListOrigin(query: URLSearchParams): ListOrigin {
+  const from = query.get("from");
+  const list = from === "leaderboard" || from === "activity" ? from : "dashboard";
+  return { list, filter: parseFilter(list, query) };
+}
+
+function listChoices({ element }: z.ZodArray): string[] {
+  return element instanceof z.ZodEnum ? element.options.map(String) : [];
+}
+
+export type FilterChip = { key: string; text: string; without: ResultFilter };
+
+/** List the active filters, each with the filter that remains when it is removed. */
+export function listChips(filter: ResultFilter, stageNames: StageNames): FilterChip[] {
+  const { match = [], stage = [] } = filter;
+  const chip = (text: string | null | undefined | false, ...names: (keyof ResultFilter)[]): FilterChip[] =>
+    text ? [{ key: names.join("-"), text, without: without(filter, names) }] : [];
+  const each = <Name extends "match" | "stage">(name: Name, choice: string, text: string): FilterChip => {
+    const left = (filter[name] ?? []).filter((one) => one !== choice);
+    return { key: choice, text, without: { ...filter, [name]: left } };
+  };
+  const percentText = (value: number | undefined) => (value === undefined ? undefined : `${value}%`);
+  return [
+    ...chip(filter.search && `Email or name: ${filter.search}`, "search"),
+    ...BAND_CHOICES.filter(({ band }) => match.includes(band)).map(({ band, text }) => each("match", band, text)),
+    ...chip(
+      prefix("Completed", formatDayRange(filter.completedFrom, filter.completedTo)),
+      "completedFrom",
+      "completedTo",
+    ),
+    ...chip(
+      prefix("Percent", formatRange(percentText(filter.percentFrom), percentText(filter.percentTo))),
+      "percentFrom",
+      "percentTo",
+    ),
+    ...stage.map((one) => each("stage", one, `Stage: ${stageNames[one]}`)),
+    ...chip(filter.tag && `Tag: ${filter.tag}`, "tag"),
+    ...chip(filter.source && `Source: ${filter.source}`, "source"),
+    ...chip(filter.first && "First attempts only", "first"),
+    ...chip(filter.state && STATE_TEXTS[filter.state], "state"),
+    ...chip(prefix("Started", formatDayRange(filter.startedFrom, filter.startedTo)), "startedFrom", "startedTo"),
   ];
-  return pairs.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
 }
 
-export function findFilterProblems(filter: ResultFilter): { completedTo?: string; percentTo?: string } | null {
-  const { completedFrom, completedTo, percentFrom, percentTo } = filter;
-  const problems = {
-    ...(completedFrom && completedTo && completedFrom > completedTo
-      ? { completedTo: "The end date is before the start date. Please choose a later end date" }
-      : {}),
-    ...(percentFrom !== undefined && percentTo !== undefined && percentFrom > percentTo
-      ? { percentTo: "The highest percentage is below the lowest. Please enter a higher one" }
-      : {}),
-    ...(Math.max(percentFrom ?? 0, percentTo ?? 0) > 100
-      ? { percentTo: "A percentage cannot be above 100. Please enter a lower one" }
-      : {}),
-  };
-  return Object.keys(problems).length > 0 ? problems : null;
+const STATE_TEXTS = { completed: "Completed", unfinished: "Not finished" };
+
+function prefix(label: string, text: string | null): string | null {
+  return text && `${label} ${text}`;
 }
 
-export function withPageSize({ per: _, ...filter }: ResultFilter, rows: number): ResultFilter {
-  const per = findNonDefaultSize(rows);
-  return per ? { ...filter, per } : filter;
-}
-
-export function hasFilters({ testId, order, per, bands, ...rest }: ResultFilter): boolean {
-  return bands.length > 0 || Object.values(rest).some((value) => value !== undefined && value !== "");
-}
-
-export function parseDay(text: string | undefined): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const midnight = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text) ? undefined : text;
-}
-
-function parsePercent(text: string | undefined): number | undefined {
-  return text && /^\d{1,9}(?:\.\d{1,3})?$/.test(text) ? Number(text) : undefined;
-}
-
-export const RESULT_SORTS = ["date", "name", "duration", "percent", "stage"] as const;
-export type ResultSort = (typeof RESULT_SORTS)[number];
-
-/** `isReversed` means the opposite of the column's default direction. */
-export type ResultOrder = { sort: ResultSort; isReversed: boolean };
-
-export const DEFAULT_ORDER: ResultOrder = { sort: "date", isReversed: false };
-
-const FIRST_DIRECTION: Record<ResultSort, "ascending" | "descending"> = {
-  date: "descending",
-  name: "ascending",
-  duration: "ascending",
-  percent: "descending",
-  stage: "ascending",
-};
-
-export function getDirection({ sort, isReversed }: ResultOrder): "ascending" | "descending" {
-  return (FIRST_DIRECTION[sort] === "ascending") !== isReversed ? "ascending" : "descending";
-}
-
-export function toggleOrder(order: ResultOrder, sort: ResultSort): ResultOrder {
-  return { sort, isReversed: order.sort === sort && !order.isReversed };
-}
-
-function parseResultOrder(query: URLSearchParams): ResultOrder {
-  const value = query.get("sort");
-  const sort = RESULT_SORTS.find((known) => known === value);
-  const usual = { sort: sort ?? DEFAULT_ORDER.sort, isReversed: false };
-  const direction = { asc: "ascending", desc: "descending" }[query.get("order") ?? ""];
-  if (value !== null && !sort) return DEFAULT_ORDER;
-  return { ...usual, isReversed: direction !== undefined && direction !== getDirection(usual) };
-}
-
-export function toOrderPairs(order: ResultOrder): [string, string][] {
-  const { sort, isReversed } = order;
-  const pairs: [string, string][] = sort === DEFAULT_ORDER.sort ? [] : [["sort", sort]];
-  return isReversed ? [...pairs, ["order", getDirection(order) === "ascending" ? "asc" : "desc"]] : pairs;
+function without(filter: ResultFilter, names: (keyof ResultFilter)[]): ResultFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.some((one) => one === name)));
 }

@@ -1,214 +1,223 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { testsCondition } from "#app/accounts/index.server.ts";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   COUNT_CAP,
   COUNT_LIMIT,
-  cappedCount,
   countSubmissions,
   exactCount,
   type ListCount,
-  withinCondition,
 } from "#app/platform/database/counting.server.ts";
-import { type Submission, submissionNumberSql } from "#app/submissions/index.server.ts";
+import { type Pages, toPages } from "#app/platform/http/pagination.ts";
+import {
+  completedTwiceCondition,
+  type Submission,
+  startedAgainCondition,
+  submissionNumberSql,
+} from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { submissions } from "#db/schema.ts";
-import type { LeaderboardFilter } from "./result-filter.ts";
-import {
-  afterCursorCondition,
-  buildOrderBy,
-  countBucketsBefore,
-  countUnfiltered,
-  findBucketAtOffset,
-  fromBucketCondition,
-  getBucketKey,
-  inBucketCondition,
-  type ResultCursor,
-} from "./result-order.server.ts";
-import {
-  completedCondition,
-  firstMatchesCondition,
-  isFrequentFilter,
-  listCondition,
-  type ResultListQuery,
-  rankableCondition,
-} from "./result-query.server.ts";
-
-/** A larger OFFSET would take longer than summing the bucket counters. */
-const MAX_OFFSET = 2000;
-const repeatCondition = sql`${completedCondition} AND ${submissions.isRepeat} = 1`;
-
-/** `submissionNumber` is the number of the person's attempt at the test, starting at 1. */
-export type ListedResult = Submission & { submissionNumber: number };
+import { submissions, tests } from "#db/schema.ts";
+import { getSort, type ResultSort } from "./filter-url.ts";
+import { buildResultQuery, type QueryOptions, type ResultQuery } from "./result-query.server.ts";
 
 /**
- * Count matching results. If counters can answer the filter, read only them, and subtract repeats if the filter
- * excludes them.
+ * `submissionNumber` is the number of the person's attempt at the test, starting at 1. `isStartedAgain`: the person
+ * left this attempt unfinished and started a later one. `isCompletedTwice`: the person had completed another attempt
+ * while answering this one.
  */
-export function countResults(db: Db, listing: ResultListQuery): ListCount {
-  if (listing.narrowing && !listing.counterCondition) {
-    return isFrequentFilter(listing)
-      ? countManyMatches(db, listing)
-      : exactCount(countSubmissions(db, listCondition(listing)));
-  }
-  const all = countUnfiltered(db, listing, listing.counterCondition).submissions;
-  return exactCount(all - (listing.isFirstOnly ? countRepeats(db, listing) : 0));
+export type ListedResult = Submission & {
+  submissionNumber: number;
+  testName: string;
+  isStartedAgain: boolean;
+  isCompletedTwice: boolean;
+};
+
+type Cursor = Pick<
+  Submission,
+  "id" | "startedAt" | "completedAt" | "personKey" | "totalDuration" | "percent" | "stagePlace"
+>;
+type Key = { column: SQLiteColumn; getValue: (cursor: Cursor) => unknown; isDescending?: boolean };
+
+const id: Key = { column: submissions.id, getValue: (cursor) => cursor.id };
+const completed: Key = { column: submissions.completedAt, getValue: (cursor) => cursor.completedAt };
+const newest: Key = { ...completed, isDescending: true };
+const name: Key = { column: submissions.personKey, getValue: (cursor) => cursor.personKey };
+const duration: Key = { column: submissions.totalDuration, getValue: (cursor) => cursor.totalDuration };
+const staged: Key = { column: submissions.stagePlace, getValue: (cursor) => cursor.stagePlace };
+const best: Key = { column: submissions.percent, getValue: (cursor) => cursor.percent, isDescending: true };
+const started: Key = { column: submissions.startedAt, getValue: (cursor) => cursor.startedAt, isDescending: true };
+
+/** Each order has an index, and ends with a unique id. */
+const KEYS: Record<ResultSort | "started", [Key, ...Key[]]> = {
+  date: [newest, id],
+  name: [name, newest, id],
+  duration: [duration, newest, id],
+  percent: [best, duration, completed, id],
+  stage: [staged, id],
+  started: [started, id],
+};
+
+function getKeys({ list, filter }: ResultQuery, isBackwards = false): [Key, ...Key[]] {
+  const { sort, direction } = getSort(filter);
+  const [first, ...rest] =
+    KEYS[{ dashboard: sort, leaderboard: "percent" as const, activity: "started" as const }[list]];
+  const isReversed = list === "dashboard" && (direction === "desc") !== Boolean(first.isDescending);
+  const orient = (key: Key): Key => (isReversed === isBackwards ? key : { ...key, isDescending: !key.isDescending });
+  return [orient(first), ...rest.map(orient)];
 }
 
-export function listResults(db: Db, listing: ResultListQuery, page: number, pageSize: number, total: number) {
-  const offset = (page - 1) * pageSize;
-  const left = total - offset;
-  if (!listing.narrowing && !listing.isFirstOnly && Math.min(offset, left) > MAX_OFFSET) {
-    const start = findBucketAtOffset(db, listing, offset);
-    if (start)
-      return readRows(db, fromBucketCondition(listing.order, start.part), listing, pageSize, offset - start.before);
-  }
-  // Read the last pages backwards, because they are nearer to the end.
-  if (offset <= left || left <= 0) return readRows(db, undefined, listing, pageSize, offset);
-  const size = Math.min(pageSize, left);
-  return readRows(db, undefined, listing, size, left - size, true).reverse();
+function buildOrderBy(query: ResultQuery, isBackwards = false): SQL[] {
+  return getKeys(query, isBackwards).map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column)));
+}
+
+/** The redundant condition on the first key limits the index scan. */
+function afterCursorCondition(query: ResultQuery, cursor: Cursor, isBackwards = false): SQL | undefined {
+  const [first, ...rest] = getKeys(query, isBackwards);
+  const pastCondition = ({ column, getValue, isDescending }: Key) => (isDescending ? lt : gt)(column, getValue(cursor));
+  const afterKeys = [first, ...rest].reduceRight<SQL | undefined>(
+    (after, key) =>
+      after ? or(pastCondition(key), and(eq(key.column, key.getValue(cursor)), after)) : pastCondition(key),
+    undefined,
+  );
+  return and((first.isDescending ? lte : gte)(first.column, first.getValue(cursor)), afterKeys);
+}
+
+export function countResults(db: Db, { where }: ResultQuery): number {
+  return countSubmissions(db, where);
+}
+
+/** What the figures above a filtered list need of a match. */
+export type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt">;
+
+export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] | null };
+
+/**
+ * Read a page, which starts at 1, and the number of rows. With a filter, `matches` has its first 1,001 matches, read in
+ * one scan. The dashboard counts further matches only up to the page. `total` is the number of rows, if it is known.
+ */
+export function readResultPage(
+  db: Db,
+  query: ResultQuery,
+  { page, pageSize, total }: { page: number; pageSize: number; total?: number },
+): ResultPage {
+  const matches = query.isFiltered ? listMatches(db, query) : null;
+  const isAll = matches !== null && matches.length < COUNT_LIMIT;
+  const count = isAll ? exactCount(matches.length) : countManyResults(db, query, page * pageSize, total);
+  const pages = toPages(page, count, pageSize);
+  const offset = (pages.page - 1) * pageSize;
+  const near = matches?.slice(offset, offset + pageSize);
+  const isNear = isAll || (near !== undefined && near.length === pageSize);
+  const ids = isNear && near ? near.map((match) => match.id) : listIds(db, query, pageSize, offset);
+  return { pages, rows: readRows(db, ids), matches };
+}
+
+/** The specification wants exact numbers of the unfiltered dashboard, the leaderboard and User Activity. */
+function countManyResults(db: Db, query: ResultQuery, upTo: number, total = -1): ListCount {
+  if (total >= 0) return exactCount(total);
+  if (query.list !== "dashboard" || !query.isFiltered) return exactCount(countResults(db, query));
+  const cap = Math.max(COUNT_CAP, upTo);
+  const counted = countSubmissions(db, query.where, cap + 1);
+  return { total: Math.min(counted, cap), isMore: counted > cap };
+}
+
+function listMatches(db: Db, query: ResultQuery): Match[] {
+  const { id, emailKey, totalDuration, completedAt } = submissions;
+  return db
+    .select({ id, emailKey, totalDuration, completedAt })
+    .from(submissions)
+    .where(query.where)
+    .orderBy(...buildOrderBy(query))
+    .limit(COUNT_LIMIT)
+    .all();
 }
 
 /** Page with a cursor, so that inserts and deletes never make a row appear twice. */
-export function listResultsAfter(
-  db: Db,
-  listing: ResultListQuery,
-  cursor: ResultCursor | null,
-  limit: number,
-): ListedResult[] {
-  return readRows(db, cursor ? afterCursorCondition(listing.order, cursor) : undefined, listing, limit, 0);
+export function listResultsAfter(db: Db, query: ResultQuery, cursor: Cursor | null, limit: number): ListedResult[] {
+  const where = and(query.where, cursor ? afterCursorCondition(query, cursor) : undefined);
+  return readRows(db, listIds(db, { ...query, where }, limit, 0));
 }
 
-/** `position` starts at 1. Null if it is far down in the matches of a frequent search. */
-type ResultPlace = ListCount & { position: number | null; previousId: string | null; nextId: string | null };
-
-export function findResultPlace(db: Db, submissionId: string, listing: ResultListQuery): ResultPlace | null {
-  const own = db
-    .select()
+function listIds(db: Db, query: ResultQuery, limit: number, offset: number): string[] {
+  return db
+    .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.id, submissionId), listCondition(listing)))
-    .get();
+    .where(query.where)
+    .orderBy(...buildOrderBy(query))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ id }) => id);
+}
+
+function readRows(db: Db, ids: string[]): ListedResult[] {
+  const rows = db
+    .select({
+      submission: submissions,
+      submissionNumber: submissionNumberSql,
+      testName: tests.name,
+      isStartedAgain: startedAgainCondition,
+      isCompletedTwice: completedTwiceCondition,
+    })
+    .from(submissions)
+    .innerJoin(tests, eq(tests.id, submissions.testId))
+    .where(inArray(submissions.id, ids))
+    .all()
+    .map(({ submission, isStartedAgain, isCompletedTwice, ...rest }) => ({
+      ...submission,
+      ...rest,
+      isStartedAgain: isStartedAgain === 1,
+      isCompletedTwice: isCompletedTwice === 1,
+    }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** `position` starts at 1. */
+type ResultPlace = ListCount & { position: number; previousId: string | null; nextId: string | null };
+
+export function findResultPlace(db: Db, submissionId: string, query: ResultQuery): ResultPlace | null {
+  const isOwn = and(eq(submissions.id, submissionId), query.where);
+  const own = db.select().from(submissions).where(isOwn).get();
   if (!own) return null;
   const findNeighborId = (isBackwards: boolean) =>
     db
       .select({ id: submissions.id })
       .from(submissions)
-      .where(and(listCondition(listing), afterCursorCondition(listing.order, own, isBackwards)))
-      .orderBy(...buildOrderBy(listing.order, isBackwards))
+      .where(and(query.where, afterCursorCondition(query, own, isBackwards)))
+      .orderBy(...buildOrderBy(query, isBackwards))
       .limit(1)
       .get()?.id ?? null;
+  const position = 1 + countSubmissions(db, and(query.where, afterCursorCondition(query, own, true)));
   return {
-    ...countResults(db, listing),
-    position: countPosition(db, listing, own),
+    ...countManyResults(db, query, position),
+    position,
     previousId: findNeighborId(true),
     nextId: findNeighborId(false),
   };
 }
 
-export function countPosition(db: Db, listing: ResultListQuery, own: Submission): number | null {
-  const beforeCondition = afterCursorCondition(listing.order, own, true);
-  if (listing.narrowing) {
-    const most = isFrequentFilter(listing) ? COUNT_CAP : undefined;
-    const before = countSubmissions(db, and(listCondition(listing), beforeCondition), most);
-    return before === most ? null : before + 1;
-  }
-  const all = { ...listing, isFirstOnly: false };
-  const bucketCondition = and(
-    listCondition(all),
-    inBucketCondition(listing.order.sort, getBucketKey(listing.order.sort, own)),
-    beforeCondition,
-  );
-  const repeats = listing.isFirstOnly ? countRepeats(db, listing, beforeCondition) : 0;
-  return 1 + countBucketsBefore(db, listing, own) + countSubmissions(db, bucketCondition) - repeats;
-}
-
-function readRows(
-  db: Db,
-  extraCondition: SQL | undefined,
-  listing: ResultListQuery,
-  limit: number,
-  offset: number,
-  isBackwards = false,
-): ListedResult[] {
-  const order = buildOrderBy(listing.order, isBackwards);
-  const ids = db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(listCondition(listing), extraCondition))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  // Sort only ids, then read whole rows for this page.
-  return db
-    .select({ submission: submissions, submissionNumber: submissionNumberSql })
-    .from(submissions)
-    .where(
-      inArray(
-        submissions.id,
-        ids.all().map(({ id }) => id),
-      ),
-    )
-    .orderBy(...order)
-    .all()
-    .map(({ submission, submissionNumber }) => ({ ...submission, submissionNumber }));
-}
-
-/** Count up to the cap. Try the index's first matches. If they do not reach it, scan the list. */
-function countManyMatches(db: Db, listing: ResultListQuery): ListCount {
-  return cappedCount(
-    findSampleCondition(db, listing) ? COUNT_LIMIT : countSubmissions(db, listCondition(listing), COUNT_LIMIT),
-  );
-}
-
-/** Return a condition for the first matches of a search, tag or source if they reach the cap, otherwise null. */
-export function findSampleCondition(db: Db, listing: ResultListQuery): SQL | null {
-  const firstCondition = listing.people
-    ? listing.people.isMany && firstMatchesCondition(listing.people)
-    : listing.originSample;
-  const sampleCondition = firstCondition ? and(listCondition(listing, true), firstCondition) : undefined;
-  return sampleCondition && countSubmissions(db, sampleCondition, COUNT_LIMIT) === COUNT_LIMIT ? sampleCondition : null;
-}
-
-function countRepeats(db: Db, { isRanked, ...query }: ResultListQuery, extraCondition?: SQL): number {
-  const scopeCondition = and(testsCondition(submissions.testId, query), isRanked ? rankableCondition : undefined);
-  // Without INDEXED BY, SQLite would scan the whole list.
-  const repeated = sql`submissions INDEXED BY submissions_repeated`;
-  const found = db
-    .select({ n: sql<number>`count(*)` })
-    .from(repeated)
-    .where(and(repeatCondition, scopeCondition, extraCondition));
-  return found.get()?.n ?? 0;
-}
-
 export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
- * Return a page with ranks. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Search,
- * stage, tag and source filters do not change ranks. A date filter ranks only submissions completed on those days.
+ * Add the ranks to a page. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Only the test,
+ * the days and "first attempts only" change ranks. Other filters hide rows.
  */
-export function listLeaderboard(
+export function rankResults<Row extends Pick<Submission, "percent">>(
   db: Db,
-  { search, stages, tag, source }: LeaderboardFilter,
-  listing: ResultListQuery,
-  page: number,
-  total: number,
-): (ListedResult & { rank: number })[] {
-  const rows = listResults(db, listing, page, LEADERBOARD_PAGE_SIZE, total);
-  const isWhole = !search && !stages && tag === undefined && source === undefined;
-  const narrowing = listing.days && withinCondition(submissions.completedAt, listing.days);
-  const all = { ...listing, people: null, narrowing };
-  const ranked: (ListedResult & { rank: number })[] = [];
-  for (const row of rows) {
-    const previous = ranked.at(-1);
-    const place = (page - 1) * LEADERBOARD_PAGE_SIZE + ranked.length + 1;
-    const isTie = previous !== undefined && previous.percent === row.percent;
-    const rank = isTie ? previous.rank : isWhole && previous ? place : 1 + countBetter(db, all, row);
-    ranked.push({ ...row, rank });
-  }
-  return ranked;
-}
-
-function countBetter(db: Db, listing: ResultListQuery, own: Submission): number {
-  const betterCondition = gt(submissions.percent, own.percent ?? 0);
-  if (listing.narrowing) return countSubmissions(db, and(listCondition(listing), betterCondition));
-  return countBucketsBefore(db, listing, own) - (listing.isFirstOnly ? countRepeats(db, listing, betterCondition) : 0);
+  { filter }: ResultQuery,
+  rows: Row[],
+  options: QueryOptions,
+): (Row & { rank: number })[] {
+  const { testId, visibleTests, first, completedFrom, completedTo } = filter;
+  const ranked = { testId, visibleTests, first, completedFrom, completedTo };
+  const { where } = buildResultQuery("leaderboard", ranked, options);
+  const { percent } = submissions;
+  let above: { percent: number; rank: number } | null = null;
+  return rows.map((row) => {
+    const own = row.percent ?? 0;
+    if (above?.percent !== own) {
+      const between = and(where, gt(percent, own), above ? lte(percent, above.percent) : undefined);
+      above = { percent: own, rank: (above?.rank ?? 1) + countSubmissions(db, between) };
+    }
+    return { ...row, rank: above.rank };
+  });
 }

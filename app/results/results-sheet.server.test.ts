@@ -12,13 +12,13 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { listFormulas, parseCells } from "#tests/support/inputs/opened-csv.ts";
-import { countListedResults, openListing } from "#tests/support/rows/listed-results.ts";
+import { countListedResults, openList } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createResultsFile, listSheetResultsAfter, listSheetVersions } from "./results-sheet.server.ts";
 
 function readFile(db: Db, format: "csv" | "xlsx"): Promise<Uint8Array> {
   const request = {
-    filter: { bands: [], visibleTests: ALL_TESTS },
+    filter: { visibleTests: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),
@@ -143,7 +143,7 @@ test("too many columns or rows for a sheet are refused with advice", () => {
   const limit = isLong ? {} : { maxColumns: 24 };
   const request = {
     ...limit,
-    filter: { bands: [], visibleTests: ALL_TESTS },
+    filter: { visibleTests: ALL_TESTS },
     ranges: DEFAULT_PLAYBOOK_RANGES,
     timeZone: "UTC",
     now: new Date(),
@@ -162,17 +162,17 @@ test("reading in slices returns each filtered submission once, in list order (S1
   for (let n = 0; n < 7; n += 1) addResult(db, sample, { email: `c${n}@example.com`, points: n * 10, startedAt });
   addResult(db, sample, { isPreview: true, startedAt });
   addResult(db, sample, { seconds: null, startedAt });
-  const filter = { bands: [] };
+  const filter = {};
   const emails: string[] = [];
   let place = null;
   for (;;) {
-    const rows = listSheetResultsAfter(db, openListing(db, filter), place, 2);
+    const rows = listSheetResultsAfter(db, openList(filter), place, 2);
     emails.push(...rows.map(({ email }) => email));
     const last = rows.at(-1);
     if (!last?.completedAt || rows.length < 2) break;
     place = last;
   }
-  const all = listSheetResultsAfter(db, openListing(db, filter), null, 100);
+  const all = listSheetResultsAfter(db, openList(filter), null, 100);
   expect(emails).toEqual(all.map(({ email }) => email));
   expect(new Set(emails).size).toBe(countListedResults(db, filter));
   expect(all.find(({ email }) => email === "c5@example.com")).toMatchObject({

@@ -9,9 +9,8 @@ import { createXlsxStream, type SheetCell } from "#app/platform/text/xlsx-file.t
 import { readTags, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { answers, results, sectionScores, submissions, tests, testVersions } from "#db/schema.ts";
-import { countResults, listResultsAfter } from "./result-list.server.ts";
-import type { ResultCursor } from "./result-order.server.ts";
-import { buildResultListQuery, type ResultListQuery, type VisibleResultFilter } from "./result-query.server.ts";
+import { countResults, type ListedResult, listResultsAfter } from "./result-list.server.ts";
+import { buildResultQuery, type ResultQuery, type VisibleFilter } from "./result-query.server.ts";
 import {
   buildSheetColumns,
   type QuestionColumns,
@@ -30,7 +29,7 @@ const MAX_ROWS = 1_048_575;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type SheetRequest = {
-  filter: VisibleResultFilter;
+  filter: VisibleFilter;
   questions: QuestionColumns;
   ranges: PlaybookRanges;
   timeZone: string;
@@ -52,21 +51,21 @@ export function createResultsFile(db: Db, format: "csv" | "xlsx", request: Sheet
   if (columns.length > (request.maxColumns ?? MAX_COLUMNS)) {
     throw new Refusal("invalid-input", "A spreadsheet cannot have that many columns. Please choose one test");
   }
-  const listing = buildResultListQuery(db, request.filter, request);
-  if (format === "xlsx" && countResults(db, listing).total > (request.maxRows ?? MAX_ROWS)) {
+  const query = buildResultQuery("dashboard", request.filter, request);
+  if (format === "xlsx" && countResults(db, query) > (request.maxRows ?? MAX_ROWS)) {
     throw new Refusal("invalid-input", "A spreadsheet cannot have that many rows. Please choose one test, or CSV");
   }
-  const rows = readRows(db, columns, listing);
+  const rows = readRows(db, columns, query);
   const name = `candidate-results-${request.now.toISOString().slice(0, 10)}.${format}`;
   return format === "csv"
     ? { name, type: "text/csv; charset=utf-8", body: createCsvStream(columns, rows) }
     : { name, type: XLSX, body: createXlsxStream(columns, rows) };
 }
 
-async function* readRows(db: Db, columns: SheetColumn[], listing: ResultListQuery): AsyncGenerator<SheetCell[][]> {
-  let place: ResultCursor | null = null;
+async function* readRows(db: Db, columns: SheetColumn[], query: ResultQuery): AsyncGenerator<SheetCell[][]> {
+  let place: ListedResult | null = null;
   for (;;) {
-    const results = listSheetResultsAfter(db, listing, place, ROWS_AT_ONCE);
+    const results = listSheetResultsAfter(db, query, place, ROWS_AT_ONCE);
     yield results.map((result) => columns.map(({ cell }) => cell(result)));
     place = results.at(-1) ?? null;
     if (results.length < ROWS_AT_ONCE) return;
@@ -130,11 +129,11 @@ export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
 
 export function listSheetResultsAfter(
   db: Db,
-  listing: ResultListQuery,
-  place: ResultCursor | null,
+  query: ResultQuery,
+  place: ListedResult | null,
   limit: number,
-): (SheetResult & ResultCursor)[] {
-  const listed = listResultsAfter(db, listing, place, limit);
+): (SheetResult & ListedResult)[] {
+  const listed = listResultsAfter(db, query, place, limit);
   const ids = listed.map(({ id }) => id);
   const testIds = [...new Set(listed.map(({ testId }) => testId))];
   const names = db.select({ id: tests.id, name: tests.name }).from(tests).where(inArray(tests.id, testIds)).all();

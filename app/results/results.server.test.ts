@@ -62,7 +62,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
   const second = complete(db, small, [], later(200));
   const third = complete(db, small, [], later(100));
   const first = complete(db, small, [], later(300));
-  expect(listResultPage(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([first, second, third]);
+  expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([first, second, third]);
 });
 
 test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
@@ -70,17 +70,17 @@ test("unfinished submissions and previews are neither listed nor counted (S117, 
   startSubmission(db, small, ada, undefined, start);
   completeSubmission(db, startPreview(db, small, start), {}, later(60));
   const listed = complete(db, small);
-  expect(listResultPage(db, { bands: [] }, 1).map(({ id }) => id)).toEqual([listed]);
-  expect(countListedResults(db, { bands: [] })).toBe(1);
+  expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([listed]);
+  expect(countListedResults(db, {})).toBe(1);
 });
 
 test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
   const { db, small } = openWithTest();
   const all = Array.from({ length: 101 }, () => complete(db, small));
-  const pages = [1, 2, 3, 4].map((page) => listResultPage(db, { bands: [] }, page).map(({ id }) => id));
+  const pages = [1, 2, 3, 4].map((page) => listResultPage(db, {}, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
   expect(pages.flat()).toEqual([...all].sort());
-  expect(countListedResults(db, { bands: [] })).toBe(101);
+  expect(countListedResults(db, {})).toBe(101);
 });
 
 test("a result has its submission, test, counts and section scores (S134, S141, S142)", () => {

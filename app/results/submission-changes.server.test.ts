@@ -13,6 +13,7 @@ import { auditedQueue } from "#app/queue/queue.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { findExternalId } from "#app/submissions/tag-queries.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { AUTHOR, rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { setStages } from "./decisions.server.ts";
@@ -159,7 +160,9 @@ test("an external id follows a person from the invitation to the result, until e
   );
   db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(invitationId, first);
   const list = (externalId: string) =>
-    listSubmissionsAfter(db, { externalId, visibleTests: ALL_TESTS }, null, 5).map((row) => row.externalId);
+    listSubmissionsAfter(db, { externalId, visibleTests: ALL_TESTS }, LIST_OPTIONS, null, 5).map(
+      (row) => row.externalId,
+    );
   expect([list("ATS-1"), list("ATS-2")]).toEqual([["ATS-1"], []]);
   const before = sync(db, nextCursor);
   tagInvitation(db, invitationId, { externalId: "ATS-2" }, "server", NOW);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listSubmissionsAfter, type SubmissionCursor } from "./submission-stream.server.ts";
 
@@ -17,7 +18,7 @@ function walk(db: Db, limit: number, query: Query = {}, between: (page: number) 
   const ids: string[] = [];
   let place: SubmissionCursor | null = null;
   for (let page = 1; ; page += 1) {
-    const rows = listSubmissionsAfter(db, { visibleTests, ...query }, place, limit);
+    const rows = listSubmissionsAfter(db, { visibleTests, ...query }, LIST_OPTIONS, place, limit);
     ids.push(...rows.map(({ submission }) => submission.id));
     place = rows.at(-1)?.submission ?? place;
     if (rows.length < limit) return ids;
@@ -59,9 +60,9 @@ test("a cursor works even if its submission was deleted (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
-  const [, second] = listSubmissionsAfter(db, { visibleTests }, null, 2);
+  const [, second] = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, null, 2);
   deleteSubmission(db, second?.submission.id ?? "");
-  const rest = listSubmissionsAfter(db, { visibleTests }, second?.submission ?? null, 5);
+  const rest = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, second?.submission ?? null, 5);
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
@@ -77,7 +78,7 @@ test("the list includes unfinished submissions and previews, with test name and 
   addResult(db, sample, { startedAt: minute(1), points: 8 });
   addResult(db, other, { startedAt: minute(2), seconds: null });
   addResult(db, sample, { startedAt: minute(3), seconds: null, isPreview: true });
-  const all = listSubmissionsAfter(db, { visibleTests }, null, 10);
+  const all = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, null, 10);
   expect(all.map(({ testName }) => testName)).toEqual(["Two sections", "Another", "Two sections"]);
   expect(all.map(({ submission }) => submission.isPreview)).toEqual([true, false, false]);
   expect(all.map(({ sectionScores }) => sectionScores.map(({ name }) => name))).toEqual([
@@ -85,8 +86,8 @@ test("the list includes unfinished submissions and previews, with test name and 
     [],
     ["Second by name", "First by name"],
   ]);
-  expect(listSubmissionsAfter(db, { testId: other.id, visibleTests }, null, 10)).toHaveLength(1);
-  expect(listSubmissionsAfter(db, { testId: "unknown", visibleTests }, null, 10)).toEqual([]);
+  expect(listSubmissionsAfter(db, { testId: other.id, visibleTests }, LIST_OPTIONS, null, 10)).toHaveLength(1);
+  expect(listSubmissionsAfter(db, { testId: "unknown", visibleTests }, LIST_OPTIONS, null, 10)).toEqual([]);
 });
 
 test("the order can be reversed at every page size, and the list filtered by email (C62)", () => {

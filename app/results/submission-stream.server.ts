@@ -1,27 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
-import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { testsCondition } from "#app/accounts/index.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
 import { type ExportedSubmission, listedForApi } from "./api-present.ts";
-import { buildOriginCondition } from "./result-query.server.ts";
+import { buildFilterCondition, type QueryOptions, type VisibleFilter } from "./result-query.server.ts";
 
 /** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
-/** `tag`: of the invitation. */
-type SubmissionQuery = TestQuery & {
-  tag?: string | undefined;
-  source?: string | undefined;
-  email?: string | undefined;
-  externalId?: string | undefined;
-  /** The order of starts. The default is `desc`, newest first. */
-  order?: "asc" | "desc" | undefined;
-};
+/** `order` is the order of starts. The default is `desc`, newest first. */
+type SubmissionQuery = VisibleFilter & { email?: string | undefined; externalId?: string | undefined };
 
 type ListQuery = SubmissionQuery & { limit?: number | undefined; cursor?: string | undefined };
 
@@ -33,11 +25,12 @@ export function streamSubmissions(
   db: Db,
   url: URL,
   { limit, cursor, ...query }: ListQuery,
-  ranges: PlaybookRanges,
+  options: QueryOptions,
 ): Response {
+  const { ranges } = options;
   const start = cursor === undefined ? null : parseCursor(cursor);
   if (limit !== undefined) {
-    const rows = listSubmissionsAfter(db, query, start, limit + 1);
+    const rows = listSubmissionsAfter(db, query, options, start, limit + 1);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1)?.submission;
     const headers = new Headers();
@@ -53,7 +46,7 @@ export function streamSubmissions(
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await nextTurn();
-      const rows = listSubmissionsAfter(db, query, place, ROWS_AT_ONCE);
+      const rows = listSubmissionsAfter(db, query, options, place, ROWS_AT_ONCE);
       place = rows.at(-1)?.submission ?? place;
       const items = rows.map((row) => JSON.stringify(listedForApi(row, ranges))).join(",");
       controller.enqueue(
@@ -87,6 +80,7 @@ export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
 export function listSubmissionsAfter(
   db: Db,
   query: SubmissionQuery,
+  options: QueryOptions,
   place: SubmissionCursor | null,
   limit: number,
 ): ExportedSubmission[] {
@@ -97,9 +91,8 @@ export function listSubmissionsAfter(
   const personCondition =
     query.email && sql`${submissions.emailKey} = ${emailKey(query.email)} AND ${submissions.isPreview} = 0`;
   const condition = and(
-    // The plus stops SQLite from using the index by test, which would scan a whole test for one person.
-    testsCondition(query.email || externalId !== undefined ? sql`+${submissions.testId}` : submissions.testId, query),
-    buildOriginCondition(query),
+    testsCondition(submissions.testId, query),
+    buildFilterCondition(query, options),
     personCondition || undefined,
     externalId === undefined ? undefined : externalIdCondition(externalId),
     afterCondition,

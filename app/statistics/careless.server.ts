@@ -51,11 +51,15 @@ const statements = prepared((db) => ({
 const caches = prepared(() => ({ careless: new Map<string, boolean>(), versions: new Map<string, Care>() }));
 const groupCache = createGroupCache<GroupCare>();
 
+/** The revision of keys that were deleted, or that another database had. */
+const NO_KEYS = "[]";
+
 /** Examine a group's newest results, in slices. Null if an import replaced the database or a key was deleted. */
 export async function readCare(live: LiveDb, keyIds: readonly number[]): Promise<GroupCare | null> {
   const db = live();
   const keys = [...keyIds];
   const revision = readRevision(db, keys);
+  if (revision === NO_KEYS) return null;
   const known = groupCache.find(db, keys, revision);
   if (known) return known;
   const reading = examine(db, keys);
@@ -63,7 +67,7 @@ export async function readCare(live: LiveDb, keyIds: readonly number[]): Promise
     const step = reading.next();
     if (step.done) return groupCache.store(db, keys, revision, step.value);
     await nextTurn();
-    if (live() !== db || readRevision(db, keys) === "[]") return null;
+    if (live() !== db || readRevision(db, keys) === NO_KEYS) return null;
   }
 }
 

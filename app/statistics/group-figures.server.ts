@@ -1,10 +1,10 @@
 /** All figures of a group are computed from its counters: docs/develop/decisions/033-counts-and-keys.md */
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { optionCounts, optionNumbers, scoreKeys, sectionCounts, timeCounts, totalCounts } from "#db/schema.ts";
+import { optionCounts, optionNumbers, scoreKeys, sectionCounts, submissions, timeCounts } from "#db/schema.ts";
 import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
 
 export type GroupFigures = {
@@ -38,10 +38,7 @@ export function getScoreBlocks(figures: GroupFigures) {
 }
 
 function readCounts(db: Db, keyIds: number[]): GroupFigures {
-  const totals = sumCounts(
-    db.select().from(totalCounts).where(inArray(totalCounts.scoreKeyId, keyIds)).all(),
-    ({ totalPoints }) => totalPoints,
-  );
+  const totals = sumCounts(listTotals(db, keyIds), ({ totalPoints }) => totalPoints);
   const n = [...totals.values()].reduce((all, one) => all + one, 0);
   const sections = db.select().from(sectionCounts).where(inArray(sectionCounts.scoreKeyId, keyIds)).all();
   return {
@@ -61,6 +58,15 @@ function readCounts(db: Db, keyIds: number[]): GroupFigures {
     times: listTimes(db, keyIds),
     leftOut: countLeftOut(db, keyIds, n),
   };
+}
+
+function listTotals(db: Db, keyIds: number[]) {
+  return db
+    .select({ totalPoints: sql<number>`${submissions.totalPoints}`, n: count() })
+    .from(submissions)
+    .where(and(inArray(submissions.scoreKeyId, keyIds), sql`${submissions.inNorm} = 1`))
+    .groupBy(submissions.totalPoints)
+    .all();
 }
 
 function listOptions(db: Db, keyIds: number[]) {

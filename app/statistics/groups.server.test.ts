@@ -344,7 +344,7 @@ test("deleting a test removes its counts first, and they stay consistent during 
     expect(findWrongCounts(db.$client)).toEqual([]);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  expect(countRows("total_counts")).toBe(1);
+  expect(countRows("section_counts")).toBe(2);
   expect(revisions()).toEqual(before);
   expect(findWrongCounts(db.$client)).toEqual([]);
   await deletion;

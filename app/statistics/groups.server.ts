@@ -1,9 +1,9 @@
 /** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counts-and-keys.md */
-import { desc, eq, sql, sum } from "drizzle-orm";
+import { count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { scoreKeys, submissions, totalCounts } from "#db/schema.ts";
+import { scoreKeys, submissions } from "#db/schema.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
@@ -19,9 +19,9 @@ const statements = prepared((db) => {
     .orderBy(desc(submissions.completedAt))
     .limit(1);
   const counted = db
-    .select({ n: sum(totalCounts.n) })
-    .from(totalCounts)
-    .where(eq(totalCounts.scoreKeyId, scoreKeys.id));
+    .select({ n: count() })
+    .from(submissions)
+    .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`);
   return {
     scoreKeys: db
       .select({
@@ -29,7 +29,7 @@ const statements = prepared((db) => {
         scale: scoreKeys.scale,
         versionId: scoreKeys.versionId,
         pointsVersionId: scoreKeys.pointsVersionId,
-        n: sql<number>`coalesce(${counted}, 0)`,
+        n: sql<number>`${counted}`,
         newest: sql<number | null>`${newest}`,
       })
       .from(scoreKeys)

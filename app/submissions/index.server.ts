@@ -1,6 +1,7 @@
 export { listAnswers } from "./answers.server.ts";
 export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
 export {
+  completedTwiceCondition,
   findCompletion,
   getAttemptNumber,
   listOtherAttempts,

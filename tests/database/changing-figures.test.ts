@@ -92,8 +92,11 @@ test.each(TURNS)(
     deleteSubmission(imported, ids[2] ?? "");
     imported.$client.pragma("foreign_keys = OFF");
     imported.$client.exec("UPDATE score_keys SET id = 9");
-    for (const table of ["total_counts", "pick_counts", "option_counts", "section_counts", "time_counts"])
+    for (const table of ["pick_counts", "option_counts", "section_counts", "time_counts"])
       imported.$client.exec(`UPDATE ${table} SET score_key_id = 9`);
+    for (const trigger of ["counted_points_stay", "key_given", "key_taken"])
+      imported.$client.exec(`DROP TRIGGER ${trigger}`);
+    imported.$client.exec("UPDATE submissions SET score_key_id = 9 WHERE score_key_id IS NOT NULL");
     let live = db;
     const reading = read(id, () => live);
     await turns(count);

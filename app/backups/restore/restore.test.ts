@@ -19,6 +19,7 @@ import { closeDatabase, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
 import { migrate } from "#db/migrations.ts";
 import { settings } from "#db/schema.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
 
 const root = mkdtempSync(join(tmpdir(), "restore-"));
@@ -52,26 +53,23 @@ function readFiles(folder: string): [string, string][] {
     .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]);
 }
 
-test.each(["candidate_totals", "candidate_counts", "score_counts", "place_counts"])(
-  "a backup whose table %s contradicts its submissions is rejected (R149)",
-  (table) => {
-    const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
-    const before = readFiles(dirname(path));
-    const sqlite = new Database(backup);
-    const values = {
-      candidate_totals: "('', 3)",
-      candidate_counts: "('', 'x', 1, NULL)",
-      score_counts: "('t', 1, 90.0, 1, 9, 0)",
-      place_counts: "('name', '', 'ada', 7)",
-    };
-    sqlite.exec(`INSERT INTO ${table} VALUES ${values[table as keyof typeof values]}`);
-    sqlite.close();
-    const restore = () => restoreDatabase(path, backup, now);
-    expect(restore).toThrow(RestoreRefused);
-    expect(restore).toThrow(`its table ${table} does not match its submissions`);
-    expect(readFiles(dirname(path))).toEqual(before);
-  },
-);
+test.each([
+  ["section_counts", "id, 'none', 1, 1"],
+  ["pick_counts", "id, 1, 1, 1"],
+  ["option_counts", "id, 1, 1"],
+  ["time_counts", "id, 'none', 1, 1"],
+])("a backup whose table %s contradicts its submissions is rejected (R149)", (table, values) => {
+  const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
+  const before = readFiles(dirname(path));
+  const db = openDatabase(backup);
+  addResult(db, addSampleTest(db));
+  db.$client.exec(`INSERT INTO ${table} SELECT ${values} FROM score_keys`);
+  closeDatabase(db);
+  const restore = () => restoreDatabase(path, backup, now);
+  expect(restore).toThrow(RestoreRefused);
+  expect(restore).toThrow(`its table ${table} does not match its submissions`);
+  expect(readFiles(dirname(path))).toEqual(before);
+});
 
 test("a restore replaces the database, ends sessions, and keeps the old file (R131)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
@@ -227,17 +225,17 @@ const BAD: [string, (folder: string, path: string) => string, string][] = [
   ],
   [
     "a database without one of the tables",
-    (folder) => writeChanged(folder, "DROP TABLE score_counts"),
-    'the file is not a database of this program: the table "score_counts" is missing',
+    (folder) => writeChanged(folder, "DROP TABLE time_counts"),
+    'the file is not a database of this program: the table "time_counts" is missing',
   ],
   [
     "a database in which a trigger was changed",
     (folder) =>
       writeChanged(
         folder,
-        "DROP TRIGGER submission_begun; CREATE TRIGGER submission_begun AFTER INSERT ON submissions BEGIN SELECT 1; END",
+        "DROP TRIGGER submission_repeats; CREATE TRIGGER submission_repeats AFTER INSERT ON submissions BEGIN SELECT 1; END",
       ),
-    'the file is not a database of this program: its trigger "submission_begun"',
+    'the file is not a database of this program: its trigger "submission_repeats"',
   ],
   ["a newer program's database", (folder) => writeChanged(folder, "PRAGMA user_version = 9999"), "newer version"],
   [

@@ -30,13 +30,10 @@ export function rebuildCounters(
     UPDATE score_keys SET revision = revision + 1, (results, empty_results) = (
       SELECT count(*), total(has_scores = 0 OR NOT ${HAS_ANSWERS}) FROM submissions
        WHERE score_key_id = score_keys.id AND is_preview = 0);
-    DELETE FROM total_counts;
     DELETE FROM section_counts;
     DELETE FROM pick_counts;
     DELETE FROM option_counts;
-    DELETE FROM time_counts;
-    INSERT INTO total_counts SELECT score_key_id, total_points, count(*) FROM submissions
-     WHERE in_norm = 1 AND ${OF_STORED_TEST} GROUP BY 1, 2`);
+    DELETE FROM time_counts`);
   countInSlices(sqlite, onProgress);
   sqlite.exec("INSERT INTO option_counts SELECT score_key_id, option_number, sum(n) FROM pick_counts GROUP BY 1, 2");
   for (const trigger of triggers) sqlite.exec(trigger);

@@ -64,7 +64,7 @@ export function readCandidateScreen(candidate: Candidate, request: Request, now:
         })),
       })),
     })),
-    allTo: submissions.length > MAX_SUBMISSIONS ? resultPaths.activity(undefined, 1, { search: email }) : null,
+    allTo: submissions.length > MAX_SUBMISSIONS ? resultPaths.activity({ search: email }) : null,
     pages,
     events: events.slice(first, first + pages.pageSize).map((event) => ({
       text: event.text,

@@ -46,7 +46,7 @@ export function listSearchWords(search: string): string[] {
 
 type PersonNames = { firstName: string; lastName: string; email: string };
 
-/** The key ends with two line ends, because the trigram index needs two characters after every character. */
+/** The key ends with two line ends, like the keys that are already stored. */
 export function getPersonKey({ firstName, lastName, email }: PersonNames): string {
   return `${fold(`${firstName} ${lastName}`)}\n${fold(email)}\n\n`;
 }

@@ -5,9 +5,9 @@ type CardProps = { id?: string; title?: string; actions?: ReactNode; className?:
 export function Card({ id, title, actions, className = "", children }: CardProps) {
   return (
     <section id={id} className={`rounded-card border border-line bg-surface p-4 shadow-card ${className}`}>
-      {title && (
+      {(title || actions) && (
         <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-          <h2 className="font-semibold text-lg">{title}</h2>
+          {title && <h2 className="font-semibold text-lg">{title}</h2>}
           {actions}
         </div>
       )}

@@ -6,29 +6,26 @@ import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import type { DashboardStats, Funnel } from "../dashboard-stats.server.ts";
 import { resultPaths } from "../paths.ts";
-import { hasFilters, type ResultFilter } from "../result-filter.ts";
 
-type StatCardsProps = { stats: SerializeFrom<DashboardStats>; filter: ResultFilter };
+type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolean };
 
-export function StatCards({ stats, filter }: StatCardsProps) {
-  const isNarrowed = hasFilters(filter);
-  const { testId, search, completedFrom, completedTo } = filter;
-  const unfinished = { search, state: "unfinished" as const, startedFrom: completedFrom, startedTo: completedTo };
+/** With a filter, all figures are those of the filtered list. */
+export function StatCards({ stats, isFiltered }: StatCardsProps) {
   const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
   return (
     <StatStrip>
       <StatCard
-        name={isNarrowed ? "Total Candidates in these results" : "Total Candidates"}
+        name={isFiltered ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
-        caption={isNarrowed ? "people with results" : "people who started"}
-        explanation={`Counts each email address once, even if someone takes a test twice. ${isNarrowed ? "Only results that match the filters" : "Includes people who have not finished"}. Previews are not included.`}
+        caption={isFiltered ? "people with results" : "people who started"}
+        explanation={`Counts each email address once, even if someone takes a test twice. ${isFiltered ? "Only results that match the filters" : "Includes people who have not finished"}. Previews are not included.`}
       />
       <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
       <StatCard
         name="Avg. Completion Time"
         value={average}
-        caption={stats.isAverageOfSome ? "of the first 1,000 matches" : "from start to finish"}
-        isCaptionShown={stats.isAverageOfSome}
+        caption={stats.totalCandidates.isMore ? "of the first 1,000 matches" : "from start to finish"}
+        isCaptionShown={stats.totalCandidates.isMore}
       />
       <StatCard
         name="Submissions"
@@ -36,59 +33,30 @@ export function StatCards({ stats, filter }: StatCardsProps) {
         caption="completed, every attempt"
         explanation="Completed tests. Every attempt counts. Previews are not included."
       />
-      <StatCard
-        name="Not finished"
-        value={
-          <Link to={resultPaths.activity(testId, 1, unfinished)} className="hover:underline underline-offset-4">
-            {formatCappedCount(stats.unfinished)}
-            <span className="sr-only"> not finished. Show them</span>
-          </Link>
-        }
-        caption={
-          (completedFrom ?? completedTo) ? "started in this period, did not complete" : "started, did not complete"
-        }
-      />
     </StatStrip>
   );
 }
 
 const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
 
-type Step = { name: string; count: number; to: string | null };
-type FunnelLinksProps = {
-  funnel: Funnel;
-  testId: string | undefined;
-  isAdmin: boolean;
-  /** Null if no source is known. */
-  sourcesTo: string | null;
-};
+type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean; hasSources: boolean };
 
-/** Personal invitations stand apart, because candidates also start with a link and a password. */
-export function FunnelLinks({ funnel, testId, isAdmin, sourcesTo }: FunnelLinksProps) {
-  const ofTest = { ...(testId && { testId }), bands: [] };
+/** What the cards do not say: from the invitation to the decision. */
+export function FunnelLinks({ funnel, testId, isAdmin, hasSources }: FunnelLinksProps) {
+  const unfinished = funnel.started - funnel.completed;
   const invitedTo = testId ? paths.invitations(testId) : paths.tests();
-  const steps: Step[] = [
-    { name: "Started", count: funnel.started, to: resultPaths.activity(testId) },
-    { name: "Completed", count: funnel.completed, to: resultPaths.dashboard(ofTest) },
-    {
-      name: "Shortlisted",
-      count: funnel.shortlisted,
-      to: resultPaths.dashboard({ ...ofTest, stages: ["shortlist", "interview", "offer", "hired"] }),
-    },
-    { name: "Hired", count: funnel.hired, to: resultPaths.dashboard({ ...ofTest, stages: ["hired"] }) },
-  ];
   return (
-    <div className="flex items-center gap-x-3 whitespace-nowrap">
+    <div className="flex items-center gap-x-1 whitespace-nowrap">
       <FunnelStep name="Invited by name" count={funnel.invited} to={isAdmin ? invitedTo : null} />
-      <ol aria-label="From start to decision" className="funnel flex items-center gap-x-1 border-line border-l ps-3">
-        {steps.map((step) => (
-          <li key={step.name}>
-            <FunnelStep {...step} />
-          </li>
-        ))}
-      </ol>
-      {sourcesTo && (
-        <Link to={sourcesTo} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
+      <FunnelStep name="Not finished" count={unfinished} to={resultPaths.activity({ testId, state: "unfinished" })} />
+      <FunnelStep
+        name="Shortlisted"
+        count={funnel.shortlisted}
+        to={resultPaths.dashboard({ testId, stage: ["shortlist", "interview", "offer", "hired"] })}
+      />
+      <FunnelStep name="Hired" count={funnel.hired} to={resultPaths.dashboard({ testId, stage: ["hired"] })} />
+      {hasSources && (
+        <Link to={resultPaths.sources(testId)} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
           By source
         </Link>
       )}
@@ -99,7 +67,7 @@ export function FunnelLinks({ funnel, testId, isAdmin, sourcesTo }: FunnelLinksP
   );
 }
 
-function FunnelStep({ name, count, to }: Step) {
+function FunnelStep({ name, count, to }: { name: string; count: number; to: string | null }) {
   const figure = (
     <>
       <span className="text-muted">{name}</span> <b className="font-semibold tabular-nums">{formatNumber(count)}</b>
@@ -117,13 +85,11 @@ function FunnelStep({ name, count, to }: Step) {
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount };
 
 export function SavedViews({ testId, today, dueCount }: SavedViewsProps) {
-  const ofTest = { ...(testId && { testId }), bands: [] };
   const views = [
-    { text: "Needs review", to: resultPaths.dashboard({ ...ofTest, stages: ["new"] }) },
-    { text: "In progress", to: resultPaths.activity(testId, 1, { state: "unfinished" }) },
+    { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },
     {
       text: "Top this month",
-      to: resultPaths.leaderboard({ ...(testId && { testId }), completedFrom: `${today.slice(0, 7)}-01` }),
+      to: resultPaths.leaderboard({ testId, completedFrom: `${today.slice(0, 7)}-01` }),
     },
     ...(dueCount.total > 0
       ? [{ text: `Outcomes due (${formatCappedCount(dueCount)})`, to: paths.dueOutcomes(testId) }]

@@ -1,5 +1,5 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import { useCallback } from "react";
+import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { useCallback, useEffect } from "react";
 import { OutcomeCard } from "#app/outcomes/components.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
@@ -10,6 +10,7 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AssignCard } from "#app/queue/components.ts";
+import { ASSIGN_FIELD } from "#app/queue/index.ts";
 import { STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
@@ -19,6 +20,7 @@ import type { ResultScreen } from "./result-screen.server.ts";
 export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submissionId" | "decisions">) {
   const reply = useActionData<ActionReply>();
   const unsaved = useUnsavedNote(submissionId);
+  useFocusOnField();
   return (
     <UnsavedProvider value={unsaved}>
       <Toaster toast={reply?.toast} />
@@ -35,6 +37,15 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
       />
     </UnsavedProvider>
   );
+}
+
+/** A row's menu links to the field that it names. */
+function useFocusOnField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = [STAGE_FIELD, ASSIGN_FIELD].find((id) => hash === `#${id}`);
+    if (field) document.getElementById(field)?.focus();
+  }, [hash]);
 }
 
 function useUnsavedNote(submissionId: string) {

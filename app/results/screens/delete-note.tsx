@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useParams, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -8,7 +8,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { auditedResults } from "../decisions.server.ts";
 import { findNote } from "../notes.server.ts";
-import { parseListOrigin, resultPaths } from "../paths.ts";
+import { resultPaths } from "../paths.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
 
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const getResultUrl = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
-  buildResultPath(params.submissionId, new URL(request.url).searchParams);
+  resultPaths.result(params.submissionId ?? "") + new URL(request.url).search;
 
 export const action = formAction({
   guard: requireViewer,
@@ -36,10 +36,9 @@ export const action = formAction({
 
 export default function DeleteNote() {
   const { text } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  const { submissionId } = useParams();
+  const { submissionId = "" } = useParams();
   const { pathname, search } = useLocation();
-  const closeTo = buildResultPath(submissionId, query);
+  const closeTo = resultPaths.result(submissionId) + search;
   if (text === null) {
     return (
       <NotFoundDialog title="Note Not Found" closeTo={closeTo}>
@@ -61,8 +60,4 @@ export default function DeleteNote() {
       </blockquote>
     </ConfirmDialog>
   );
-}
-
-function buildResultPath(submissionId = "", query: URLSearchParams): string {
-  return resultPaths.resultInList(submissionId, parseListOrigin(query));
 }

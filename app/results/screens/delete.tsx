@@ -1,16 +1,13 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { readPageNumber } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findSubmission } from "#app/submissions/index.server.ts";
 import { auditedResults } from "../decisions.server.ts";
-import { resultPaths } from "../paths.ts";
-import { parseResultFilter } from "../result-filter.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
 
@@ -24,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ email }, { status: submission ? 200 : 404 });
 }
 
-const getListUrl = ({ request }: { request: Request }) => buildListPath(new URL(request.url).searchParams);
+const getListUrl = ({ request }: { request: Request }) => buildListUrl(new URL(request.url));
 
 export const action = formAction({
   guard: requireAdmin,
@@ -37,11 +34,11 @@ export const action = formAction({
 
 export default function DeleteResult() {
   const { email } = useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
   const { pathname, search } = useLocation();
+  const closeTo = buildListUrl({ pathname, search });
   if (email === null) {
     return (
-      <NotFoundDialog title="Submission Not Found" closeTo={buildListPath(query)}>
+      <NotFoundDialog title="Submission Not Found" closeTo={closeTo}>
         Another admin may have deleted it.
       </NotFoundDialog>
     );
@@ -50,7 +47,7 @@ export default function DeleteResult() {
     <ConfirmDialog
       title="Delete Submission"
       action={`${pathname}${search}`}
-      closeTo={buildListPath(query)}
+      closeTo={closeTo}
       confirmText="Delete"
       pendingText="Deleting..."
     >
@@ -60,6 +57,7 @@ export default function DeleteResult() {
   );
 }
 
-function buildListPath(query: URLSearchParams): string {
-  return resultPaths.dashboard(parseResultFilter(query), readPageNumber(query));
+/** Return the URL of the list below the dialog. Both have the same query. */
+function buildListUrl({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname.replace(/(?:\/results)?\/[^/]+\/delete$/, "") + search;
 }

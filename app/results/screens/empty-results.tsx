@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { resultPaths } from "../paths.ts";
-import { findFilterProblems, hasFilters, type ResultFilter } from "../result-filter.ts";
 
 type TestChoice = { id: string };
 type Shown = { isAdmin: boolean; tests: TestChoice[]; testId: string | undefined };
@@ -14,20 +13,10 @@ export function findOnlyTest({ tests, testId }: Pick<Shown, "tests" | "testId">)
   return shown.length === 1 ? shown[0] : undefined;
 }
 
-type NoResultsProps = { filter: ResultFilter; hasFirstSteps: boolean } & Omit<Shown, "testId">;
+type NoResultsProps = Shown & { hasFirstSteps: boolean };
 
 /** `hasFirstSteps` means that the page shows the first steps above, so the empty list does not repeat them. */
-export function NoResults({ filter, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
-  const { testId } = filter;
-  if (hasFilters(filter)) {
-    const problems = findFilterProblems(filter);
-    const allResults = resultPaths.dashboard({ ...(testId ? { testId } : {}), bands: [] });
-    return (
-      <EmptyState title="No results match these filters" next={<ShowAll to={allResults}>Show all results</ShowAll>}>
-        {problems && `${Object.values(problems).join(". ")}.`}
-      </EmptyState>
-    );
-  }
+export function NoResults({ testId, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
   const cannotSee = "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management.";
   return (
     <EmptyState

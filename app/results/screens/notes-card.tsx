@@ -8,7 +8,7 @@ import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { EDIT_NOTE_FORM, NOTE_FORM } from "../decisions.ts";
-import { parseListOrigin, resultPaths } from "../paths.ts";
+import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type Note = ResultScreen["decisions"]["notes"][number];
@@ -95,11 +95,7 @@ function NoteActions({ submissionId, note }: { submissionId: string; note: Note 
       <Link to={`?${edit}#note-${note.id}`} replace preventScrollReset className={look}>
         Edit{hiddenName}
       </Link>
-      <Link
-        to={resultPaths.deleteNote(submissionId, note.id, parseListOrigin(query))}
-        preventScrollReset
-        className={look}
-      >
+      <Link to={resultPaths.deleteNote(submissionId, note.id, query)} preventScrollReset className={look}>
         Delete{hiddenName}
       </Link>
     </p>

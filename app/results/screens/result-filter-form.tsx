@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Info, ListFilter } from "lucide-react";
-import { formatDayRange, formatRange, listDayPresets } from "#app/platform/text/day-text.ts";
+import { listDayPresets } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import {
   ApplyButton,
-  Chip,
-  Chips,
   FilterCheckbox,
   FilterForm,
   FilterSelect,
@@ -14,46 +12,20 @@ import {
 } from "#app/platform/ui/forms/filter-form.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
-import type { TagChoices } from "#app/submissions/index.server.ts";
 import { STAGES } from "../decisions.ts";
+import { BAND_CHOICES, clearFilter, toFilterPairs } from "../filter-url.ts";
 import { resultPaths } from "../paths.ts";
-import { BAND_CHOICES, findFilterProblems, type ResultFilter, toOrderPairs } from "../result-filter.ts";
-import type { StageNames } from "../stage-names.ts";
 import { useStageNames } from "../use-layout-data.ts";
+import type { PeopleListData } from "./people-list.server.ts";
 
 export const FILTER_FORM = "result-filter";
 
-type ResultFilterFormProps = { filter: ResultFilter; today: string; origins: TagChoices };
+type FilterPanelProps = { list: PeopleListData };
 
-export function ResultFilterForm({ filter, today, origins }: ResultFilterFormProps) {
-  return (
-    <FilterForm id={FILTER_FORM} action={resultPaths.dashboard()} label="Filter the submissions" className="contents">
-      <SearchField value={filter.search ?? ""} />
-      {(filter.order ? toOrderPairs(filter.order) : []).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {filter.per && <input type="hidden" name="per" value={filter.per} />}
-      <MatchFilter filter={filter} today={today} origins={origins} />
-    </FilterForm>
-  );
-}
-
-function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
-  const {
-    bands,
-    completedFrom,
-    completedTo,
-    percentFrom,
-    percentTo,
-    isFirstOnly = false,
-    stages = [],
-    tag,
-    source,
-  } = filter;
-  const names = useStageNames();
-  const problems = findFilterProblems(filter);
-  const others = [completedFrom ?? completedTo, percentFrom ?? percentTo, isFirstOnly || undefined, tag, source];
-  const activeCount = bands.length + stages.length + others.filter((one) => one !== undefined).length;
+/** The search and the filter of the lists of people. The test is chosen in the page's header. */
+export function FilterPanel({ list }: FilterPanelProps) {
+  const { name, filter, chips, problems } = list;
+  const activeCount = chips.filter(({ key }) => key !== "search").length;
   const summary = (
     <>
       <ListFilter aria-hidden="true" className="size-5" />
@@ -66,216 +38,155 @@ function MatchFilter({ filter, today, origins }: ResultFilterFormProps) {
       )}
     </>
   );
+  const { sort, order, per } = filter;
   return (
-    <Popover summary={summary} isOpen={problems !== null} isPanel>
-      <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
-        <legend className="sr-only">Filter by Candidate Match</legend>
-        <p aria-hidden="true" className="mb-1 font-semibold">
-          Filter by Candidate Match
-        </p>
-        {BAND_CHOICES.map(({ band, text }) =>
-          band === "poor" ? (
-            <div key={band} className="flex items-center justify-between">
-              <FilterCheckbox
-                id={`match-${band}`}
-                name="match"
-                value={band}
-                label={
-                  <span>
-                    {text}
-                    <span className="sr-only"> (the label POOR MATCH)</span>
-                  </span>
-                }
-                isInUrl={bands.includes(band)}
-              />
-              <button
-                type="button"
-                aria-label="What 'below average' means"
-                data-tooltip="Candidates with the label POOR MATCH"
-                className="grid size-control place-items-center rounded-control text-muted"
-              >
-                <Info aria-hidden="true" className="size-4" />
-              </button>
-            </div>
-          ) : (
-            <FilterCheckbox
-              key={band}
-              id={`match-${band}`}
-              name="match"
-              value={band}
-              label={text}
-              isInUrl={bands.includes(band)}
-            />
-          ),
-        )}
-        <RangeField
-          legend="Completed"
-          type="date"
-          name="completed"
-          from={completedFrom}
-          to={completedTo}
-          problem={problems?.completedTo}
-        />
-        <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-1">
-          {listDayPresets(today).map(({ text, from, to }) => (
-            <li key={text}>
-              <Link
-                to={resultPaths.dashboard({
-                  ...withoutDays(filter),
-                  completedFrom: from,
-                  ...(to && { completedTo: to }),
-                })}
-                preventScrollReset
-                aria-current={completedFrom === from && completedTo === to ? "true" : undefined}
-                className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-sm hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <RangeField
-          legend="Percent"
-          type="number"
-          name="percent"
-          from={percentFrom}
-          to={percentTo}
-          problem={problems?.percentTo}
-        />
-        <fieldset>
-          <legend className="mt-2 mb-1 font-semibold">Stage</legend>
-          <div className="grid grid-cols-2">
-            {STAGES.map((stage) => (
-              <FilterCheckbox
-                key={stage}
-                id={`stage-${stage}`}
-                name="stage"
-                value={stage}
-                label={names[stage]}
-                isInUrl={stages.includes(stage)}
-              />
-            ))}
+    <FilterForm id={FILTER_FORM} action={resultPaths[name]()} label="Filter the list" className="contents">
+      <SearchField value={filter.search ?? ""} />
+      {toFilterPairs({ sort, order, per }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Popover summary={summary} isOpen={problems !== null} isPanel>
+        <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
+          <legend className="sr-only">Filter by Candidate Match</legend>
+          <MatchFields list={list} />
+          {name === "activity" && <StateFields list={list} />}
+          <CompletedFields list={list} />
+          <RangeField
+            legend="Percent"
+            type="number"
+            name="percent"
+            from={filter.percentFrom}
+            to={filter.percentTo}
+            problem={problems?.percentTo}
+          />
+          <StageFields list={list} />
+          <OriginFilters idPrefix="result" origins={list.origins} tag={filter.tag} source={filter.source} />
+          <FilterCheckbox id="result-first" name="first" label="First attempts only" isInUrl={filter.first === "1"} />
+          <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
+            <Link
+              to={resultPaths[name](clearFilter(filter))}
+              preventScrollReset
+              className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Clear
+            </Link>
+            <ApplyButton form={FILTER_FORM} />
           </div>
         </fieldset>
-        <OriginFilters idPrefix="result" origins={origins} tag={tag} source={source} />
-        <FirstAttemptsFilter id="result-first" isAddressed={isFirstOnly} />
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
-          <Link
-            to={resultPaths.dashboard(clearPopover(filter))}
-            preventScrollReset
-            className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
-          >
-            Clear
-          </Link>
-          <ApplyButton form={FILTER_FORM} />
-        </div>
-      </fieldset>
-    </Popover>
+      </Popover>
+    </FilterForm>
   );
 }
 
-function withoutDays({ completedFrom, completedTo, ...filter }: ResultFilter): ResultFilter {
-  return filter;
-}
+const STATES = [
+  { value: "", text: "Completed or not" },
+  { value: "completed", text: "Completed" },
+  { value: "unfinished", text: "Not finished" },
+];
 
-function clearPopover({ testId, search, order, per }: ResultFilter): ResultFilter {
-  return {
-    bands: [],
-    ...(testId && { testId }),
-    ...(search && { search }),
-    ...(order && { order }),
-    ...(per && { per }),
-  };
-}
-
-type ActiveFilter = { key: string; text: string; filter: ResultFilter };
-
-export function FilterChips({ filter }: { filter: ResultFilter }) {
-  const chips = buildChips(filter, useStageNames());
-  if (chips.length === 0) return null;
+function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
+  const { state = "", previews, startedFrom, startedTo } = filter;
   return (
-    <Chips>
-      {chips.map(({ key, text, filter: without }) => (
-        <Chip key={key} text={text} to={resultPaths.dashboard(without)} />
+    <>
+      <FilterSelect id="activity-state" name="state" label="State" addressed={state} choices={STATES} />
+      {canSeePreviews && (
+        <FilterCheckbox id="activity-previews" name="previews" label="Previews" isInUrl={previews === "1"} />
+      )}
+      {toFilterPairs({ startedFrom, startedTo }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
-    </Chips>
+    </>
   );
 }
 
-function buildChips(filter: ResultFilter, names: StageNames): ActiveFilter[] {
-  const { search, bands, completedFrom, completedTo, percentFrom, percentTo, isFirstOnly, stages = [] } = filter;
-  const { tag, source } = filter;
-  const without = (...names: (keyof ResultFilter)[]): ResultFilter => ({
-    ...(Object.fromEntries(
-      Object.entries(filter).filter(([name]) => !names.includes(name as keyof ResultFilter)),
-    ) as ResultFilter),
-    bands,
-  });
-  const days = formatDayRange(completedFrom, completedTo);
-  const percents = formatRange(percentText(percentFrom), percentText(percentTo));
-  return [
-    ...(search ? [{ key: "search", text: `Email or name: ${search}`, filter: without("search") }] : []),
-    ...BAND_CHOICES.filter(({ band }) => bands.includes(band)).map(({ band, text }) => ({
-      key: band,
-      text,
-      filter: { ...filter, bands: bands.filter((other) => other !== band) },
-    })),
-    ...(days ? [{ key: "days", text: `Completed ${days}`, filter: without("completedFrom", "completedTo") }] : []),
-    ...(percents
-      ? [{ key: "percents", text: `Percent ${percents}`, filter: without("percentFrom", "percentTo") }]
-      : []),
-    ...stages.map((stage) => {
-      const left = stages.filter((other) => other !== stage);
-      return {
-        key: stage,
-        text: `Stage: ${names[stage]}`,
-        filter: left.length > 0 ? { ...filter, stages: left } : without("stages"),
-      };
-    }),
-    ...(tag ? [{ key: "tag", text: `Tag: ${tag}`, filter: without("tag") }] : []),
-    ...(source ? [{ key: "source", text: `Source: ${source}`, filter: without("source") }] : []),
-    ...(isFirstOnly ? [{ key: "first", text: "First attempts only", filter: without("isFirstOnly") }] : []),
-  ];
-}
-
-function percentText(percent: number | undefined): string | undefined {
-  return percent === undefined ? undefined : `${percent}%`;
-}
-
-export function StageFilter({ stage }: { stage: string }) {
-  const names = useStageNames();
-  const choices = [
-    { value: "", text: "All Stages" },
-    ...STAGES.map((value) => ({ value: value as string, text: names[value] })),
-  ];
-  return <FilterSelect id="stage-filter" name="stage" label="Filter by stage" addressed={stage} choices={choices} />;
-}
-
-type DaysFilterProps = { today: string; from: string | undefined; to: string | undefined };
-
-export function DaysFilter({ today, from, to }: DaysFilterProps) {
-  const presets = listDayPresets(today).map((preset) => ({
-    value: toDayValue(preset.from, preset.to),
-    text: preset.text,
-  }));
-  const value = toDayValue(from, to);
-  const isOther = value !== "" && !presets.some((preset) => preset.value === value);
-  const choices = [
-    { value: "", text: "All Days" },
-    ...presets,
-    ...(isOther ? [{ value, text: formatDayRange(from, to) ?? "" }] : []),
-  ];
+function MatchFields({ list: { filter } }: FilterPanelProps) {
   return (
-    <FilterSelect id="days-filter" name="completedFrom" label="Filter by days" addressed={value} choices={choices} />
+    <>
+      <p aria-hidden="true" className="mb-1 font-semibold">
+        Filter by Candidate Match
+      </p>
+      {BAND_CHOICES.map(({ band, text }) => (
+        <div key={band} className="flex items-center justify-between">
+          <FilterCheckbox
+            id={`match-${band}`}
+            name="match"
+            value={band}
+            label={
+              <span>
+                {text}
+                {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
+              </span>
+            }
+            isInUrl={filter.match?.includes(band) ?? false}
+          />
+          {band === "poor" && (
+            <button
+              type="button"
+              aria-label="What 'below average' means"
+              data-tooltip="Candidates with the label POOR MATCH"
+              className="grid size-control place-items-center rounded-control text-muted"
+            >
+              <Info aria-hidden="true" className="size-4" />
+            </button>
+          )}
+        </div>
+      ))}
+    </>
   );
 }
 
-function toDayValue(from = "", to = ""): string {
-  return to === "" ? from : `${from}/${to}`;
+function CompletedFields({ list: { name, filter, today, problems } }: FilterPanelProps) {
+  const { completedFrom, completedTo } = filter;
+  return (
+    <>
+      <RangeField
+        legend="Completed"
+        type="date"
+        name="completed"
+        from={completedFrom}
+        to={completedTo}
+        problem={problems?.completedTo}
+      />
+      <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-1">
+        {listDayPresets(today).map(({ text, from, to }) => (
+          <li key={text}>
+            <Link
+              to={resultPaths[name]({ ...filter, completedFrom: from, completedTo: to })}
+              preventScrollReset
+              aria-current={completedFrom === from && completedTo === to ? "true" : undefined}
+              className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-sm hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
-export function FirstAttemptsFilter({ id, isAddressed }: { id: string; isAddressed: boolean }) {
-  return <FilterCheckbox id={id} name="first" label="First attempts only" isInUrl={isAddressed} />;
+function StageFields({ list: { filter } }: FilterPanelProps) {
+  const names = useStageNames();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
+    <div role="group" aria-label="Stage">
+      <p aria-hidden="true" className="mt-2 mb-1 font-semibold">
+        Stage
+      </p>
+      <div className="grid grid-cols-2">
+        {STAGES.map((stage) => (
+          <FilterCheckbox
+            key={stage}
+            id={`stage-${stage}`}
+            name="stage"
+            value={stage}
+            label={names[stage]}
+            isInUrl={filter.stage?.includes(stage) ?? false}
+          />
+        ))}
+      </div>
+    </div>
+  );
 }
 
 type RangeFieldProps = {

@@ -2,33 +2,29 @@ import type { VisibleTests } from "#app/accounts/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
-import { type ListOrigin, parseListOrigin, resultPaths } from "../paths.ts";
-import { hasFilters } from "../result-filter.ts";
+import { hasFilters } from "../filter-url.ts";
+import { type ListOrigin, resultPaths } from "../paths.ts";
+import { parseListOrigin } from "../result-filter.ts";
 import { findResultPlace, LEADERBOARD_PAGE_SIZE } from "../result-list.server.ts";
-import { buildLeaderboardQuery, buildResultListQuery } from "../result-query.server.ts";
+import { buildResultQuery } from "../result-query.server.ts";
 
 type ListOptions = { ranges: PlaybookRanges; timeZone: string; visibleTests: VisibleTests };
 
-function findPlace({ isRanking, filter }: ListOrigin, submissionId: string, reading: ListOptions) {
-  const query = { ...filter, visibleTests: reading.visibleTests };
-  return findResultPlace(
-    db,
-    submissionId,
-    isRanking ? buildLeaderboardQuery(db, query, reading.timeZone) : buildResultListQuery(db, query, reading),
-  );
+function findPlace({ list, filter }: ListOrigin, submissionId: string, { visibleTests, ...options }: ListOptions) {
+  return findResultPlace(db, submissionId, buildResultQuery(list, { ...filter, visibleTests }, options));
 }
 
 export function readResultNavigation(submissionId: string, query: URLSearchParams, reading: ListOptions) {
   const origin = parseListOrigin(query);
   const place = findPlace(origin, submissionId, reading);
-  const pageSize = origin.isRanking ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
-  const page = place?.position ? Math.ceil(place.position / pageSize) : undefined;
+  const pageSize = origin.list === "leaderboard" ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
+  const page = place ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
   // Keep the filter for lost points when moving to the next result.
   const stepTo = (id: string, neighbor: Record<string, string>) =>
     resultPaths.resultInList(id, origin, { ...neighbor, ...(query.has("lost") && { lost: "1" }) });
   return {
-    isRanking: origin.isRanking,
+    list: origin.list,
     isFiltered: hasFilters(origin.filter),
     position: place?.position ?? null,
     total: place?.total ?? 0,

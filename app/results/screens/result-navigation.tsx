@@ -22,19 +22,25 @@ export function ResultSteps({ navigation }: { navigation: Navigation }) {
   );
 }
 
-export function BackToList({ navigation: { backTo, isRanking } }: { navigation: Navigation }) {
+export function BackToList({ navigation: { backTo, list } }: { navigation: Navigation }) {
   return (
     <ButtonLink to={backTo} variant="quiet" className="-ml-4 print:hidden">
       <ChevronLeft aria-hidden="true" className="size-4" />
-      {isRanking ? "Back to Leaderboard" : "Back to Dashboard"}
+      {BACK_TEXTS[list]}
     </ButtonLink>
   );
 }
 
+const BACK_TEXTS = {
+  dashboard: "Back to Dashboard",
+  leaderboard: "Back to Leaderboard",
+  activity: "Back to User Activity",
+};
+
 /** Return a text such as "3 of 17, filtered" or "1 of 286 by score". */
-function formatPosition({ position, total, isMore, isRanking, isFiltered }: Navigation): string {
+function formatPosition({ position, total, isMore, list, isFiltered }: Navigation): string {
   const all = `${isMore ? "more than " : ""}${formatNumber(total)}`;
-  const order = `${isRanking ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
+  const order = `${list === "leaderboard" ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
   return `${position === null ? "One" : formatNumber(position)} of ${all}${order}`;
 }
 

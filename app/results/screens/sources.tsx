@@ -74,7 +74,7 @@ function SourceRow({ row, testId }: { row: SourceFigures; testId: string | undef
     { name: "Shortlisted", text: formatNumber(row.shortlisted) },
     { name: "Hired", text: formatNumber(row.hired) },
   ];
-  const to = resultPaths.dashboard({ bands: [], ...(testId && { testId }), source });
+  const to = resultPaths.dashboard({ testId, source });
   return (
     <tr>
       <Cell place="lead">

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { resultPaths } from "../paths.ts";
-import { parseResultFilter } from "../result-filter.ts";
+import { parseFilter } from "../result-filter.ts";
 import { createResultsFile } from "../results-sheet.server.ts";
 
 export const loader = fileLoader({
@@ -15,7 +15,7 @@ export const loader = fileLoader({
     const { pathname, searchParams } = new URL(request.url);
     const questions = searchParams.get("questions");
     const { body, ...file } = createResultsFile(db, pathname.toLowerCase().endsWith(".xlsx") ? "xlsx" : "csv", {
-      filter: { ...parseResultFilter(searchParams), visibleTests },
+      filter: { ...parseFilter("dashboard", searchParams), visibleTests },
       questions: questions === "points" || questions === "answers" ? questions : "none",
       ranges: getPlaybookRanges(db),
       timeZone: getTimeZone(db, env.timeZone),
@@ -37,5 +37,5 @@ export const loader = fileLoader({
   },
   tell: withPrefix("Failed to download the results"),
   refused: ({ message }, { request }) =>
-    redirectWithToast(resultPaths.dashboard(parseResultFilter(new URL(request.url).searchParams)), message),
+    redirectWithToast(resultPaths.dashboard(parseFilter("dashboard", new URL(request.url).searchParams)), message),
 });

@@ -137,7 +137,8 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     for (const key of ["Enter", "Space", "ArrowDown"]) {
       await opener.press(key);
       await expect(page.getByRole("link", { name: /^View details/ })).toBeFocused();
-      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowUp");
       await expect(link).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(link).toHaveCount(0);
@@ -149,7 +150,8 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await page.mouse.click(500, 60);
     await expect(link).toHaveCount(0);
     await opener.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Delete Submission" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
@@ -158,7 +160,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expect(opener).toBeFocused();
     for (const width of [1024, 1280]) {
       await page.setViewportSize({ width, height: 720 });
-      await expect(opener).toBeHidden();
+      await expect(opener).toBeInViewport({ ratio: 1 });
       await expect(
         getRows(page)
           .first()
@@ -220,7 +222,7 @@ test.describe("without JavaScript", () => {
     await expectListed(page, ["poor"]);
 
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const name of ["Total Candidates", "Completed Today", "Avg. Completion Time", "Submissions", "Not finished"])
+    for (const name of ["Total Candidates", "Completed Today", "Avg. Completion Time", "Submissions"])
       await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 });
   });
 });

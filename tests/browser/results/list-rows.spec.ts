@@ -43,7 +43,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
-  const dashboard = resultPaths.dashboard({ testId, bands: [] });
+  const dashboard = resultPaths.dashboard({ testId });
   const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });
   const still = await phone.newPage();
   await openAsAdmin(still, dashboard);
@@ -76,7 +76,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await menu.click();
   await first.getByRole("link", { name: /^Delete/ }).click();
   await still.getByRole("dialog", { name: "Delete Submission" }).waitFor();
-  for (const path of [resultPaths.leaderboard({ testId }), `${resultPaths.activity(testId)}&previews=1`]) {
+  for (const path of [resultPaths.leaderboard({ testId }), `${resultPaths.activity({ testId })}&previews=1`]) {
     await still.goto(path);
     expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
   }
@@ -152,7 +152,7 @@ test("no admin page scrolls sideways at 320 px (H20, H27, H40, C31)", async ({ b
     testId: parts.testId,
     percentFrom: 10,
     completedFrom: "2020-01-01",
-    bands: [],
+    match: [],
   });
   const wide: string[] = [];
   for (const path of [...screens.map((screen) => screen.path), filtered]) {

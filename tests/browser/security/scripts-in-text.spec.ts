@@ -116,7 +116,7 @@ test(`${TEXTS.length} script texts do not run as a name of a candidate, test or 
     const { id, testId } = submissions.get(text) ?? { id: "", testId: "" };
     await lookAt(page, resultPaths.result(id), [text]);
     await expect(page).toHaveTitle(`Result of ${text} ${text}`);
-    await lookAt(page, resultPaths.deleteResult(id), [text]);
+    await lookAt(page, resultPaths.deleteResult(id, { list: "dashboard", filter: {} }), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
     await lookAt(page, paths.deleteTest(testId), [text]);
     await lookAt(page, paths.invite(testId), [testId]);

@@ -65,7 +65,7 @@ test("an empty list explains invitations and links to inviting; an unknown test 
   expect(list.has(`a[href="${paths.invitations(testId)}"]`)).toBe(true);
   const editor = await visitor.visit(paths.content({ testId }));
   expect(editor.link("Invitations")).toBe(paths.invitations(testId));
-  const activity = await visitor.visit(resultPaths.activity(testId));
+  const activity = await visitor.visit(resultPaths.activity({ testId }));
   expect(activity.link("Invitations")).toBe(paths.invitations(testId));
   expect((await visitor.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
 });

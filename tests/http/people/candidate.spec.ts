@@ -33,7 +33,7 @@ test("without JavaScript an admin follows one candidate from result to timeline 
   const invitation = await page.follow("Remind");
   const again = await invitation.follow("View candidate");
   expect([again.path, again.text("h1")]).toEqual([paths.candidate(invitationId), page.text("h1")]);
-  for (const path of [resultPaths.activity(testId), paths.search(email)]) {
+  for (const path of [resultPaths.activity({ testId }), paths.search(email)]) {
     const links = (await visitor.visit(path)).findAll("a").map(({ attribs }) => attribs.href);
     expect(links.filter((href) => href?.startsWith("/admin/candidates/")).length).toBeGreaterThan(9);
   }

@@ -73,7 +73,7 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");
   const ranked = (await visitor.visit(resultPaths.leaderboard({ testId }))).texts("tbody tr");
   expect(ranked.map((row) => /Grace Hopper|Olga Young/.exec(row)?.[0])).toEqual(["Grace Hopper", "Olga Young"]);
-  for (const path of [paths.compare([ada, grace]), resultPaths.activity(testId)]) {
+  for (const path of [paths.compare([ada, grace]), resultPaths.activity({ testId })]) {
     expect((await visitor.visit(path)).text("main")).toContain("Erased");
   }
   const client = await adminClient(own.origin);

@@ -27,7 +27,7 @@ test("user activity lists every submission with its status, newest start first (
   const all = await (await visitor.visit(resultPaths.dashboard())).follow("User Activity");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/activity", "User Activity", "User Activity"]);
   expect(all.text("main")).toContain("Track all user form submissions and test completion status");
-  const page = await visitor.visit(resultPaths.activity(testId, 1, { hasPreviews: true }));
+  const page = await visitor.visit(resultPaths.activity({ testId, previews: "1" }));
   const rows = page.texts("tbody tr");
   expect(rows).toHaveLength(4);
   const [newest = "", preview = "", unfinished = "", oldest = ""] = rows;
@@ -51,7 +51,7 @@ test("user activity lists every submission with its status, newest start first (
   expect(oldest).not.toContain("attempt");
 
   expect(page.text("main")).toContain("Showing 4 user activities");
-  expect((await page.follow("Alan Turing")).path).toBe(resultPaths.result(ids[1] ?? ""));
+  expect((await page.follow("Alan Turing")).url.pathname).toBe(resultPaths.result(ids[1] ?? ""));
 });
 
 test("the test filter shows one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({
@@ -61,8 +61,12 @@ test("the test filter shows one test's submissions and is in the URL, without Ja
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
   const all = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity());
   expect([all.field("Test").options[0], all.field("Test").value]).toEqual(["All Tests", ""]);
-  const page = await all.submit({ button: "Apply", values: { Test: chosen.name } });
-  expect(page.path).toBe(`/admin/activity?testId=${chosen.testId}&state=&search=`);
+  const page = await all.submit({
+    button: "Apply",
+    within: ":not(fieldset) > div > noscript",
+    values: { Test: chosen.name },
+  });
+  expect(page.url.searchParams.get("testId")).toBe(chosen.testId);
   expect(listEmails(page)).toEqual(["chosen@example.com"]);
   expect(page.text("main")).toMatch(/Showing 1 user activity(?!\w)/);
   expect(page.field("Test").value).toBe(chosen.testId);
@@ -75,7 +79,7 @@ test("a page has 50 submissions, and the footer names the range (S280, S289, D29
     startedAt: hoursAgo(index),
   }));
   const { testId } = addTestWith(server, results);
-  const first = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
+  const first = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity({ testId }));
   expect(listEmails(first)).toEqual(results.slice(0, 50).map(({ email }) => email));
   expect(first.text("main")).toContain("Showing 1-50 of 51 user activities");
   const second = await first.follow("Next");
@@ -85,7 +89,7 @@ test("a page has 50 submissions, and the footer names the range (S280, S289, D29
 
 test("an empty list shows that the test has no submissions (S288)", async ({ server }) => {
   const { testId } = addTestWith(server, []);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity(testId));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity({ testId }));
   expect(page.text("main")).toContain("No User Activity");
   expect(page.text("main")).toContain("Everyone who starts an assessment appears here");
   expect(page.has("table")).toBe(false);
@@ -94,8 +98,8 @@ test("an empty list shows that the test has no submissions (S288)", async ({ ser
 test("user activity responds with 401 without a session (S280)", async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
-    resultPaths.activity(testId),
-    `${resultPaths.activity(testId)}&_data=results%2Fscreens%2Factivity`,
+    resultPaths.activity({ testId }),
+    `${resultPaths.activity({ testId })}&_data=results%2Fscreens%2Factivity`,
   ]) {
     const answer = await fetch(server.origin + path);
     expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);

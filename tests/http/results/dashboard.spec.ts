@@ -42,8 +42,7 @@ function openAdmin(server: { origin: string }) {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   return {
     ...visitor,
-    list: (filter: Partial<ResultFilter>, page?: number) =>
-      visitor.visit(resultPaths.dashboard({ bands: [], ...filter }, page)),
+    list: (filter: Partial<ResultFilter>, page?: number) => visitor.visit(resultPaths.dashboard({ ...filter }, page)),
   };
 }
 
@@ -129,7 +128,7 @@ test("a result without section scores says 'No scores' and matches no label (S10
   expect(listNames(all)).toEqual(["unscored", "poor"]);
   expect(all.texts("tbody tr")[0]).toContain("No scores");
   expect(all.texts("tbody tr")[0]).not.toContain("%");
-  const labelled = await visitor.list({ testId, bands: ["gold", "excellent", "good", "average", "poor"] });
+  const labelled = await visitor.list({ testId, match: ["gold", "excellent", "good", "average", "poor"] });
   expect(listNames(labelled)).toEqual(["poor"]);
 });
 
@@ -139,7 +138,7 @@ test("the URL has filter and page number, and 'Back to Dashboard' returns to it 
   const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));
   const { testId, ids } = addTestWith(server, many);
   const visitor = openAdmin(server);
-  const first = await visitor.list({ testId, bands: ["average"] });
+  const first = await visitor.list({ testId, match: ["average"] });
   expect(first.text("main")).toContain("Showing 1-50 of 51");
   expect(listNames(first)).toHaveLength(50);
   const second = await first.follow("Next");
@@ -152,7 +151,9 @@ test("the URL has filter and page number, and 'Back to Dashboard' returns to it 
   const unfiltered = await second.follow("Remove the filter average");
   expect(unfiltered.text("main")).toContain("Showing 1-50 of 51");
 
-  const result = await visitor.visit(resultPaths.result(ids[50] ?? "", { testId, bands: [] }));
+  const result = await visitor.visit(
+    resultPaths.resultInList(ids[50] ?? "", { list: "dashboard", filter: { testId } }),
+  );
   expect(result.text("main")).toContain("51 of 51");
   const back = await result.follow("Back to Dashboard");
   expect(back.path).toBe(`/admin?testId=${testId}&page=2`);
@@ -188,7 +189,7 @@ test("previous, next and 'Back to Dashboard' follow the filtered list (S116, S12
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const [poor, , good, , gold] = ids;
   const query = `?testId=${testId}&match=gold&match=good&match=poor`;
-  const list = await openAdmin(server).list({ testId, bands: ["gold", "good", "poor"] });
+  const list = await openAdmin(server).list({ testId, match: ["gold", "good", "poor"] });
   expect(listNames(list)).toEqual(["gold", "good", "poor"]);
   const second = await openMenu(list, "tbody tr:nth-child(2)").then((menu) => menu.follow(/View details/, ".row-menu"));
   expect(second.path).toBe(`/admin/results/${good}${query}`);
@@ -292,7 +293,7 @@ test("a search text cannot inject markup or SQL (S102)", async ({ server }) => {
 
 test("a deletion without a session is refused (S118)", async ({ server }) => {
   const { ids } = addTestWith(server, [{ email: "kept@example.com" }]);
-  const path = resultPaths.deleteResult(ids[0] ?? "");
+  const path = resultPaths.deleteResult(ids[0] ?? "", { list: "dashboard", filter: {} });
   expect((await apiClient(server.origin).request("POST", path, new URLSearchParams())).status).toBe(401);
   const count = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT count(*) FROM submissions WHERE id = ?").pluck().get(ids[0]),

@@ -33,7 +33,7 @@ test("the editor and the API trim a follow-up, refuse a long one and delete an e
   const field = refused.field(LABEL, `#question-${id}`);
   expect([refused.status, field.isInvalid, field.value.length]).toEqual([400, true, 501]);
   expect(field.description).toContain(`${LABEL} must be at most 500 characters`);
-  await save(" ");
+  await saved.submit({ button: "Save question 1", values: { [LABEL]: " " } });
   expect(storedPrompts(server, id)).toEqual([]);
 
   const admin = await adminClient(server.origin);

@@ -153,6 +153,14 @@ export const TABLE: Row[] = [
     SCREEN(200),
     SCREEN(302),
   ),
+  ...["leaderboard", "activity"].map((list) =>
+    screen(
+      `delete-from-${list}`,
+      ({ submissionId }) => `/admin/${list}/${submissionId}/delete`,
+      SCREEN(200),
+      SCREEN(302),
+    ),
+  ),
   screen(
     "results/screens/result",
     ({ submissionId }) => `/admin/results/${submissionId}`,
@@ -161,7 +169,7 @@ export const TABLE: Row[] = [
   ),
   screen("results/screens/result", () => "/admin/results", VIEWED(404), VIEWED(400)),
   screen("results/screens/show-first-steps", () => "/admin/first-steps", SCREEN(302), SCREEN(400)),
-  screen("admin/opened-parts", () => "/admin/opened-parts", VIEWED(302), VIEWED(302)),
+  screen("admin/opened-parts", () => "/admin/opened-parts", VIEWED(302), VIEWED(400)),
   screen("results/screens/stages", () => "/admin/results/stages", VIEWED(302), VIEWED(400)),
   screen(
     "results/screens/delete-note",
@@ -425,7 +433,7 @@ export const TABLE: Row[] = [
   screen("settings/screens/general", () => "/admin/settings/general", SCREEN(200), SCREEN(400)),
   screen("settings/screens/branding", () => "/admin/settings/branding", SCREEN(200), SCREEN(302)),
   screen("settings/screens/privacy", () => "/admin/settings/privacy", SCREEN(200), SCREEN(302)),
-  screen("mail/screens/email", () => "/admin/settings/email", SCREEN(200), SCREEN(400)),
+  screen("messages/screens/email", () => "/admin/settings/email", SCREEN(200), SCREEN(400)),
   screen("settings/screens/integrations", () => "/admin/settings/integrations", SCREEN(200), NO_ACTION),
   screen("accounts/screens/security", () => "/admin/settings/security", SCREEN(200), SCREEN(302)),
   screen("accounts/screens/single-sign-on", () => "/admin/settings/single-sign-on", SCREEN(200), SCREEN(404)),

@@ -158,6 +158,9 @@ const VARIANTS: Variant[] = [
   { name: "encoded dot", address: (path) => `/%2e${path}`, expected: SAME },
 ];
 
+/** These sign somebody in or out, so a HEAD request must not reach them. */
+const ONLY_BY_NAVIGATION = ["api/logout", "accounts/screens/sign-in/sso", "accounts/screens/sign-in/sso-callback"];
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const SPELLINGS = rounds([], VARIANTS);
@@ -178,7 +181,7 @@ function listCalls(row: Row, route: FlatRoute, path: string, role: Role, variant
     for (const { name, address, expected } of isRepeatable ? variants : []) {
       add(name, method, address(path, route), expected(plain, method, route));
     }
-    if (method === "GET") add("HEAD", "HEAD", path, row.route === "api/logout" ? 403 : plain);
+    if (method === "GET") add("HEAD", "HEAD", path, ONLY_BY_NAVIGATION.includes(row.route) ? 403 : plain);
   }
   const known = new Set(listMethods(route));
   if (known.has("GET")) known.add("HEAD");

@@ -99,7 +99,7 @@ test.describe("with all tests and results", () => {
     const server = own();
     const { testId, ids } = completeAt(server, [100, 90, 60]);
     const visitor = openVisitor(server.origin, { isAdmin: true });
-    const dashboard = () => visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
+    const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
     const page = await visitor.visit(paths.settings());
     expect(page.text("main")).toContain("Saving relabels no past results.");
     const preview = await page.submit({ button: "Preview", values: ranges("90", "80", "70", "60.5") });
@@ -279,7 +279,7 @@ test("the time zone changes displayed times, not stored ones (D35)", async ({ se
     sqlite.prepare("UPDATE submissions SET completed_at = ? WHERE id = ?").run(moment, ids[0]),
   );
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = () => visitor.visit(resultPaths.dashboard({ testId, bands: [] }));
+  const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 11:30 PM");
   const settings = await visitor.visit(paths.generalSettings());
   await settings.submit({ button: "Save Organization", values: { "Time Zone": "America/New York" } });

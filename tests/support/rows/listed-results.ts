@@ -1,67 +1,65 @@
 import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/match-band.ts";
 import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
-import { buildActivityListQuery, countActivity, listActivity } from "#app/results/activity.server.ts";
-import { readDashboardStats } from "#app/results/dashboard-stats.server.ts";
-import type { ActivityFilter } from "#app/results/paths.ts";
-import type { LeaderboardFilter, ResultFilter } from "#app/results/result-filter.ts";
+import { readDashboardStats, readTotals, summarizeMatches } from "#app/results/dashboard-stats.server.ts";
+import type { ListName, ResultFilter } from "#app/results/result-filter.ts";
 import {
   countResults,
   findResultPlace,
   LEADERBOARD_PAGE_SIZE,
-  listLeaderboard,
-  listResults,
+  rankResults,
+  readResultPage,
 } from "#app/results/result-list.server.ts";
-import { buildLeaderboardQuery, buildResultListQuery } from "#app/results/result-query.server.ts";
+import { buildResultQuery } from "#app/results/result-query.server.ts";
 import type { Db } from "#db/client.ts";
 
-type Seen<Asked> = Asked & { visibleTests?: VisibleTests };
+type Seen = ResultFilter & { visibleTests?: VisibleTests };
 
-const texts = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
+export const LIST_OPTIONS = { ranges: DEFAULT_PLAYBOOK_RANGES, timeZone: "UTC" };
 
-export function openListing(db: Db, filter: Seen<ResultFilter>, ranges: PlaybookRanges = texts.ranges) {
-  return buildResultListQuery(db, { visibleTests: ALL_TESTS, ...filter }, { ...texts, ranges });
+export function openList(filter: Seen, list: ListName = "dashboard", ranges: PlaybookRanges = LIST_OPTIONS.ranges) {
+  return buildResultQuery(list, { visibleTests: ALL_TESTS, ...filter }, { ...LIST_OPTIONS, ranges });
 }
 
-export function listResultPage(db: Db, filter: Seen<ResultFilter>, page: number, ranges?: PlaybookRanges) {
-  const listing = openListing(db, filter, ranges);
-  return listResults(db, listing, page, DEFAULT_ROWS_PER_PAGE, countResults(db, listing).total);
+/** Return the requested page; a page after the last one is empty. */
+function readPage(db: Db, query: ReturnType<typeof openList>, page: number, pageSize: number) {
+  const read = readResultPage(db, query, { page, pageSize });
+  return { ...read, rows: read.pages.page === page ? read.rows : [] };
 }
 
-export function countListedResults(db: Db, filter: Seen<ResultFilter>): number {
-  return countResults(db, openListing(db, filter)).total;
+export function listResultPage(db: Db, filter: Seen, page: number, ranges?: PlaybookRanges) {
+  return readPage(db, openList(filter, "dashboard", ranges), page, DEFAULT_ROWS_PER_PAGE).rows;
 }
 
-export function findPlace(db: Db, id: string, filter: Seen<ResultFilter>) {
-  return findResultPlace(db, id, openListing(db, filter));
+export function countListedResults(db: Db, filter: Seen): number {
+  return countResults(db, openList(filter));
 }
 
-export function readStats(db: Db, filter: Seen<ResultFilter>, midnight: Date) {
-  const listing = openListing(db, filter);
-  return readDashboardStats(db, listing, countResults(db, listing), midnight);
+export function findPlace(db: Db, id: string, filter: Seen) {
+  return findResultPlace(db, id, openList(filter));
 }
 
-export function listRankedPage(db: Db, ranking: Seen<LeaderboardFilter>, page: number) {
-  return listLeaderboard(
-    db,
-    ranking,
-    buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }, "UTC"),
-    page,
-    countRanked(db, ranking),
-  );
+export function readStats(db: Db, filter: Seen, midnight: Date) {
+  const query = openList(filter);
+  if (query.isFiltered) return summarizeMatches(readPage(db, query, 1, DEFAULT_ROWS_PER_PAGE), midnight);
+  return readDashboardStats(db, query.filter, readTotals(db, query.filter), midnight);
 }
 
-export function countRanked(db: Db, ranking: Seen<LeaderboardFilter>): number {
-  return countResults(db, buildLeaderboardQuery(db, { visibleTests: ALL_TESTS, ...ranking }, "UTC")).total;
+export function listRankedPage(db: Db, filter: Seen, page: number) {
+  const query = openList(filter, "leaderboard");
+  return rankResults(db, query, readPage(db, query, page, LEADERBOARD_PAGE_SIZE).rows, LIST_OPTIONS);
+}
+
+export function countRanked(db: Db, filter: Seen): number {
+  return countResults(db, openList(filter, "leaderboard"));
 }
 
 export { LEADERBOARD_PAGE_SIZE };
 
-export function listActivityPage(db: Db, filter: Seen<ActivityFilter>, page: number) {
-  const listing = buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone);
-  return listActivity(db, listing, { page, pageSize: DEFAULT_ROWS_PER_PAGE, total: countActivity(db, listing).total });
+export function listActivityPage(db: Db, filter: Seen, page: number) {
+  return readPage(db, openList(filter, "activity"), page, DEFAULT_ROWS_PER_PAGE).rows;
 }
 
-export function countListedActivity(db: Db, filter: Seen<ActivityFilter>) {
-  return countActivity(db, buildActivityListQuery(db, { visibleTests: ALL_TESTS, ...filter }, texts.timeZone));
+export function countListedActivity(db: Db, filter: Seen): number {
+  return countResults(db, openList(filter, "activity"));
 }

@@ -13,6 +13,7 @@ type PersonProps = {
   emailTo?: string;
   /** Number of the attempt on the same test, starting at 1. The first one has no badge. */
   submissionNumber?: number;
+  isCompletedTwice?: boolean;
   to?: string;
   lead?: ReactNode;
   extra?: ReactNode;
@@ -26,12 +27,13 @@ export function Person({
   email,
   emailTo,
   submissionNumber = 1,
+  isCompletedTwice = false,
   to,
   lead,
   extra,
   children,
 }: PersonProps) {
-  const hasBadges = submissionNumber > 1 || children;
+  const hasBadges = submissionNumber > 1 || isCompletedTwice || children;
   const place = hasBadges ? undefined : "name";
   const named = to ? (
     <Link to={to} data-row-link data-place={place} dir="auto" className={NAME}>
@@ -53,7 +55,12 @@ export function Person({
       {hasBadges ? (
         <span data-place="name" className="flex items-center gap-x-2 lg:flex-wrap">
           {named}
-          {submissionNumber > 1 && <Badge>attempt {submissionNumber}</Badge>}
+          {(submissionNumber > 1 || isCompletedTwice) && (
+            <Badge tone={isCompletedTwice ? "accent" : "normal"}>
+              attempt {submissionNumber}
+              {isCompletedTwice && <span className="max-sm:sr-only">, completed after another</span>}
+            </Badge>
+          )}
           {children}
         </span>
       ) : (

@@ -51,13 +51,15 @@ function findOpener(target: EventTarget): HTMLButtonElement | null {
   return target instanceof Element ? target.closest<HTMLButtonElement>(".row-opener") : null;
 }
 
-type RowActionsProps = { id: string; name: string; isInRow?: boolean; children: () => ReactNode };
+type RowActionsProps = { id: string; name: string; isInRow?: boolean; inRow?: ReactNode; children: () => ReactNode };
 
-export function RowActions({ id, name, isInRow = false, children: acts }: RowActionsProps) {
+/** On a wide screen, `isInRow` shows all actions instead of the menu, and `inRow` shows some beside it. */
+export function RowActions({ id, name, isInRow = false, inRow, children: acts }: RowActionsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
       {isInRow && <div className="row-actions">{acts()}</div>}
+      {inRow && <div className="row-actions beside-menu">{inRow}</div>}
       <button
         type="submit"
         form={MENU_FORM}

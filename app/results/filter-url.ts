@@ -1,0 +1,82 @@
+/** What screens need of a result filter, without zod, which `result-filter.ts` loads. */
+import { MATCH_BANDS, type MatchBand } from "#app/match-bands/index.ts";
+import { findNonDefaultSize } from "#app/platform/http/pagination.ts";
+import type { ResultFilter } from "./result-filter.ts";
+
+export type { ResultFilter };
+
+/** The words are the specification's. "below average" is the POOR label. */
+export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map((band) => ({
+  band,
+  text: band === "poor" ? "below average" : band,
+}));
+
+/** The fields are the parameters of the URL. */
+export function toFilterPairs(filter: ResultFilter): [string, string][] {
+  return Object.entries(filter).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === undefined || one === "" ? [] : [[name, String(one)]])),
+  );
+}
+
+/** Return the parts of the filter that change no figure above the list, and that "Clear" keeps. */
+export function clearFilter({ testId, search, sort, order, per }: ResultFilter): ResultFilter {
+  return { testId, search, sort, order, per };
+}
+
+export function hasFilters({ testId, sort, order, per, previews, ...rest }: ResultFilter): boolean {
+  return toFilterPairs(rest).length > 0;
+}
+
+export function withPageSize(filter: ResultFilter, rows: number): ResultFilter {
+  return { ...filter, per: findNonDefaultSize(rows) };
+}
+
+export function findFilterProblems(filter: ResultFilter): { completedTo?: string; percentTo?: string } | null {
+  const { completedFrom, completedTo, percentFrom, percentTo } = filter;
+  const problems = {
+    ...(completedFrom && completedTo && completedFrom > completedTo
+      ? { completedTo: "The end date is before the start date. Please choose a later end date" }
+      : {}),
+    ...(percentFrom !== undefined && percentTo !== undefined && percentFrom > percentTo
+      ? { percentTo: "The highest percentage is below the lowest. Please enter a higher one" }
+      : {}),
+    ...(Math.max(percentFrom ?? 0, percentTo ?? 0) > 100
+      ? { percentTo: "A percentage cannot be above 100. Please enter a lower one" }
+      : {}),
+  };
+  return Object.keys(problems).length > 0 ? problems : null;
+}
+
+/** The leaderboard sorts by "percent", and User Activity by "started". */
+export const SORTS = ["date", "name", "duration", "percent", "stage"] as const;
+export type ResultSort = (typeof SORTS)[number];
+
+const DEFAULT_DIRECTION: Record<ResultSort, Direction> = {
+  date: "desc",
+  name: "asc",
+  duration: "asc",
+  percent: "desc",
+  stage: "asc",
+};
+
+export type Direction = "asc" | "desc";
+
+export function getSort({ sort = "date", order = DEFAULT_DIRECTION[sort] }: ResultFilter) {
+  return { sort, direction: order };
+}
+
+/** Sort by a column, or reverse it if the list is sorted by it in its default direction. */
+export function toggleSort(filter: ResultFilter, sort: ResultSort): ResultFilter {
+  const before = getSort(filter);
+  const first = DEFAULT_DIRECTION[sort];
+  const isReversed = before.sort === sort && before.direction === first;
+  return withoutDefaultSort({ ...filter, sort, order: isReversed ? (first === "asc" ? "desc" : "asc") : first });
+}
+
+export function withoutDefaultSort({ sort = "date", order, ...filter }: ResultFilter): ResultFilter {
+  return {
+    ...filter,
+    ...(sort !== "date" && { sort }),
+    ...(order && order !== DEFAULT_DIRECTION[sort] && { order }),
+  };
+}

@@ -1,0 +1,215 @@
+import { Link } from "@remix-run/react";
+import { ArrowUpDown, Check, Eye, ListChecks, Mail, Trash2, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Chip, Chips, ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
+import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
+import { Pager } from "#app/platform/ui/lists/pager.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
+import { Popover } from "#app/platform/ui/popover.tsx";
+import { ASSIGN_FIELD } from "#app/queue/index.ts";
+import { STAGE_FIELD } from "../decisions.ts";
+import { hasFilters, withPageSize } from "../filter-url.ts";
+import type { ListedRow } from "../listed-row.ts";
+import { type ListOrigin, resultPaths } from "../paths.ts";
+import { ShowAll } from "./empty-results.tsx";
+import type { PeopleListData } from "./people-list.server.ts";
+import { FilterPanel } from "./result-filter-form.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { StageBadge } from "./stage-badge.tsx";
+
+type PeopleListProps = {
+  list: PeopleListData;
+  title?: string;
+  caption: string;
+  columns: (string | SortColumn)[];
+  noun?: Noun;
+  isPlainWhenAll?: boolean;
+  /** Buttons beside the filter. */
+  actions?: ReactNode;
+  /** Shown if there are no rows and no filter. */
+  empty: ReactNode;
+  children: ReactNode[];
+};
+
+const SHOW_ALL = {
+  dashboard: "Show all results",
+  leaderboard: "Show all results",
+  activity: "Show all activity",
+};
+
+const RESULTS = { one: "result", many: "results" };
+
+/** The one list of people. Test Results, Leaderboard and User Activity differ in their columns and texts. */
+export function PeopleList({
+  list,
+  title,
+  caption,
+  columns,
+  noun,
+  actions,
+  empty,
+  children,
+  ...rest
+}: PeopleListProps) {
+  const { name, filter, pages, chips, problems } = list;
+  const toList = resultPaths[name];
+  const isEmpty = children.length === 0;
+  const sorts = columns.filter((column) => typeof column !== "string");
+  return (
+    <Card
+      title={title}
+      actions={
+        <div className="relative flex w-full items-center gap-2 sm:w-auto">
+          <FilterPanel list={list} />
+          {!isEmpty && sorts.length > 0 && <SortMenu sorts={sorts} />}
+          {actions}
+        </div>
+      }
+    >
+      <ResultCount text={isEmpty ? "No results" : formatShownRange(pages, noun ?? RESULTS)} />
+      {chips.length > 0 && (
+        <Chips>
+          {chips.map(({ key, text, without }) => (
+            <Chip key={key} text={text} to={toList(without)} />
+          ))}
+        </Chips>
+      )}
+      {isEmpty && hasFilters(filter) ? (
+        <EmptyState
+          title="No results match these filters"
+          next={<ShowAll to={toList({ testId: filter.testId })}>{SHOW_ALL[name]}</ShowAll>}
+        >
+          {problems && `${Object.values(problems).join(". ")}.`}
+        </EmptyState>
+      ) : isEmpty ? (
+        empty
+      ) : (
+        <>
+          <div className="list-with-bar">
+            <SelectionBar action={paths.setStages()} backTo={toList(filter, pages.page)} />
+            <DataTable caption={caption} columns={[...columns, "Actions"]}>
+              {children}
+            </DataTable>
+          </div>
+          <Pager
+            {...pages}
+            {...(noun && { noun })}
+            {...rest}
+            hasSizes={name !== "leaderboard"}
+            linkTo={(page, size) => toList(size ? withPageSize(filter, size) : filter, page)}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function SortMenu({ sorts }: { sorts: SortColumn[] }) {
+  const summary = (
+    <>
+      <ArrowUpDown aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">Sort</span>
+    </>
+  );
+  return (
+    <div className="lg:hidden">
+      <Popover summary={summary}>
+        <ul className="grid gap-1 p-2 sm:w-64">
+          {sorts.map(({ title, to, direction }) => (
+            <li key={title}>
+              <Link
+                to={to}
+                preventScrollReset
+                aria-current={direction ? "true" : undefined}
+                className="flex min-h-control items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
+              >
+                {title}
+                {direction && (
+                  <span className="flex items-center gap-2 text-muted text-sm">
+                    {direction}
+                    <Check aria-hidden="true" className="size-4" />
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
+  );
+}
+
+export type PeopleRow = ListedRow & { noteCount: number };
+
+/** Only completed submissions can be selected. */
+export function RowLead({ row }: { row: PeopleRow }) {
+  return row.isDecidable ? <RowCheckbox id={row.id} name={row.name} /> : null;
+}
+
+/** The last two cells of every row. */
+export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
+  const { id, name, isDecidable } = row;
+  const { isAdmin, pages } = list;
+  const origin: ListOrigin = { list: list.name, filter: list.filter };
+  const to = resultPaths.resultInList(id, origin);
+  const view = <RowAction icon={Eye} label={`View details of ${name}`} text="View details" to={to} />;
+  const remove = isAdmin && (
+    <RowAction
+      icon={Trash2}
+      tone="danger"
+      label={`Delete the submission of ${name}`}
+      text="Delete"
+      to={resultPaths.deleteResult(id, origin, pages.page)}
+      preventScrollReset
+    />
+  );
+  return (
+    <>
+      <Cell place="extra">
+        <StageBadge {...row} />
+      </Cell>
+      <Cell place="actions">
+        <RowActions
+          id={id}
+          name={name}
+          inRow={
+            <>
+              {view}
+              {remove}
+            </>
+          }
+        >
+          {() => (
+            <>
+              {view}
+              {isDecidable && (
+                <>
+                  <RowAction
+                    icon={ListChecks}
+                    label={`Set the stage of ${name}`}
+                    text="Set stage"
+                    to={`${to}#${STAGE_FIELD}`}
+                  />
+                  <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />
+                </>
+              )}
+              {isAdmin && isDecidable && (
+                <RowAction
+                  icon={Mail}
+                  label={`Write to ${name}`}
+                  text="Write"
+                  to={paths.writeToCandidates([id], { backTo: resultPaths.backToList(origin, pages.page, id) })}
+                />
+              )}
+              {remove}
+            </>
+          )}
+        </RowActions>
+      </Cell>
+    </>
+  );
+}
