@@ -12,7 +12,7 @@ import {
   acceptShownAt,
   CONTINUED_ELSEWHERE,
   findLateArrival,
-  isClickLeftBehind,
+  isClickAfterMove,
   SUBMISSION_NOT_FOUND,
 } from "./submission.ts";
 
@@ -111,7 +111,8 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 /**
  * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. Throw a Refusal if
  * the submission, question or option is unknown, if the submission is completed, if it had moved to another device
- * before the click, or if that device answers now and still asks the question. `device` is the browser's number, or null for admins.
+ * before the click, or if that device answers now and still asks the question. `device` is the browser's number, or
+ * null for admins.
  */
 export function saveAnswer(
   db: Db,
@@ -128,8 +129,10 @@ export function saveAnswer(
   const clickedAt = answer.clickedAt && answer.clickedAt < now ? answer.clickedAt : now;
   const { newest } = submission;
   if (device !== null && newest && device < newest.number) {
-    const isLeftBehind = isClickLeftBehind(answer.clickedAt, device, newest);
-    if (isLeftBehind || isAskedElsewhere(db, submissionId, answer.questionId, newest.since))
+    if (
+      isClickAfterMove(answer.clickedAt, newest) ||
+      isAskedElsewhere(db, submissionId, answer.questionId, newest.since)
+    )
       throw new Refusal("conflict", CONTINUED_ELSEWHERE);
   }
   upsertAnswer(db, {

@@ -26,8 +26,8 @@ type Device = { number: number; since: Date };
  * count, however late they arrive. A click without a time was made on arrival. The time is the browser's own, because
  * the server's clock may have been set back since the move.
  */
-export function isClickLeftBehind(clickedAt: Date | undefined, own: number, newest: Device): boolean {
-  return own < newest.number && !(clickedAt && clickedAt < newest.since);
+export function isClickAfterMove(clickedAt: Date | undefined, { since }: Device): boolean {
+  return !(clickedAt && clickedAt < since);
 }
 
 const TOLERANCE_SECONDS = 5;
