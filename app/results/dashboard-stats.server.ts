@@ -1,4 +1,4 @@
-import { and, gte, type SQL, sql } from "drizzle-orm";
+import { and, gte, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { listVisibleTestIds } from "#app/accounts/index.ts";
 import { COUNT_CAP, countSubmissions, exactCount, type ListCount } from "#app/platform/database/counting.server.ts";
@@ -54,18 +54,18 @@ export function readDashboardStats(db: Db, query: TestQuery, totals: Totals, mid
 /** Count a person once, even across several tests. */
 function countCandidates(db: Db, query: TestQuery, { firsts }: Totals): number {
   if (listVisibleTestIds(query)?.length === 1) return firsts;
-  const where: SQL | undefined = and(startedCondition, testsCondition(submissions.testId, query));
   const people = db
     .select({ n: sql<number>`count(DISTINCT ${submissions.emailKey})` })
     .from(submissions)
-    .where(where);
+    .where(and(startedCondition, testsCondition(submissions.testId, query)));
   return people.get()?.n ?? 0;
 }
 
 /** The same figures of a filtered list's matches. With more than 1,000 matches, only of the first 1,000. */
 export function summarizeMatches({ matches, pages }: ResultPage, midnight: Date): DashboardStats {
-  const some = (matches ?? []).slice(0, COUNT_CAP);
-  const isMore = (matches ?? []).length > COUNT_CAP;
+  const all = matches ?? [];
+  const some = all.slice(0, COUNT_CAP);
+  const isMore = all.length > COUNT_CAP;
   const seconds = some.reduce((sum, { totalDuration }) => sum + (totalDuration ?? 0), 0);
   const today = some.filter(({ completedAt }) => completedAt && completedAt >= midnight);
   return {

@@ -18,7 +18,7 @@ const percent = z
 const word = text.transform(parseSource).pipe(z.string().min(1, { error: "Is too long" }));
 const yes = z.literal("1", { error: "Must be 1, or missing" });
 
-export const filterSchema = z
+const filterSchema = z
   .object({
     testId: text.max(64).meta({ description: "Only submissions of this test" }),
     search: text
@@ -92,7 +92,7 @@ function listChoices({ element }: z.ZodArray): string[] {
   return element instanceof z.ZodEnum ? element.options.map(String) : [];
 }
 
-export type FilterChip = { key: string; text: string; without: ResultFilter };
+type FilterChip = { key: string; text: string; without: ResultFilter };
 
 /** List the active filters, each with the filter that remains when it is removed. */
 export function listChips(filter: ResultFilter, stageNames: StageNames): FilterChip[] {

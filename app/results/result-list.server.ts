@@ -161,12 +161,7 @@ function readRows(db: Db, ids: string[]): ListedResult[] {
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .where(inArray(submissions.id, ids))
     .all()
-    .map(({ submission, isStartedAgain, isCompletedTwice, ...rest }) => ({
-      ...submission,
-      ...rest,
-      isStartedAgain: isStartedAgain === 1,
-      isCompletedTwice: isCompletedTwice === 1,
-    }));
+    .map(({ submission, ...rest }) => ({ ...submission, ...rest }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

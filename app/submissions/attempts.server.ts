@@ -25,17 +25,17 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
 }
 
 /** True for a completion that began before an earlier completion of the same person and test had ended. */
-export const completedTwiceCondition = sql<number>`(
+export const completedTwiceCondition = sql<boolean>`(
   submissions.completed_at IS NOT NULL AND submissions.is_preview = 0 AND EXISTS (
     SELECT 1 FROM submissions AS first
      WHERE first.is_preview = 0 AND first.email_key = submissions.email_key AND first.test_id = submissions.test_id
        AND first.id <> submissions.id AND first.completed_at > submissions.started_at
-       AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`;
+       AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`.mapWith(Boolean);
 
 /** Two runs that both began before either ended can both be completed, because refusing the second would lose clicks. */
 export function isCompletedTwice(db: Db, { id }: Submission): boolean {
   const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));
-  return found.get()?.is === 1;
+  return found.get()?.is ?? false;
 }
 
 /** Return the last completion, or the last one after `since`. */
@@ -83,9 +83,10 @@ export function findUnfinishedElsewhere(db: Db, submission: Submission, known: r
   return statements(db).unfinished.get({ emailKey, testId, known: JSON.stringify([id, ...known]) }) ?? null;
 }
 
-export const startedAgainCondition: SQL<number> = sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
+export const startedAgainCondition: SQL<boolean> =
+  sql`(${submissions.completedAt} IS NULL AND NOT ${submissions.isPreview}
   AND EXISTS (SELECT 1 FROM submissions later WHERE later.is_preview = 0 AND later.email_key = ${submissions.emailKey}
-    AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`;
+    AND later.test_id = ${submissions.testId} AND later.started_at > ${submissions.startedAt}))`.mapWith(Boolean);
 
 type Attempt = Submission & { submissionNumber: number };
 
