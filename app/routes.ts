@@ -1,16 +1,16 @@
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
 
 export default [
-  route("/", "submissions/screens/entry/route.tsx", { id: "entry" }),
-  route("candidate", "submissions/screens/entry/route.tsx", { id: "entry-candidate" }),
-  route("candidate/practice", "submissions/screens/practice/route.tsx"),
-  route("i/:token?", "invitations/screens/invited/route.tsx"),
+  route("/", "submissions/screens/entry/entry.tsx", { id: "entry" }),
+  route("candidate", "submissions/screens/entry/entry.tsx", { id: "entry-candidate" }),
+  route("candidate/practice", "submissions/screens/practice/practice.tsx"),
+  route("i/:token?", "invitations/screens/invited/invited.tsx"),
   route("i/:token/practice", "invitations/screens/invited/practice.tsx"),
-  route("test/:submissionId", "submissions/screens/question/route.tsx"),
-  route("test/:submissionId/practice", "submissions/screens/practice/route.tsx", { id: "previewed-practice" }),
-  route("test/:submissionId/continue", "submissions/screens/continue/route.tsx"),
-  route("test/:submissionId/device", "submissions/screens/device/route.tsx"),
-  route("r/:code", "submissions/screens/resume/route.tsx"),
+  route("test/:submissionId", "submissions/screens/question/question.tsx"),
+  route("test/:submissionId/practice", "submissions/screens/practice/practice.tsx", { id: "previewed-practice" }),
+  route("test/:submissionId/continue", "submissions/screens/continue/continue.tsx"),
+  route("test/:submissionId/device", "submissions/screens/device/device.tsx"),
+  route("r/:code", "submissions/screens/resume.tsx"),
   route("test/:submissionId/complete", "submissions/screens/complete.tsx"),
   route("test/:submissionId/feedback", "feedback/screens/candidate-feedback.tsx"),
   route("test/:submissionId/feedback.pdf", "feedback/screens/feedback-file.ts"),
@@ -78,7 +78,7 @@ export default [
     route("tests/:testId/outcomes/upload", "outcomes/screens/upload.tsx"),
     route("tests/:testId/outcomes/upload/:uploadId", "outcomes/screens/preview.tsx"),
     route("outcomes", "outcomes/screens/due.tsx"),
-    route("tests/:testId/health", "statistics/screens/health/screen.tsx", [
+    route("tests/:testId/health", "statistics/screens/health/health.tsx", [
       route("comments/:commentId/delete", "fairness-ratings/screens/delete-comment.tsx"),
     ]),
     route("tests/:testId/stage-messages", "stage-messages/screens/texts.tsx"),
@@ -87,7 +87,7 @@ export default [
     route("tests/:testId/short-form", "short-forms/screens/make.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
-    route("tests/:testId/evidence", "statistics/screens/evidence/screen.tsx"),
+    route("tests/:testId/evidence", "statistics/screens/evidence/evidence.tsx"),
     route("tests/:testId/self-identification", "self-identification/screens/form.tsx"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
     route("tests/:testId/invitations/new/:batchId", "invitations/screens/preview.tsx"),
@@ -125,7 +125,7 @@ export default [
       route(":adminId/remove-second-factor", "accounts/screens/users/remove-second-factor.tsx"),
     ]),
     route("account", "accounts/screens/account/account.tsx"),
-    route("account/second-factor", "accounts/screens/account/second-factor/screen.tsx", [
+    route("account/second-factor", "accounts/screens/account/second-factor/second-factor.tsx", [
       route("app/remove", "accounts/screens/account/second-factor/remove-app.tsx"),
       route("codes", "accounts/screens/account/second-factor/new-codes.tsx"),
       route("passkeys/new", "accounts/screens/account/second-factor/new-passkey.tsx"),

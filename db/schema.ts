@@ -129,7 +129,7 @@ export const submissions = sqliteTable("submissions", {
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
   stage: stage("stage").notNull().default("new"),
   scoreKeyId: integer("score_key_id"),
-  /** The one counted result of a person on a test. See docs/develop/decisions/033-counts-and-keys.md. */
+  /** The one counted result of a person on a test. See docs/develop/decisions/033-counters.md. */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
   /** Sorts by stage, then newest first. Null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
+import { LANGUAGE_TAGS, type Language } from "#app/languages/index.server.ts";
 import { drawReport } from "#app/reports/draw-report.ts";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { demoTest } from "./demo-tests/demo-test.ts";

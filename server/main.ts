@@ -6,7 +6,7 @@ import { openServedDatabase } from "#app/backups/open-database.server.ts";
 import { startReplication, stopReplication } from "#app/backups/replica/replication.server.ts";
 import { finishDeletions } from "#app/content/delete-test.server.ts";
 import { seedNewDatabase } from "#app/content/seed.server.ts";
-import { queueAutomaticReminders } from "#app/invitations/invitation-mail.server.ts";
+import { queueAutomaticReminders } from "#app/invitations/invitation-queue.server.ts";
 import { runOutbox } from "#app/mail/outbox-worker.server.ts";
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { getTimeZone } from "#app/organization/settings.server.ts";

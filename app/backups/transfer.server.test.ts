@@ -28,13 +28,13 @@ import {
   getAutomaticReminder,
   queueAutomaticReminders,
   saveAutomaticReminder,
-} from "#app/invitations/invitation-mail.server.ts";
+} from "#app/invitations/invitation-queue.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { readSetting, saveOrganization, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
-import { setStages } from "#app/results/decisions.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { listChanges } from "#app/results/submission-changes.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";

@@ -10,7 +10,7 @@ import {
   queueAutomaticReminders,
   queueMessages,
   saveAutomaticReminder,
-} from "#app/invitations/invitation-mail.server.ts";
+} from "#app/invitations/invitation-queue.server.ts";
 import { invitePeople, previewInviting } from "#app/invitations/invite-people.server.ts";
 import { findByToken, startInvited } from "#app/invitations/personal-link.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";

@@ -9,7 +9,7 @@ export {
   findPlaceholderError,
   type Message,
   type MessageFacts,
-} from "./invitation-message.ts";
+} from "./message-template.ts";
 export {
   countNewContent,
   formatRescoreProgress,

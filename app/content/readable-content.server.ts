@@ -1,13 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
+import { DEFAULT_LANGUAGE, findAcceptedLanguage, getLanguage, type Language } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import {
-  DEFAULT_LANGUAGE,
-  findAcceptedLanguage,
-  getLanguage,
-  type Language,
-} from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import type { CandidateQuestion } from "./candidate-content.ts";
 import * as section from "./section-complete.ts";
 

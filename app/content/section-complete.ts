@@ -1,4 +1,4 @@
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { hashText } from "./shuffle.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { estimateMinutes, formatTestFacts } from "./test-facts.ts";
 
 test.each([

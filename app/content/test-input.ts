@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { DEFAULT_LANGUAGE, isDefaultMessage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, isDefaultMessage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { NOTHING_TO_CHANGE, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { ACCESS, type Access } from "./access.ts";
 import { TEST_PASSWORD_REQUIRED, testPasswordText } from "./access-password.ts";
-import { invitationText } from "./invitation.ts";
-import { findPlaceholderError } from "./invitation-message.ts";
+import { findPlaceholderError } from "./message-template.ts";
 import { type ScheduleInput, scheduleChange } from "./schedule-input.ts";
+import { invitationText } from "./shared-invitation.ts";
 
 /** The value "" means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })

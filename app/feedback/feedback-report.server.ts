@@ -1,9 +1,9 @@
 import { getTest } from "#app/content/index.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
 import { findPngLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { countFeedbackView, countRequest } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { reportPool } from "#app/reports/index.server.ts";

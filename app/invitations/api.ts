@@ -18,7 +18,7 @@ import {
 import { getDefaultExpiryDate } from "./invitation-expiry.ts";
 import { MAIL_IS_OFF } from "./invitation-input.ts";
 import { findInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
-import { sendInvitation } from "./invitation-mail.server.ts";
+import { sendInvitation } from "./invitation-queue.server.ts";
 import { getInvitationState } from "./invitation-state.ts";
 import { invitePeople, listInvitationsById } from "./invite-people.server.ts";
 import type { Invitation } from "./personal-link.server.ts";

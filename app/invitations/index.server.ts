@@ -2,6 +2,6 @@ export { invitationCalls } from "./api-contract.ts";
 export { renewLink, revokeInvitation, tagInvitation } from "./invitation-changes.server.ts";
 export { getDefaultExpiryDate } from "./invitation-expiry.ts";
 export { findInvitation, type ListedInvitation } from "./invitation-list.server.ts";
-export { getAutomaticReminder, queueMessages, saveRecordedReminder } from "./invitation-mail.server.ts";
 export { buildMessage } from "./invitation-message.server.ts";
+export { getAutomaticReminder, queueMessages, saveRecordedReminder } from "./invitation-queue.server.ts";
 export { findInvitationId, invitePeople } from "./invite-people.server.ts";

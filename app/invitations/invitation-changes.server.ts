@@ -20,7 +20,7 @@ import {
   type InvitedKind,
   queueMessages,
   replacePendingMessages,
-} from "./invitation-mail.server.ts";
+} from "./invitation-queue.server.ts";
 import { getInvitationState, type InvitationState, PROGRESS } from "./invitation-state.ts";
 
 const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {

@@ -11,7 +11,7 @@ import {
   listInvitationsBefore,
   searchInvitations,
 } from "./invitation-list.server.ts";
-import { queueMessages } from "./invitation-mail.server.ts";
+import { queueMessages } from "./invitation-queue.server.ts";
 import type { InvitationFilter } from "./invitation-state.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");

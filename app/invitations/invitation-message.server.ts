@@ -1,11 +1,11 @@
 import { listParts } from "#app/batteries/index.server.ts";
 import { getTest, getTestFacts, type Test } from "#app/content/index.server.ts";
 import { estimateMinutes, fillMessage, getPublicTitle, type Message, type MessageFacts } from "#app/content/index.ts";
+import { getLanguage } from "#app/languages/index.server.ts";
 import { getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
-import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { formatMomentIn } from "#app/platform/text/language-formats.server.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
 import type { Db } from "#db/client.ts";
 import type { Invitation } from "./personal-link.server.ts";

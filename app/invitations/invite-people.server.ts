@@ -13,7 +13,7 @@ import { newId, newToken } from "#db/ids.ts";
 import { invitations, submissions, tests } from "#db/schema.ts";
 import { assertNotPast } from "./invitation-expiry.ts";
 import type { InvitedPerson } from "./invitation-input.ts";
-import { queueMessages } from "./invitation-mail.server.ts";
+import { queueMessages } from "./invitation-queue.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
 type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {

@@ -8,15 +8,15 @@ import {
   type PartState,
 } from "#app/batteries/index.server.ts";
 import { getCandidateLanguage, getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
+import { getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { getBrand, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity } from "#app/platform/http/cookies.server.ts";
 import { findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
-import { formatDayIn } from "#app/platform/i18n/formats.server.ts";
-import { getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { formatDayIn } from "#app/platform/text/language-formats.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { type Consent, hasCurrentConsent, validateConsent } from "#app/privacy-notice/index.server.ts";
 import {

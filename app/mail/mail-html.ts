@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/languages/index.server.ts";
 
 type MailText = {
   subject: string;

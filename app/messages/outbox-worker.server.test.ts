@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
-import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-mail.server.ts";
+import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-queue.server.ts";
 import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
 import { createOutbox, runOutbox } from "#app/mail/outbox-worker.server.ts";
 import { createMailer } from "#app/mail/smtp.server.ts";

@@ -11,7 +11,7 @@ import {
   queueMessages,
   saveAutomaticReminder,
   sendInvitation,
-} from "#app/invitations/invitation-mail.server.ts";
+} from "#app/invitations/invitation-queue.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
 import {
   countWaiting,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { HelpLine } from "#app/platform/ui/pages/message-page.tsx";
 import type { Brand } from "./brand.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
-import { setStages } from "#app/results/decisions.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { countDueOutcomes, listDueOutcomes } from "./due-outcomes.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
-import { setStages } from "#app/results/decisions.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listHired, readOutcomeFigures } from "./hired-people.server.ts";

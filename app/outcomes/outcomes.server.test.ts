@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
-import { setStages } from "#app/results/decisions.server.ts";
 import { findResult } from "#app/results/results.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
-import { setStages } from "#app/results/decisions.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

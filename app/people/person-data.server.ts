@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { computePercent } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/languages/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { findOutcome } from "#app/outcomes/index.server.ts";
 import type { EntityType } from "#app/platform/audit/audit-log.server.ts";
-import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/platform/i18n/languages.server.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { findResult, listNotes, listStageChanges, listStoredResults, type Result } from "#app/results/index.server.ts";
 import { listScorecards } from "#app/scorecards/index.server.ts";

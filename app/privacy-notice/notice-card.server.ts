@@ -1,8 +1,8 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { splitParagraphs } from "#app/platform/text/links.ts";

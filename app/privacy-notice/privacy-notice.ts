@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Parts } from "#app/platform/i18n/languages.server.ts";
+import type { Parts } from "#app/languages/index.server.ts";
 import type { TextPart } from "#app/platform/text/links.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 

@@ -1,6 +1,6 @@
 /** Parts of UAX #9, the Unicode bidirectional algorithm. */
 import bidiFactory from "bidi-js";
-import type { Direction } from "#app/platform/i18n/languages.server.ts";
+import type { Direction } from "#app/languages/index.server.ts";
 import {
   hasRightToLeft,
   isIsolateSign,

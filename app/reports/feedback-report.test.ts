@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { getSampleTexts } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 import type { FeedbackReport } from "./report-types.ts";

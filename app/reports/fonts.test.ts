@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { getFont } from "./fonts.ts";
 import { FAMILIES } from "./report-types.ts";
 import { toPrintable } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Direction } from "#app/platform/i18n/languages.server.ts";
+import type { Direction } from "#app/languages/index.server.ts";
 import { getFont, getFontName } from "./fonts.ts";
 import { createDocument, type Metadata, type ReportDocument } from "./report-document.ts";
 import type { Family, TextLine, TextRun } from "./report-types.ts";

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { expect, test } from "vitest";
+import { english } from "#app/languages/en.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "#app/languages/index.server.ts";
 import { createPersonReport } from "#app/people/person-report-data.ts";
-import { english } from "#app/platform/i18n/en.ts";
-import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "#app/platform/i18n/languages.server.ts";
 import { buildSamplePerson, getSampleTexts } from "#tests/support/rows/sample-person.ts";
 import { drawReport } from "./draw-report.ts";
 

@@ -1,10 +1,10 @@
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import {
   formatDurationIn,
   formatMomentIn,
   formatPercentIn,
   formatSecondsIn,
-} from "#app/platform/i18n/formats.server.ts";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+} from "#app/platform/text/language-formats.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 export type PersonWording = ReturnType<typeof createPersonWording>;

@@ -18,7 +18,7 @@ type PoolOptions = {
   timeLimitMs: number;
 };
 
-/** Use our own queue instead of Piscina's: docs/develop/decisions/010-the-pdf-report.md */
+/** Use our own queue instead of Piscina's: docs/develop/decisions/010-pdf-report.md */
 export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOptions) {
   const pool = new Piscina<Report, Uint8Array<ArrayBuffer>>({
     filename: WORKER_FILE,

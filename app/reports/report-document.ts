@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { Direction } from "#app/platform/i18n/languages.server.ts";
+import type { Direction } from "#app/languages/index.server.ts";
 import { toPrintable } from "./text.ts";
 
 export type Metadata = {

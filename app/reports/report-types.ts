@@ -1,7 +1,7 @@
 /** These types have only plain values, because reports are sent to worker threads. */
 
+import type { Direction } from "#app/languages/index.server.ts";
 import type { MatchBand, PlaybookRanges } from "#app/match-bands/index.ts";
-import type { Direction } from "#app/platform/i18n/languages.server.ts";
 
 export type Brand = {
   providerName: string;

@@ -1,5 +1,5 @@
 import LineBreaker from "linebreak";
-import type { Direction } from "#app/platform/i18n/languages.server.ts";
+import type { Direction } from "#app/languages/index.server.ts";
 import { hasRightToLeft, removeIsolateSigns } from "#app/platform/text/message-format.ts";
 import { resolveDirection, toVisualOrder } from "./direction.ts";
 import { FAMILIES, type Family, type TextLine, type TextRun } from "./report-types.ts";

@@ -1,4 +1,4 @@
-/** Design: docs/develop/decisions/035-scoring-anew.md */
+/** Design: docs/develop/decisions/035-rescoring.md */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";

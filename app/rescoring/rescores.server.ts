@@ -1,4 +1,4 @@
-/** Design: docs/develop/decisions/035-scoring-anew.md */
+/** Design: docs/develop/decisions/035-rescoring.md */
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";

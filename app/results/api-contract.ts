@@ -5,8 +5,8 @@ import { id, messageShape, moment, momentOrNull, points } from "#app/platform/ap
 import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
 import { submissionFields } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison.ts";
-import { decisionCalls, stage } from "./decision-contract.ts";
 import { apiFilterSchema } from "./result-filter.ts";
+import { decisionCalls, stage } from "./stage-contract.ts";
 
 const scoreFields = { totalPoints: points, maxPoints: points, questionCount: z.number().int() };
 

@@ -14,12 +14,12 @@ import type {
   submissionDetailsShape,
 } from "./api-contract.ts";
 import type { Comparison } from "./comparison.server.ts";
-import type { noteShape, stageShape } from "./decision-contract.ts";
-import type { StageChange } from "./decisions.server.ts";
 import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
 import type { ResponseQuality } from "./response-quality.ts";
 import type { Result, StoredResult } from "./results.server.ts";
+import type { noteShape, stageShape } from "./stage-contract.ts";
+import type { StageChange } from "./stages.server.ts";
 import type { SubmissionChanges } from "./submission-changes.server.ts";
 
 export function listedForApi(

@@ -22,7 +22,6 @@ import {
 } from "./api-present.ts";
 import { compareResults, findComparable } from "./comparison.server.ts";
 import { readDashboardStats, readTotals } from "./dashboard-stats.server.ts";
-import { auditedResults, listStageChanges } from "./decisions.server.ts";
 import { findFilterProblems } from "./filter-url.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { listNotes } from "./notes.server.ts";
@@ -31,6 +30,7 @@ import { loadOtherCandidates, readResponseQuality } from "./response-quality.ser
 import { findResult, listStoredResults } from "./results.server.ts";
 import { listSourceFigures } from "./source-figures.server.ts";
 import { getStageNames, saveStageNames } from "./stage-names.server.ts";
+import { auditedResults, listStageChanges } from "./stages.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 

@@ -9,8 +9,8 @@ import { submissions } from "#db/schema.ts";
 import { readStats } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listPercentCounts, readFunnel } from "./dashboard-stats.server.ts";
-import { STAGES, type Stage } from "./decisions.ts";
 import type { ResultFilter } from "./result-filter.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 function minute(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));

@@ -4,9 +4,9 @@ import { listVisibleTestIds } from "#app/accounts/index.ts";
 import { COUNT_CAP, countSubmissions, exactCount, type ListCount } from "#app/platform/database/counting.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { STAGES, type Stage } from "./decisions.ts";
 import type { ResultPage } from "./result-list.server.ts";
 import { completedCondition } from "./result-query.server.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 export type DashboardStats = {
   totalCandidates: ListCount;

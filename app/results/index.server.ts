@@ -1,6 +1,5 @@
 export { count, label, percent, resultCalls, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";
-export { listStageChanges, setStages } from "./decisions.server.ts";
 export { toListedRow } from "./listed-row.ts";
 export { listNotes } from "./notes.server.ts";
 export { readResultPage } from "./result-list.server.ts";
@@ -8,3 +7,4 @@ export { buildResultQuery } from "./result-query.server.ts";
 export { findResult, listStoredResults, type Result } from "./results.server.ts";
 export { stageNamesSchema } from "./stage-name-schemas.ts";
 export { getStageNames, saveStageNames } from "./stage-names.server.ts";
+export { listStageChanges, setStages } from "./stages.server.ts";

@@ -5,7 +5,7 @@ import { type DateText, formatSubmissionTime } from "#app/platform/text/date-tex
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import type { Submission } from "#app/submissions/index.ts";
-import type { Stage } from "./decisions.ts";
+import type { Stage } from "./stages.ts";
 
 export type ListedRow = {
   id: string;

@@ -4,8 +4,8 @@ import { deleteTest } from "#app/content/delete-test.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { noteSchema } from "./decision-schemas.ts";
 import { addNote, countNotes, deleteNote, editNote, findNote, listNotes } from "./notes.server.ts";
+import { noteSchema } from "./stage-schemas.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };

@@ -4,10 +4,10 @@ import { MATCH_BANDS } from "#app/match-bands/index.ts";
 import { findNonDefaultSize, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
-import { STAGES } from "./decisions.ts";
 import { BAND_CHOICES, SORTS, withoutDefaultSort } from "./filter-url.ts";
 import type { ListOrigin } from "./paths.ts";
 import type { StageNames } from "./stage-names.ts";
+import { STAGES } from "./stages.ts";
 
 const text = z.string().trim().min(1);
 const day = z.iso.date({ error: "Must be a day like 2026-05-04" });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/test-content.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { STAGE_NAMES } from "./decisions.ts";
 import { buildSheetColumns, type QuestionColumns, type SheetResult, type SheetVersion } from "./results-sheet.ts";
+import { STAGE_NAMES } from "./stages.ts";
 
 function createContent(sections: Record<string, string[]>): TestContent {
   return {

@@ -11,8 +11,8 @@ import { toWallClock } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
 import { ERASED } from "#app/platform/text/person.ts";
 import type { SheetCell } from "#app/platform/text/xlsx-file.ts";
-import type { Stage } from "./decisions.ts";
 import type { StageNames } from "./stage-names.ts";
+import type { Stage } from "./stages.ts";
 
 export type QuestionColumns = "none" | "points" | "answers";
 

@@ -4,7 +4,7 @@ import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { type Funnel, readFunnel } from "./dashboard-stats.server.ts";
-import { STAGES, type Stage } from "./decisions.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 const MAX_SOURCES = 200;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
-import { STAGE_NAMES, STAGES, type Stage } from "./decisions.ts";
 import { findRepeatedStage, MAX_STAGE_NAME } from "./stage-names.ts";
+import { STAGE_NAMES, STAGES, type Stage } from "./stages.ts";
 
 const REPEATED_NAME = "Two stages cannot have the same name";
 

@@ -1,9 +1,9 @@
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
-import { STAGE_NAMES, STAGES } from "./decisions.ts";
 import { stageNamesSchema } from "./stage-name-schemas.ts";
 import { fillStageNames, type StageNames } from "./stage-names.ts";
+import { STAGE_NAMES, STAGES } from "./stages.ts";
 
 const STAGE_NAMES_DESCRIPTION = "The names of the hiring stages";
 

@@ -1,4 +1,4 @@
-import { STAGE_NAMES, STAGES, type Stage } from "./decisions.ts";
+import { STAGE_NAMES, STAGES, type Stage } from "./stages.ts";
 
 export type StageNames = Record<Stage, string>;
 

@@ -16,7 +16,7 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { AUTHOR, rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { setStages } from "./decisions.server.ts";
+import { setStages } from "./stages.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
 import { listSubmissionsAfter } from "./submission-stream.server.ts";
 

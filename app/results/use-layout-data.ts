@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { STAGE_NAMES } from "./decisions.ts";
 import type { StageNames } from "./stage-names.ts";
+import { STAGE_NAMES } from "./stages.ts";
 
 type Layout = { role: string; stageNames: StageNames } | undefined;
 

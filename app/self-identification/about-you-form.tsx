@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import type { Wording } from "#app/languages/index.server.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";

@@ -4,7 +4,7 @@ import type { Test } from "#app/content/index.server.ts";
 import { findDueMessage } from "#app/mail/outbox.server.ts";
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
-import { setStages } from "#app/results/decisions.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { auditedStageMessages, previewStageMessages } from "./stage-messages.server.ts";

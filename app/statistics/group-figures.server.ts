@@ -1,4 +1,4 @@
-/** All figures of a group are computed from its counters: docs/develop/decisions/033-counts-and-keys.md */
+/** All figures of a group are computed from its counters: docs/develop/decisions/033-counters.md */
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";

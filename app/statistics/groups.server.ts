@@ -1,4 +1,4 @@
-/** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counts-and-keys.md */
+/** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counters.md */
 import { count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";

@@ -8,6 +8,7 @@ import {
   isInviteOnly,
   normalizePassword,
 } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -19,9 +20,8 @@ import {
 } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders, getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
-import { formatDayIn, formatMomentIn } from "#app/platform/i18n/formats.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { formatDayIn, formatMomentIn } from "#app/platform/text/language-formats.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";

@@ -1,9 +1,9 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
+import { getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getLanguageWording, type Language } from "#app/platform/i18n/languages.server.ts";
 import { ENGLISH, type HelpContact, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { getTestFacts, type Test } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 
 export type PracticeOffer = { to: string; text: string; note: string };
 

@@ -5,8 +5,8 @@ import type { Test } from "#app/content/tests.server.ts";
 import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
-import { setStages } from "#app/results/decisions.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
 import {
   completeSubmission,
   deleteSubmission,

@@ -1,5 +1,5 @@
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
-import type { Language } from "#app/platform/i18n/languages.server.ts";
+import type { Language } from "#app/languages/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { deriveId, newId } from "#db/ids.ts";
 import { arabic } from "./ar.ts";

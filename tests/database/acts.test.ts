@@ -14,7 +14,7 @@ import type { Test } from "#app/content/tests.server.ts";
 import { auditedSettings } from "#app/organization/audited-settings.server.ts";
 import { auditedOutcomes } from "#app/outcomes/outcomes.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { auditedResults } from "#app/results/decisions.server.ts";
+import { auditedResults } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";

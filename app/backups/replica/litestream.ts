@@ -1,4 +1,4 @@
-/** Runs the Litestream program. See docs/develop/decisions/062-a-second-machine.md. */
+/** Runs the Litestream program. See docs/develop/decisions/062-replication.md. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-/** Runs Litestream next to the server. See docs/develop/decisions/062-a-second-machine.md. */
+/** Runs Litestream next to the server. See docs/develop/decisions/062-replication.md. */
 import type { ChildProcess } from "node:child_process";
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { queueMessages } from "#app/invitations/invitation-mail.server.ts";
+import { queueMessages } from "#app/invitations/invitation-queue.server.ts";
 import { findDueMessage, recordFailedAttempt } from "#app/mail/outbox.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";

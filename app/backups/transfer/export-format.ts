@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ACCESS } from "#app/content/access.ts";
 import { MAX_RETAKE_DAYS } from "#app/content/schedule.ts";
+import { LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { hasOneDecimal, MAX_QUOTA_PERCENT } from "#app/outcomes/outcome-schemas.ts";
-import { LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
 import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
-import { MAX_NOTE_LENGTH } from "#app/results/decision-schemas.ts";
-import { STAGES } from "#app/results/decisions.ts";
+import { MAX_NOTE_LENGTH } from "#app/results/stage-schemas.ts";
+import { STAGES } from "#app/results/stages.ts";
 import {
   MAX_ANCHOR_LENGTH,
   MAX_COMMENT_LENGTH,

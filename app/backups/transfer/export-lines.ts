@@ -1,4 +1,4 @@
-/** Reads in bounded memory. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** Reads in bounded memory. See docs/develop/decisions/012-export-file.md. */
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 

@@ -1,4 +1,4 @@
-/** Converts JSON of any layout. See docs/develop/decisions/012-one-file-of-all-test-data.md. */
+/** Converts JSON of any layout. See docs/develop/decisions/012-export-file.md. */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "../export-head.ts";

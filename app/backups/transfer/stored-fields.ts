@@ -1,4 +1,4 @@
-import { STAGES } from "#app/results/decisions.ts";
+import { STAGES } from "#app/results/stages.ts";
 
 export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

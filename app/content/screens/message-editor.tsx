@@ -7,7 +7,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { fillMessage, type Message, type MessageFacts } from "../invitation-message.ts";
+import { fillMessage, type Message, type MessageFacts } from "../message-template.ts";
 
 type Direction = "ltr" | "rtl";
 

@@ -2,12 +2,12 @@ import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from "@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { tryRun } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";

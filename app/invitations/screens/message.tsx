@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessageEditor, TestMissing } from "#app/content/components.ts";
 import { auditedTests, getTest, messageSchema } from "#app/content/index.server.ts";
+import { getLanguage } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -10,7 +11,6 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getDefaultExpiryDate } from "../invitation-expiry.ts";

@@ -6,7 +6,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { MAIL_IS_OFF, sendInvitationSchema } from "../invitation-input.ts";
-import { sendInvitation } from "../invitation-mail.server.ts";
+import { sendInvitation } from "../invitation-queue.server.ts";
 
 export const action = formAction({
   guard: requireAdmin,

@@ -1,9 +1,9 @@
-/** Design: docs/develop/decisions/024-who-counts-as-one-client.md */
+/** Design: docs/develop/decisions/024-client-addresses.md */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/languages/index.server.ts";
 import { withHashSlot } from "#app/platform/crypto.server.ts";
-import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatPlural } from "#app/platform/text/message-format.ts";
 import type { ClientIdentity } from "./cookies.server.ts";

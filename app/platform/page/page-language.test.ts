@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguageWording, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { ENGLISH, getHtmlAttributes, readPageLanguage, serializeTexts } from "./page-language.ts";
 
 test("the browser's built-in English texts match the English file (L2)", () => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Direction, Language, Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Direction, Language, Wording } from "#app/languages/index.server.ts";
 
 type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
 /** Contact for adjustments or help. Each part may be "". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguage } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage } from "#app/languages/index.server.ts";
 import { fillPlaceholders, formatPlural } from "./message-format.ts";
 
 const LTR = { direction: "ltr" } as const;

@@ -6,9 +6,9 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { auditedResults } from "../decisions.server.ts";
 import { findNote } from "../notes.server.ts";
 import { resultPaths } from "../paths.ts";
+import { auditedResults } from "../stages.server.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
 

@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findSubmission } from "#app/submissions/index.server.ts";
-import { auditedResults } from "../decisions.server.ts";
+import { auditedResults } from "../stages.server.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
 

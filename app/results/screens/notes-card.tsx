@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { EDIT_NOTE_FORM, NOTE_FORM } from "../decisions.ts";
 import { resultPaths } from "../paths.ts";
+import { EDIT_NOTE_FORM, NOTE_FORM } from "../stages.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type Note = ResultScreen["decisions"]["notes"][number];

@@ -12,9 +12,9 @@ import {
 } from "#app/platform/ui/forms/filter-form.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
-import { STAGES } from "../decisions.ts";
 import { BAND_CHOICES, clearFilter, toFilterPairs } from "../filter-url.ts";
 import { resultPaths } from "../paths.ts";
+import { STAGES } from "../stages.ts";
 import { useStageNames } from "../use-layout-data.ts";
 import type { PeopleListData } from "./people-list.server.ts";
 

@@ -20,8 +20,6 @@ import { resultPaths } from "../paths.ts";
 import { loadOtherCandidates } from "../response-quality.server.ts";
 import { findResult } from "../results.server.ts";
 import { AnsweringCard } from "./answering-card.tsx";
-import { Decisions } from "./decision-cards.tsx";
-import { handleDecisionForm } from "./decision-forms.server.ts";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
 import { ResultHeader } from "./result-header.tsx";
@@ -29,6 +27,8 @@ import { findNeighborOfDeleted } from "./result-navigation.server.ts";
 import { MoreLinks, OtherAttempts, Overview } from "./result-overview.tsx";
 import { readResultScreen } from "./result-screen.server.ts";
 import { PlaceCard, ProfileCard, ScoresCard, SectionPerformance } from "./score-cards.tsx";
+import { Decisions } from "./stage-cards.tsx";
+import { handleDecisionForm } from "./stage-forms.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },

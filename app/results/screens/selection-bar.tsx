@@ -11,7 +11,7 @@ import {
   useRowSelection,
 } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
-import { MAX_WRITTEN_TO, STAGES } from "../decisions.ts";
+import { MAX_WRITTEN_TO, STAGES } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 
 const SELECTION_FIELD = "submissionId";

@@ -1,7 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Badge } from "#app/platform/ui/inline.tsx";
-import type { Stage } from "../decisions.ts";
+import type { Stage } from "../stages.ts";
 import { useStageNames } from "../use-layout-data.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;

@@ -6,10 +6,10 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { stageSchema } from "../decision-schemas.ts";
-import { auditedResults } from "../decisions.server.ts";
 import { resultPaths } from "../paths.ts";
 import { getStageNames } from "../stage-names.server.ts";
+import { stageSchema } from "../stage-schemas.ts";
+import { auditedResults } from "../stages.server.ts";
 
 export const clientAction = announceReply;
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { STAGE_FIELD } from "../decisions.ts";
+import { STAGE_FIELD } from "../stages.ts";
 
 type Step = "previous" | "next";
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { AboutYouForm } from "#app/self-identification/components.ts";

@@ -7,6 +7,7 @@ import { getPublicTitle, givesFeedbackTo, listHiringFacts } from "#app/content/i
 import { FAIRNESS_FORM, FairnessForm } from "#app/fairness-ratings/components.ts";
 import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/index.server.ts";
 import { fairnessSchema } from "#app/fairness-ratings/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, withReadSnapshot } from "#app/platform/db.server.ts";
@@ -16,7 +17,6 @@ import { hasOpened, readCandidateSession } from "#app/platform/http/candidate-se
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";

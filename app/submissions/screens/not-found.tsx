@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { MetaFunction } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.wording.failed.page }];

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Wording } from "#app/languages/index.server.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";

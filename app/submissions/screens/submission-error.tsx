@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { english } from "#app/platform/i18n/en.ts";
-import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
+import { english } from "#app/languages/en.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/languages/index.server.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";

@@ -1,4 +1,4 @@
-import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";

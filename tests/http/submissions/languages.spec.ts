@@ -1,7 +1,7 @@
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
-import { english } from "#app/platform/i18n/en.ts";
-import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/platform/i18n/languages.server.ts";
-import type { Texts } from "#app/platform/i18n/texts.ts";
+import { english } from "#app/languages/en.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/languages/index.server.ts";
+import type { Texts } from "#app/languages/texts.ts";
 import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -1,7 +1,7 @@
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import type { NewTest } from "#app/content/tests.server.ts";
+import { english } from "#app/languages/en.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
-import { english } from "#app/platform/i18n/en.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type AddedInvitation, addInvitation } from "#tests/support/rows/invitations.ts";

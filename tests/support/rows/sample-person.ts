@@ -1,5 +1,5 @@
+import type { Language } from "#app/languages/index.server.ts";
 import type { PersonDocument } from "#app/people/person-document.server.ts";
-import type { Language } from "#app/platform/i18n/languages.server.ts";
 
 type Written = { firstName: string; lastName: string; test: string; section: string; question: string; answer: string };
 

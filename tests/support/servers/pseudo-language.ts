@@ -1,7 +1,7 @@
 /** Generate a pseudo-language from English by adding accents. Text without accents on a screen is untranslated. */
 
-import { listSentences, type Sentences } from "#app/platform/i18n/languages.server.ts";
-import type { Texts } from "#app/platform/i18n/texts.ts";
+import { listSentences, type Sentences } from "#app/languages/index.server.ts";
+import type { Texts } from "#app/languages/texts.ts";
 import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 
 export const PSEUDO_TAG = "en-XA";

@@ -38,7 +38,7 @@ import {
   SSO_FORM,
   SsoCard,
 } from "./account-cards.tsx";
-import { readSecondFactor } from "./second-factor/screen.server.ts";
+import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 
 export const meta = () => [{ title: "Your account" }];

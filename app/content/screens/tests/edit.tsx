@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getLanguage, LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,7 +10,6 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { getLanguage, LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";

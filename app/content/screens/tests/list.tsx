@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { DEFAULT_LANGUAGE, getLanguage } from "#app/languages/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +12,6 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { DEFAULT_LANGUAGE, getLanguage } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { DASH } from "#app/platform/text/numbers-text.ts";

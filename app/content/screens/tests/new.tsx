@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,7 +9,6 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { LANGUAGE_CHOICES } from "#app/platform/i18n/languages.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { parseSchedule, scheduleFormFields } from "../../schedule-input.ts";
 import { auditedTests } from "../../test-commands.server.ts";

@@ -1,6 +1,6 @@
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { buildInvitationMailto, fillInvitation } from "../../invitation.ts";
+import { buildInvitationMailto, fillInvitation } from "../../shared-invitation.ts";
 import { estimateMinutes, getPublicTitle } from "../../test-facts.ts";
 import type { Test } from "../../tests.server.ts";
 

@@ -1,5 +1,5 @@
 import type { PartState } from "#app/batteries/index.server.ts";
-import { getLanguageWording } from "#app/platform/i18n/languages.server.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 /** Return the sentences between two parts of a battery. */

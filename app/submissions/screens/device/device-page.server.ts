@@ -1,16 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { getScheduleState, isInviteOnly } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { readDeviceNumber } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { countRequest } from "#app/platform/http/throttle.server.ts";
-import { formatMomentIn } from "#app/platform/i18n/formats.server.ts";
-import { DEFAULT_LANGUAGE } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type QrCode, toQrCode } from "#app/platform/qr-code.server.ts";
+import { formatMomentIn } from "#app/platform/text/language-formats.server.ts";
 import { isCurrentDevice } from "../../devices.server.ts";
 import { getResumePath } from "../../resume-code.ts";
 import { createResumeLink } from "../../resume-links.server.ts";

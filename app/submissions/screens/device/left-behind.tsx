@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { formatPlural } from "#app/platform/text/message-format.ts";
 import { hasPendingAnswers } from "../../pending-answers.ts";
 import { listenToBrowser, openQueue, type QueueState } from "../question/answer-queue.ts";

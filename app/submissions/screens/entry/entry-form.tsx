@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { Wording } from "#app/languages/index.server.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";

@@ -1,11 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CandidateOption } from "#app/content/index.ts";
-
+import type { Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
-
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
 import { withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";

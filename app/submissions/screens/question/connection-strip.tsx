@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { formatPlural } from "#app/platform/text/message-format.ts";
 import type { QueueState } from "./answer-queue.ts";
 

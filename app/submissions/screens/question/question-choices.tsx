@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CandidateOption } from "#app/content/index.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { getBrowserStorage } from "./screen-clock.ts";

@@ -11,11 +11,11 @@ import {
   type PlacedQuestion,
   type SectionName,
 } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { getBrand, getQuestionCounter } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { listAnswers, listUnanswered } from "../../answers.server.ts";

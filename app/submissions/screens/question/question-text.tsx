@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type CandidateQuestion, splitQuestion } from "#app/content/index.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
 type QuestionTextProps = {

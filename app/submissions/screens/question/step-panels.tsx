@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import type { SectionComplete } from "#app/content/index.ts";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";

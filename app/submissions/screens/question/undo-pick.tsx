@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Wording } from "#app/platform/i18n/languages.server.ts";
+import type { Wording } from "#app/languages/index.server.ts";
 
 type UndoPickProps = {
   wording: Wording<"question">;

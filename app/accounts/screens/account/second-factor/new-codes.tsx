@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { confirmFactorChange } from "./screen.server.ts";
+import { confirmFactorChange } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Recovery codes" }];
 

@@ -18,7 +18,7 @@ import { addPasskey } from "../../../second-factor.server.ts";
 import { addPasskeySchema } from "../../../second-factor.ts";
 import { createPasskey } from "../../passkeys.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { getFactorChange } from "./screen.server.ts";
+import { getFactorChange } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Add a passkey" }];
 

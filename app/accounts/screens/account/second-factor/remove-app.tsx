@@ -9,7 +9,7 @@ import { requireViewer } from "../../../auth.server.ts";
 import { turnOffTotp } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { confirmFactorChange } from "./screen.server.ts";
+import { confirmFactorChange } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Remove the authenticator app" }];
 

@@ -12,7 +12,7 @@ import { listPasskeys } from "../../../passkeys.server.ts";
 import { removePasskey } from "../../../second-factor.server.ts";
 import { confirmPasswordSchema } from "../../../second-factor.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { confirmFactorChange } from "./screen.server.ts";
+import { confirmFactorChange } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Remove a passkey" }];
 

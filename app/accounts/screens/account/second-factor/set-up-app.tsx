@@ -22,7 +22,7 @@ import { turnOnTotp } from "../../../second-factor.server.ts";
 import { confirmAppSchema, formatInGroups, parseCode } from "../../../second-factor.ts";
 import { beginTotp, openPendingTotp } from "../../../second-factor-codes.server.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
-import { confirmFactorChange } from "./screen.server.ts";
+import { confirmFactorChange } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Set up an authenticator app" }];
 

@@ -3,6 +3,7 @@ import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteE
 import { z } from "zod";
 import { getCandidateLanguage, getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -13,7 +14,6 @@ import { createBrowserHeaders, getClientIdentity } from "#app/platform/http/cook
 import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
@@ -21,8 +21,8 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ErrorPage, FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
-import { NO_COOKIES, refuseWithoutCookies } from "../../entry.server.ts";
-import { findResumable, redeemResumeLink } from "../../resume-links.server.ts";
+import { NO_COOKIES, refuseWithoutCookies } from "../entry.server.ts";
+import { findResumable, redeemResumeLink } from "../resume-links.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.continuing.title ?? findDeadLink(error)?.wording.dead.deadTitle },

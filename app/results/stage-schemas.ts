@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
-import { STAGES } from "./decisions.ts";
+import { STAGES } from "./stages.ts";
 
 export const MAX_NOTE_LENGTH = 2000;
 

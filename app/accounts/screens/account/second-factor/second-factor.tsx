@@ -11,7 +11,7 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { requireViewer } from "../../../auth.server.ts";
-import { canHavePasskeys, readSecondFactor } from "./screen.server.ts";
+import { canHavePasskeys, readSecondFactor } from "./second-factor.server.ts";
 
 export const meta = () => [{ title: "Second factor" }];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "./en.ts";
-import { findAcceptedLanguage, getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./languages.server.ts";
+import { findAcceptedLanguage, getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./index.server.ts";
 
 const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
-import { buildInvitationMailto, fillInvitation, invitationText } from "./invitation.ts";
+import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
+import { buildInvitationMailto, fillInvitation, invitationText } from "./shared-invitation.ts";
 
 const facts = {
   link: "https://a.example/candidate?testId=t1",

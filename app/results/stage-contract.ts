@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Calls } from "#app/accounts/index.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
-import { newNoteSchema, noteSchema, stageSchema } from "./decision-schemas.ts";
-import { STAGES } from "./decisions.ts";
 import { stageNamesSchema } from "./stage-name-schemas.ts";
+import { newNoteSchema, noteSchema, stageSchema } from "./stage-schemas.ts";
+import { STAGES } from "./stages.ts";
 
 export const stage = z.enum(STAGES);
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { getPublicTitle } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
 import { toMailHtml } from "#app/mail/mail-html.ts";
-import { getLanguage, LANGUAGE_TAGS } from "#app/platform/i18n/languages.server.ts";
-import { buildMessageMailto, fillMessage } from "./invitation-message.ts";
+import { buildMessageMailto, fillMessage } from "./message-template.ts";
 import { messageSchema } from "./test-input.ts";
 
 const FACTS = {

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -14,7 +15,6 @@ import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/platform/i18n/languages.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { type Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";

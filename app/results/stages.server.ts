@@ -7,8 +7,8 @@ import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/su
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { stageChanges, submissions } from "#db/schema.ts";
-import type { Stage } from "./decisions.ts";
 import { addNote, deleteNote, editNote } from "./notes.server.ts";
+import type { Stage } from "./stages.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
 

@@ -3,8 +3,8 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { listStageChanges, setStages } from "./decisions.server.ts";
 import { findResult } from "./results.server.ts";
+import { listStageChanges, setStages } from "./stages.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };

@@ -1,6 +1,6 @@
-import { type DateText, formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
-import { formatDuration } from "#app/platform/text/duration.ts";
-import { formatSeconds } from "#app/platform/text/numbers-text.ts";
+import { type DateText, formatDate, formatDateTime } from "./date-text.ts";
+import { formatDuration } from "./duration.ts";
+import { formatSeconds } from "./numbers-text.ts";
 
 /** Use Latin digits and the Gregorian calendar, because the questions do too. */
 function toIntlTag(language: string): string {

@@ -13,11 +13,11 @@ import { fullName } from "#app/platform/text/person.ts";
 import { createAssign, listMentioned, readAssignCard } from "#app/queue/index.server.ts";
 import { ASSIGN_FORM } from "#app/queue/index.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { newNoteSchema, noteSchema, stageSchema } from "../decision-schemas.ts";
-import { auditedResults, listStageChanges } from "../decisions.server.ts";
-import { EDIT_NOTE_FORM, STAGE_FORM } from "../decisions.ts";
 import { listNotes } from "../notes.server.ts";
 import { getStageNames } from "../stage-names.server.ts";
+import { newNoteSchema, noteSchema, stageSchema } from "../stage-schemas.ts";
+import { auditedResults, listStageChanges } from "../stages.server.ts";
+import { EDIT_NOTE_FORM, STAGE_FORM } from "../stages.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
   const names = getStageNames(db);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./languages.server.ts";
+import { getLanguage, LANGUAGE_TAGS, type Language, listSentences } from "./index.server.ts";
 
 const sentences = (tag: Language) => listSentences(getLanguage(tag).texts).map(([, text]) => text);
 

@@ -1,4 +1,4 @@
-import { getLanguage, isDefaultMessage } from "#app/platform/i18n/languages.server.ts";
+import { getLanguage, isDefaultMessage } from "#app/languages/index.server.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 
 type InvitationFacts = { link: string; password: string; minutes: number; title: string };
