@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureInstalled, root, toolEnv } from "./prepare.mjs";
 
@@ -48,6 +48,7 @@ const results = [
 ];
 const bad = results.filter(({ isGood }) => !isGood).map(({ title }) => title);
 if (bad.length > 0) console.log(`\nFailed: ${bad.join(", ")}`);
+for (const failure of listUnitFailures()) console.log(`\n${failure}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -95,6 +96,27 @@ function counted(title, isGood, count) {
     return { title, isGood: isGood && failed === 0, passed, failed: isGood ? failed : Math.max(1, failed) };
   } catch {
     return { title, isGood: false, passed: 0, failed: 1 };
+  }
+}
+
+/**
+ * Playwright prints its failures last. Those of the unit tests stand far above, so repeat them.
+ * @returns {string[]}
+ */
+function listUnitFailures() {
+  try {
+    /** @type {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} */
+    const files = readReport(unitReport).testResults;
+    return files.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const failures = failed.map(
+        ({ fullName, failureMessages }) => `${file} › ${fullName}\n${failureMessages.join("\n")}`,
+      );
+      return message ? [`${file}\n${message}`, ...failures] : failures;
+    });
+  } catch {
+    return [];
   }
 }
 
