@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
@@ -181,3 +181,53 @@ function namesIn(bindings: ts.NamedImportBindings | ts.NamedExportBindings | und
   if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return [];
   return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
 }
+
+const architecture = readFileSync("docs/develop/architecture.md", "utf8");
+
+test("the table of architecture.md has every feature once", () => {
+  const rows = [...architecture.matchAll(/^\| ((?:`[a-z-]+`(?:, )?)+) \|/gm)].map(([, names]) => names ?? "");
+  const listed = rows.flatMap((names) => [...names.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name ?? ""));
+  const features = new Set(sources.map(({ file }) => featureOf(file)).filter((name) => name !== null));
+  expect(listed.sort()).toEqual([...features].sort());
+});
+
+test("the diagram of architecture.md has the imports between features, without those that follow from others", () => {
+  const drawn = [...architecture.matchAll(/^ {2}([a-z-]+) --> (.*)$/gm)].flatMap(([, from, to = ""]) =>
+    to.split(" & ").map((name) => `${from} --> ${name}`),
+  );
+  expect(drawn.sort()).toEqual(listArrows().sort());
+});
+
+function listArrows(): string[] {
+  const imported = new Map<string, Set<string>>();
+  for (const { file, imports } of sources) {
+    const from = featureOf(file);
+    if (!from || isBase(from)) continue;
+    const known = imported.get(from) ?? new Set();
+    for (const to of imports.map(featureOf)) if (to && to !== from && !isBase(to)) known.add(to);
+    imported.set(from, known);
+  }
+  const reaches = (from: string, to: string): boolean =>
+    [...(imported.get(from) ?? [])].some((next) => next === to || reaches(next, to));
+  return [...imported].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => ![...targets].some((other) => other !== to && reaches(other, to)))
+      .map((to) => `${from} --> ${to}`),
+  );
+}
+
+/** Every feature may import these. */
+function isBase(feature: string): boolean {
+  return ["platform", "languages"].includes(feature);
+}
+
+test("every file that architecture.md names exists", () => {
+  let folder = "";
+  const named = [...architecture.matchAll(/`([\w-]+[\w./-]*\.(?:tsx?|md))`/g)].map(([, name = ""]) => {
+    if (name.includes("/")) folder = dirname(name);
+    return name.includes("/") ? name : join(folder, name);
+  });
+  const ofEveryFeature = ["index.ts", "index.server.ts", "components.ts", "api-contract.ts", "api.ts", "README.md"];
+  const missing = named.filter((file) => !existsSync(file) && !ofEveryFeature.includes(basename(file)));
+  expect(missing).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { listTestChoices, type TestQuery, testsCondition } from "#app/accounts/i
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
 import { getCalendarDay, getStartOfCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { foldTag } from "#app/platform/text/tags.ts";
-import { STAGES } from "#app/results/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/column-values.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { addScore, addSeconds, createTally, type Figures, mergeTallies, type Tally, toFigures } from "./report.ts";
 import type { ReportQuery } from "./report-query.ts";
@@ -129,6 +129,8 @@ function* readStarts(db: Db, query: ReportQuery & TestQuery, counted: Counted): 
   }
 }
 
+const SHORTLISTED = new Set(SHORTLISTED_STAGES.map((stage: Stage) => STAGES.indexOf(stage)));
+
 function countStart(counted: Counted, row: StartedRow): void {
   const [, testId, source, startedAt, isCompleted, seconds, percent, stage] = row;
   const tally = findTally(counted, { testId, source }, startedAt);
@@ -138,7 +140,7 @@ function countStart(counted: Counted, row: StartedRow): void {
   tally.completed += 1;
   if (seconds !== null) addSeconds(tally, seconds);
   if (percent !== null) addScore(tally, percent);
-  if (stage >= STAGES.indexOf("shortlist") && stage <= STAGES.indexOf("hired")) tally.shortlisted += 1;
+  if (SHORTLISTED.has(stage)) tally.shortlisted += 1;
   if (stage === STAGES.indexOf("hired")) tally.hired += 1;
 }
 

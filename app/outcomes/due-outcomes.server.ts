@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
+import { STAGES } from "#db/column-values.ts";
 import { outcomes, stageChanges, submissions, tests } from "#db/schema.ts";
 import { getHiringLimit, listDueMonths } from "./due-outcomes.ts";
 import { EMPTY_OUTCOME, type Months, pickOutcome } from "./outcome.ts";
@@ -60,8 +61,8 @@ export function listDueOutcomes(
     }));
 }
 
-/** The literal 4, the stage Hired, lets SQLite use the index `stage_changes_hired`. */
-const isHiring = sql`${stageChanges.stage} = 4`;
+/** A literal, because SQLite cannot use the index `stage_changes_hired` for a parameter. */
+const isHiring = sql`${stageChanges.stage} = ${sql.raw(String(STAGES.indexOf("hired")))}`;
 
 function selectDue(db: Db, query: TestQuery, now: Date) {
   return db

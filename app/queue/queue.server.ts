@@ -5,6 +5,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import { OPEN_STAGES } from "#db/column-values.ts";
 import { assignments, mentions, notes, submissions } from "#db/schema.ts";
 import { MAX_LISTED } from "./queue.ts";
 
@@ -73,8 +74,7 @@ export function markMentionsRead(db: Db, submissionId: string, adminId: string, 
 
 type Reader = { adminId: string } & Pick<TestQuery, "visibleTests">;
 
-/** A rejected or hired person needs nothing more. */
-const openCondition = sql`${submissions.stage} < 4 AND ${submissions.isPreview} = 0`;
+const openCondition = and(inArray(submissions.stage, OPEN_STAGES), eq(submissions.isPreview, false));
 
 function assignedCondition({ adminId, visibleTests }: Reader): SQL | undefined {
   return and(

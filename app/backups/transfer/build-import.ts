@@ -146,7 +146,7 @@ function openBuilder(sqlite: Database.Database): Builder {
 
   function writeRecord(name: ListName, record: Record<string, unknown>): void {
     const stored = { ...NO_ADMIN, ...record };
-    insert.get(name)?.run(getStoredFields(name).map((field) => storeField(field, stored[field])));
+    insert.get(name)?.run(getStoredFields(name).map((field) => storeField(LISTS[name].table, field, stored[field])));
     add(name);
   }
 
@@ -174,7 +174,7 @@ function openBuilder(sqlite: Database.Database): Builder {
     writeRecord("submissions", {
       ...record,
       ...getPersonColumns(record),
-      hasScores: Number(scores.length > 0),
+      hasScores: scores.length > 0,
       scoreKeyId: isKeyed ? getKeyId(record.pointsVersionId ?? record.versionId) : null,
     });
     if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
@@ -187,7 +187,7 @@ function openBuilder(sqlite: Database.Database): Builder {
     }
     for (const [number, pointsId, rescoreId, madeAt, total, max, percent, label, sections] of record.results) {
       const figures = [total, max, percent, label, JSON.stringify(sections)];
-      insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, storeField("madeAt", madeAt), ...figures);
+      insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, Date.parse(madeAt), ...figures);
     }
     // From here, triggers reject changes to its answers.
     if (record.isCounted) markCounted.run(record.id);

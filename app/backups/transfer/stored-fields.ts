@@ -1,68 +1,40 @@
-import { STAGES } from "#app/results/stages.ts";
+import { is } from "drizzle-orm";
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "#db/schema.ts";
+
+const COLUMNS = new Map<string, SQLiteColumn>(
+  Object.values(schema)
+    .filter((value) => is(value, SQLiteTable))
+    .flatMap((table) => {
+      const { name, columns } = getTableConfig(table as SQLiteTable);
+      return columns.map((column) => [`${name}.${column.name}`, column] as const);
+    }),
+);
+
+/** The app reads versions as text, because it compares and hashes them. The file has them as objects. */
+const isVersion = (column: SQLiteColumn) => column === schema.testVersions.content;
 
 export function toColumnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-type FieldFormat = { store: (value: unknown) => unknown; read: (stored: unknown) => unknown };
-const flag: FieldFormat = { store: Number, read: Boolean };
-const flagOrNull: FieldFormat = {
-  store: (value) => (value === null ? null : Number(value)),
-  read: (stored) => (stored === null ? null : Boolean(stored)),
-};
-const time: FieldFormat = {
-  store: (value) => (value === null ? null : Date.parse(String(value))),
-  read: (stored) => (stored === null ? null : new Date(Number(stored)).toISOString()),
-};
-const stage: FieldFormat = {
-  store: (value) => (STAGES as readonly unknown[]).indexOf(value),
-  read: (stored) => STAGES[Number(stored)],
-};
-const json: FieldFormat = { store: (value) => JSON.stringify(value), read: (stored) => JSON.parse(String(stored)) };
-const FIELD_FORMATS: Record<string, FieldFormat> = {
-  isActive: flag,
-  isDefault: flag,
-  allowsBack: flag,
-  oncePerEmail: flag,
-  hasPractice: flag,
-  givesFeedback: flag,
-  isPreview: flag,
-  isReleased: flag,
-  isOn: flag,
-  isReminder: flag,
-  createdAt: time,
-  startedAt: time,
-  completedAt: time,
-  changedAt: time,
-  readAt: time,
-  writtenAt: time,
-  editedAt: time,
-  madeAt: time,
-  finishedAt: time,
-  invitedAt: time,
-  expiresAt: time,
-  opensAt: time,
-  closesAt: time,
-  revokedAt: time,
-  consentedAt: time,
-  erasedAt: time,
-  stayed: flagOrNull,
-  stayed12: flagOrNull,
-  stage,
-  value: json,
-  content: json,
-  questions: json,
-  tags: json,
-  anchors: json,
-  ratings: json,
-};
-
-export function storeField(field: string, value: unknown): unknown {
-  const form = FIELD_FORMATS[field];
-  return form ? form.store(value) : value;
+function getColumn(table: string, field: string): SQLiteColumn {
+  const column = COLUMNS.get(`${table}.${toColumnName(field)}`);
+  if (!column) throw new Error(`${table} has no column for ${field}`);
+  return column;
 }
 
-export function readField(field: string, stored: unknown): unknown {
-  const form = FIELD_FORMATS[field];
-  return form ? form.read(stored) : stored;
+/** Return the value of an exported field as SQLite stores it. Times are ISO 8601 in the file. */
+export function storeField(table: string, field: string, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  const column = getColumn(table, field);
+  if (isVersion(column)) return JSON.stringify(value);
+  return column.mapToDriverValue(column.dataType === "date" ? new Date(String(value)) : value);
+}
+
+/** Return the stored value as an exported field. JSON makes text of a time. */
+export function readField(table: string, field: string, stored: unknown): unknown {
+  if (stored === null) return null;
+  const column = getColumn(table, field);
+  return isVersion(column) ? JSON.parse(String(stored)) : column.mapFromDriverValue(stored);
 }

@@ -110,7 +110,7 @@ function* writeList(name: ListName): Generator<string> {
   let isFirst = true;
   for (const row of rows.iterate()) {
     const record: Row = {};
-    for (const field of fields) record[field] = readField(field, row[field]);
+    for (const field of fields) record[field] = readField(table, field, row[field]);
     if (name === "submissions") Object.assign(record, readSubmissionResult(row));
     yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(record)}`;
     isFirst = false;
