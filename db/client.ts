@@ -214,8 +214,6 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
 const readTransactions = prepared(({ $client }) => ({
   begin: $client.prepare("BEGIN"),
   end: $client.prepare("ROLLBACK"),
-  count: 0,
-  current: 0,
 }));
 
 /** Run `work` on one snapshot, with one file lock instead of one per statement. Writes are rolled back. */
@@ -223,18 +221,11 @@ export function withReadTransaction<Result>(db: Db, work: () => Result): Result 
   if (db.$client.inTransaction) return work();
   const turn = readTransactions(db);
   turn.begin.run();
-  turn.count += 1;
-  turn.current = turn.count;
   try {
     return work();
   } finally {
-    turn.current = 0;
     if (db.$client.inTransaction) turn.end.run();
   }
-}
-
-export function getReadTransactionNumber(db: Db): number {
-  return readTransactions(db).current;
 }
 
 function buildLockedText(path: string): string {

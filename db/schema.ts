@@ -316,8 +316,3 @@ export const settings = sqliteTable("settings", {
   value: text("value", { mode: "json" }).$type<unknown>().notNull(),
   description: text("description").notNull().default(""),
 });
-
-export const contentRevision = sqliteTable("content_revision", {
-  only: integer("only").primaryKey().notNull(),
-  token: text("token").notNull(),
-});

@@ -228,7 +228,6 @@ function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
 const OWN_NUMBERS: Record<string, string[]> = {
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
-  content_revision: ["token"],
   // An import numbers the changes in another epoch.
   change_epoch: ["value"],
   submission_changes: ["number"],
@@ -724,14 +723,12 @@ test("every table is exported, preserved or recomputed", () => {
     "invitation_tags",
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
-  const ofMemory = ["content_revision"];
   const renumbered = ["change_epoch", "submission_changes"];
   const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "resume_links"];
   const all = [
     ...exportedTables,
     ...ofCandidates,
     ...counted,
-    ...ofMemory,
     ...renumbered,
     ...emptyOutsideAnAct,
     ...emptiedByImport,

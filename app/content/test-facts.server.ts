@@ -1,5 +1,4 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
-import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
@@ -14,13 +13,9 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/**
- * Count the questions that candidates would be asked, and the sections that contain them. Cached until the content
- * changes.
- */
+/** Count the questions that candidates would be asked, and the sections that contain them. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
-  const none = { sections: 0, questions: 0 };
-  return cachedByRevision(db, `facts/${testId}`, () => statements(db).facts.get({ testId }) ?? none);
+  return statements(db).facts.get({ testId }) ?? { sections: 0, questions: 0 };
 }
 
 /** SQL version of `isPlaceholderOption`. It must match the condition of the index `options_unwritten`. */

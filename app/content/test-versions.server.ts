@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { cachedByRevision, setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
@@ -28,12 +28,10 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
   return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-/** Return the answerable draft, and the SHA-256 that identifies its version. Cached until the content changes. */
-export function readDraft(db: Db, testId: string): Readonly<{ content: TestContent; contentHash: string }> {
-  return cachedByRevision(db, `content/${testId}`, () => {
-    const content = filterAnswerable(readTestContent(db, testId));
-    return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
-  });
+/** Return the answerable draft, and the SHA-256 that identifies its version. */
+export function readDraft(db: Db, testId: string): { content: TestContent; contentHash: string } {
+  const content = filterAnswerable(readTestContent(db, testId));
+  return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };
 }
 
 const VERSIONS_IN_MEMORY = 100;

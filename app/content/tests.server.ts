@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -67,7 +66,7 @@ const statements = prepared((db) => ({
 }));
 
 export function getTest(db: Db, id: string): Test | null {
-  return cachedByRevision(db, `test/${id}`, () => statements(db).byId.get({ id }) ?? null);
+  return statements(db).byId.get({ id }) ?? null;
 }
 
 /**
@@ -76,11 +75,7 @@ export function getTest(db: Db, id: string): Test | null {
  */
 export function findTestOrDefault(db: Db, testId: string | null | undefined): Test | null {
   if (testId && testId !== "default") return getTest(db, testId);
-  return cachedByRevision(
-    db,
-    "default test",
-    () => statements(db).flagged.get() ?? statements(db).oldest.get() ?? null,
-  );
+  return statements(db).flagged.get() ?? statements(db).oldest.get() ?? null;
 }
 
 export function hasQuestions(db: Db, testId: string): boolean {

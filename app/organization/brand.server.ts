@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
@@ -52,15 +51,13 @@ export function findLogo(db: Db): LogoMetadata | null {
 }
 
 export function getBrand(db: Db): Brand {
-  return cachedByRevision(db, "brand", () => {
-    const logo = findLogo(db);
-    return {
-      name: getProviderName(db),
-      contact: getContact(db),
-      help: findHelp(db),
-      logo: logo && { version: logo.version, ...fitLogo(logo) },
-    };
-  });
+  const logo = findLogo(db);
+  return {
+    name: getProviderName(db),
+    contact: getContact(db),
+    help: findHelp(db),
+    logo: logo && { version: logo.version, ...fitLogo(logo) },
+  };
 }
 
 /** Return the logo. Null if there is no logo, or if it has another version. */

@@ -5,7 +5,6 @@ import {
   type PlaybookRanges,
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
-import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -23,10 +22,8 @@ export function getPlaybookRanges(db: Db): PlaybookRanges {
 }
 
 export function getTimeZone(db: Db, fromEnvironment: string): string {
-  return cachedByRevision(db, `time zone/${fromEnvironment}`, () => {
-    const stored = readSetting(db, "time_zone");
-    return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
-  });
+  const stored = readSetting(db, "time_zone");
+  return typeof stored === "string" && isTimeZone(stored) ? stored : fromEnvironment;
 }
 
 export function getProviderName(db: Db): string {
@@ -85,5 +82,5 @@ const statements = prepared((db) => ({
 }));
 
 export function readSetting(db: Db, key: string): unknown {
-  return cachedByRevision(db, `setting/${key}`, () => statements(db).byKey.get({ key })?.value);
+  return statements(db).byKey.get({ key })?.value;
 }

@@ -18,7 +18,6 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   audit_log: "events name people by id only",
   batteries: "texts of admins about tests",
   change_epoch: "a random value",
-  content_revision: "a random value",
   fairness_ratings: "answers without a name",
   feedback_texts: "texts of admins about tests",
   options: "texts of a test",

@@ -2,7 +2,6 @@ import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type AuditEvent, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
-import { cachedByRevision } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -22,7 +21,7 @@ const statements = prepared((db) => ({
 
 /** Return the latest version, even if its text is empty. Null if no notice was ever saved. */
 export function readLatestNotice(db: Db): Notice | null {
-  return cachedByRevision(db, "notice", () => statements(db).last.get() ?? null);
+  return statements(db).last.get() ?? null;
 }
 
 export function getNotice(db: Db): Notice | null {

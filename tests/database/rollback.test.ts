@@ -76,7 +76,7 @@ function withoutIndex(content: string): string {
   return JSON.stringify([
     version,
     schema,
-    rows.filter(([table]: [string]) => !/^(?:submission_changes|change_epoch|content_revision)/.test(table)),
+    rows.filter(([table]: [string]) => !/^(?:submission_changes|change_epoch)/.test(table)),
   ]);
 }
 

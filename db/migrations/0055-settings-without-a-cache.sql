@@ -1,0 +1,20 @@
+-- Settings, tests and privacy notices are read from their tables instead of a cache: docs/develop/performance.md
+DROP TRIGGER settings_inserted_revision;
+DROP TRIGGER settings_updated_revision;
+DROP TRIGGER settings_deleted_revision;
+DROP TRIGGER tests_inserted_revision;
+DROP TRIGGER tests_updated_revision;
+DROP TRIGGER tests_deleted_revision;
+DROP TRIGGER sections_inserted_revision;
+DROP TRIGGER sections_updated_revision;
+DROP TRIGGER sections_deleted_revision;
+DROP TRIGGER questions_inserted_revision;
+DROP TRIGGER questions_updated_revision;
+DROP TRIGGER questions_deleted_revision;
+DROP TRIGGER options_inserted_revision;
+DROP TRIGGER options_updated_revision;
+DROP TRIGGER options_deleted_revision;
+DROP TRIGGER privacy_notices_inserted_revision;
+DROP TRIGGER privacy_notices_updated_revision;
+DROP TRIGGER privacy_notices_deleted_revision;
+DROP TABLE content_revision;
