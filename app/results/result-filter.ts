@@ -6,7 +6,7 @@ import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
 import { BAND_CHOICES, SORTS, withoutDefaultSort } from "./filter-url.ts";
 import type { ListOrigin } from "./paths.ts";
-import type { StageNames } from "./stage-names.ts";
+import type { FilterChoices } from "./result-query.server.ts";
 import { STAGES } from "./stages.ts";
 
 const text = z.string().trim().min(1);
@@ -95,7 +95,7 @@ function listChoices({ element }: z.ZodArray): string[] {
 type FilterChip = { key: string; text: string; without: ResultFilter };
 
 /** List the active filters, each with the filter that remains when it is removed. */
-export function listChips(filter: ResultFilter, stageNames: StageNames): FilterChip[] {
+export function listChips(filter: ResultFilter, { stageNames }: FilterChoices): FilterChip[] {
   const { match = [], stage = [] } = filter;
   const chip = (text: string | null | undefined | false, ...names: (keyof ResultFilter)[]): FilterChip[] =>
     text ? [{ key: names.join("-"), text, without: without(filter, names) }] : [];

@@ -4,10 +4,12 @@ import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { withinCondition } from "#app/platform/database/counting.server.ts";
 import { getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
-import { tagCondition } from "#app/submissions/index.server.ts";
+import { listTagChoices, tagCondition } from "#app/submissions/index.server.ts";
+import type { Db } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { findFilterProblems, hasFilters } from "./filter-url.ts";
 import type { ListName, ResultFilter } from "./result-filter.ts";
+import { getStageNames } from "./stage-names.server.ts";
 
 /** Use literals, because SQLite does not use a partial index for a condition with parameters. */
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
@@ -62,6 +64,13 @@ function searchCondition(search: string): SQL | undefined {
   const words = listSearchWords(search);
   return words.length === 0 ? sql`0` : and(...words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`));
 }
+
+/** What the filter panel offers, and the names in its chips. */
+export function listFilterChoices(db: Db, tests: TestQuery) {
+  return { ...listTagChoices(db, tests), stageNames: getStageNames(db) };
+}
+
+export type FilterChoices = ReturnType<typeof listFilterChoices>;
 
 /** Match results in any of the bands. Exclude submissions without section scores. */
 function percentCondition({ match = [], percentFrom, percentTo }: ResultFilter, ranges: PlaybookRanges) {

@@ -65,7 +65,7 @@ export default function Dashboard() {
       <StatCards stats={stats} isFiltered={list.isFiltered} />
       <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:flex-wrap lg:justify-between lg:gap-y-2 lg:overflow-visible">
         {funnel && (
-          <FunnelLinks funnel={funnel} testId={testId} isAdmin={isAdmin} hasSources={list.origins.sources.length > 0} />
+          <FunnelLinks funnel={funnel} testId={testId} isAdmin={isAdmin} hasSources={list.choices.sources.length > 0} />
         )}
         <SavedViews testId={testId} today={today} dueCount={dueCount} />
       </div>

@@ -4,15 +4,13 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_ROWS_PER_PAGE, parsePage } from "#app/platform/http/pagination.ts";
 import { getCalendarDay } from "#app/platform/text/date-text.ts";
-import { listTagChoices } from "#app/submissions/index.server.ts";
 import { readTotals } from "../dashboard-stats.server.ts";
 import { findFilterProblems } from "../filter-url.ts";
 import { toListedRow } from "../listed-row.ts";
 import { countNotes } from "../notes.server.ts";
 import { type ListName, listChips, parseFilter } from "../result-filter.ts";
 import { LEADERBOARD_PAGE_SIZE, type ListedResult, readResultPage } from "../result-list.server.ts";
-import { buildResultQuery } from "../result-query.server.ts";
-import { getStageNames } from "../stage-names.server.ts";
+import { buildResultQuery, listFilterChoices } from "../result-query.server.ts";
 
 /** Read what the three lists of people have in common. `list` is for the component, the rest for the loader. */
 export function readPeopleList(request: Request, { role, visibleTests }: SignedIn, name: ListName) {
@@ -24,6 +22,7 @@ export function readPeopleList(request: Request, { role, visibleTests }: SignedI
   const pageSize = name === "leaderboard" ? LEADERBOARD_PAGE_SIZE : (filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const total = totals?.completed;
   const page = readResultPage(db, query, { page: parsePage(request), pageSize, ...(total !== undefined && { total }) });
+  const choices = listFilterChoices(db, tests);
   const notes = countNotes(
     db,
     page.rows.map(({ id }) => id),
@@ -42,11 +41,11 @@ export function readPeopleList(request: Request, { role, visibleTests }: SignedI
       filter,
       isFiltered: query.isFiltered,
       problems: findFilterProblems(filter),
-      chips: listChips(filter, getStageNames(db)),
+      chips: listChips(filter, choices),
       pages: page.pages,
       today: getCalendarDay(new Date(), texts.timeZone),
       tests: listTestChoices(db, visibleTests),
-      origins: listTagChoices(db, tests),
+      choices,
     },
   };
 }

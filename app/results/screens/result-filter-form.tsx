@@ -15,7 +15,6 @@ import { Popover } from "#app/platform/ui/popover.tsx";
 import { BAND_CHOICES, clearFilter, toFilterPairs } from "../filter-url.ts";
 import { resultPaths } from "../paths.ts";
 import { STAGES } from "../stages.ts";
-import { useStageNames } from "../use-layout-data.ts";
 import type { PeopleListData } from "./people-list.server.ts";
 
 export const FILTER_FORM = "result-filter";
@@ -60,7 +59,7 @@ export function FilterPanel({ list }: FilterPanelProps) {
             problem={problems?.percentTo}
           />
           <StageFields list={list} />
-          <OriginFilters idPrefix="result" origins={list.origins} tag={filter.tag} source={filter.source} />
+          <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
           <FilterCheckbox id="result-first" name="first" label="First attempts only" isInUrl={filter.first === "1"} />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
             <Link
@@ -165,8 +164,7 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
   );
 }
 
-function StageFields({ list: { filter } }: FilterPanelProps) {
-  const names = useStageNames();
+function StageFields({ list: { filter, choices } }: FilterPanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
     <div role="group" aria-label="Stage">
@@ -180,7 +178,7 @@ function StageFields({ list: { filter } }: FilterPanelProps) {
             id={`stage-${stage}`}
             name="stage"
             value={stage}
-            label={names[stage]}
+            label={choices.stageNames[stage]}
             isInUrl={filter.stage?.includes(stage) ?? false}
           />
         ))}
