@@ -30,7 +30,6 @@ export {
   listOfferedTests,
   listTestChoices,
   readVisibleTests,
-  scopesCondition,
   type TestQuery,
   testsCondition,
 } from "./visible-tests.server.ts";

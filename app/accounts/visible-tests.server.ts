@@ -3,7 +3,6 @@
  * viewer's access.
  */
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -82,11 +81,6 @@ export function testsCondition(column: SQLWrapper, query: TestQuery): SQL | unde
   const [only] = ids;
   const columnSql = sql`${column}`;
   return only !== undefined && ids.length === 1 ? eq(columnSql, only) : inArray(columnSql, [...ids]);
-}
-
-/** Like `testsCondition`, but for counter tables, where "" is the total of all tests. */
-export function scopesCondition(column: SQLiteColumn, query: TestQuery): SQL {
-  return testsCondition(column, query) ?? eq(column, "");
 }
 
 export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id: string; name: string }[] {
