@@ -32,6 +32,7 @@ const filterSchema = z
     stage: z.array(z.enum(STAGES)).meta({ description: "Only results at one of these stages" }),
     tag: word.meta({ description: "Only people whose invitation has this tag" }),
     source: word.meta({ description: "Only people from this source" }),
+    assignedTo: text.max(64).meta({ description: "Only results assigned to this account, or to `nobody`" }),
     first: yes.meta({ description: "`1`: only each person's first attempt at a test" }),
     state: z.enum(["completed", "unfinished"]).meta({ description: "Only completed or only unfinished submissions" }),
     startedFrom: day,
@@ -95,7 +96,7 @@ function listChoices({ element }: z.ZodArray): string[] {
 type FilterChip = { key: string; text: string; without: ResultFilter };
 
 /** List the active filters, each with the filter that remains when it is removed. */
-export function listChips(filter: ResultFilter, { stageNames }: FilterChoices): FilterChip[] {
+export function listChips(filter: ResultFilter, { stageNames, assignees }: FilterChoices): FilterChip[] {
   const { match = [], stage = [] } = filter;
   const chip = (text: string | null | undefined | false, ...names: (keyof ResultFilter)[]): FilterChip[] =>
     text ? [{ key: names.join("-"), text, without: without(filter, names) }] : [];
@@ -120,6 +121,7 @@ export function listChips(filter: ResultFilter, { stageNames }: FilterChoices): 
     ...stage.map((one) => each("stage", one, `Stage: ${stageNames[one]}`)),
     ...chip(filter.tag && `Tag: ${filter.tag}`, "tag"),
     ...chip(filter.source && `Source: ${filter.source}`, "source"),
+    ...chip(filter.assignedTo && `Assigned to ${nameAssignee(filter.assignedTo, assignees)}`, "assignedTo"),
     ...chip(filter.first && "First attempts only", "first"),
     ...chip(filter.state && STATE_TEXTS[filter.state], "state"),
     ...chip(prefix("Started", formatDayRange(filter.startedFrom, filter.startedTo)), "startedFrom", "startedTo"),
@@ -127,6 +129,10 @@ export function listChips(filter: ResultFilter, { stageNames }: FilterChoices): 
 }
 
 const STATE_TEXTS = { completed: "Completed", unfinished: "Not finished" };
+
+function nameAssignee(id: string, assignees: FilterChoices["assignees"]): string {
+  return assignees.find((assignee) => assignee.id === id)?.name ?? "a former colleague";
+}
 
 function prefix(label: string, text: string | null): string | null {
   return text && `${label} ${text}`;

@@ -11,8 +11,9 @@ import {
   readStats,
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import type { ResultFilter } from "./result-filter.ts";
+import { listChips, type ResultFilter } from "./result-filter.ts";
 import { LEADERBOARD_PAGE_SIZE, readResultPage } from "./result-list.server.ts";
+import { listFilterChoices } from "./result-query.server.ts";
 
 const all: ResultFilter = {};
 
@@ -286,6 +287,33 @@ test("a tag or source does not change ranks, and counts of a frequent one stop a
     total: 1,
     isMore: false,
   });
+});
+
+test("a result is found by its assigned colleague, or as assigned to nobody (H96)", () => {
+  const db = openDatabase(":memory:");
+  const [one, two] = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
+  const ids = [one, one, one, two].map((test, index) => addResult(db, test, { startedAt: minute(index) }));
+  for (const [index, id] of ["ada", "bo", "gone"].entries()) {
+    db.$client
+      .prepare(
+        `INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at, deactivated_at)
+         VALUES (@id, @id || '@example.com', @id || '@example.com', @id, 'Berg', '$argon2id$x', 0, @goneAt)`,
+      )
+      .run({ id, goneAt: id === "gone" ? 1 : null });
+    db.$client.prepare("INSERT INTO assignments VALUES (?, ?, 'Ada', 0)").run(ids[index], id);
+  }
+  const found = (assignedTo: string) => listResultPage(db, { assignedTo }, 1).map(({ id }) => ids.indexOf(id));
+  expect([found("ada"), found("nobody"), found("gone"), found("x")]).toEqual([[0], [3, 2], [], []]);
+  const { visibleTests } = openList(all).filter;
+  const choices = listFilterChoices(db, { visibleTests });
+  expect(choices.assignees.map(({ name }) => name)).toEqual(["nobody", "ada Berg", "bo Berg"]);
+  expect(listFilterChoices(db, { visibleTests, testId: two.id }).assignees).toEqual([]);
+  const texts = ["bo", "nobody", "gone"].flatMap((assignedTo) => listChips({ assignedTo }, choices));
+  expect(texts.map(({ text }) => text)).toEqual([
+    "Assigned to bo Berg",
+    "Assigned to nobody",
+    "Assigned to a former colleague",
+  ]);
 });
 
 function copyResult(db: Db, id: string, times: number): void {

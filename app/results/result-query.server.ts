@@ -1,12 +1,13 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { withinCondition } from "#app/platform/database/counting.server.ts";
 import { getDayRange } from "#app/platform/text/date-text.ts";
 import { listSearchWords } from "#app/platform/text/fold.ts";
+import { authorName } from "#app/platform/text/person.ts";
 import { listTagChoices, tagCondition } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { submissions } from "#db/schema.ts";
+import { admins, assignments, submissions } from "#db/schema.ts";
 import { findFilterProblems, hasFilters } from "./filter-url.ts";
 import type { ListName, ResultFilter } from "./result-filter.ts";
 import { getStageNames } from "./stage-names.server.ts";
@@ -42,7 +43,7 @@ function listCondition(list: ListName, { previews, visibleTests }: VisibleFilter
 
 /** All of the filter except the test. */
 export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }: QueryOptions): SQL | undefined {
-  const { search, stage, tag, source, first, state } = filter;
+  const { search, stage, tag, source, assignedTo, first, state } = filter;
   return and(
     search === undefined ? undefined : searchCondition(search),
     percentCondition(filter, ranges),
@@ -52,6 +53,7 @@ export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }:
     tag === undefined ? undefined : tagCondition(submissions.invitationId, tag),
     // The second condition is the one of the partial index.
     source === undefined ? undefined : and(eq(submissions.source, source), sql`${submissions.source} <> ''`),
+    assignedTo === undefined ? undefined : assignedCondition(assignedTo),
     first && sql`${submissions.isRepeat} = 0`,
     state && (state === "completed" ? sql`${submissions.completedAt} IS NOT NULL` : unfinishedCondition),
     findFilterProblems(filter) ? sql`0` : undefined,
@@ -67,7 +69,35 @@ function searchCondition(search: string): SQL | undefined {
 
 /** What the filter panel offers, and the names in its chips. */
 export function listFilterChoices(db: Db, tests: TestQuery) {
-  return { ...listTagChoices(db, tests), stageNames: getStageNames(db) };
+  return { ...listTagChoices(db, tests), stageNames: getStageNames(db), assignees: listAssignees(db, tests) };
+}
+
+const NOBODY = { id: "nobody", name: "nobody" };
+
+/** List the colleagues with assigned results after "nobody". Empty if nothing is assigned. */
+function listAssignees(db: Db, tests: TestQuery): { id: string; name: string }[] {
+  const assigned = db
+    .select({ one: sql`1` })
+    .from(assignments)
+    .innerJoin(submissions, eq(submissions.id, assignments.submissionId))
+    .where(and(eq(assignments.adminId, admins.id), testsCondition(submissions.testId, tests)));
+  const colleagues = db
+    .select()
+    .from(admins)
+    .where(and(isNull(admins.deactivatedAt), exists(assigned)))
+    .all()
+    .map((account) => ({ id: account.id, name: authorName(account) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return colleagues.length > 0 ? [NOBODY, ...colleagues] : [];
+}
+
+/** Deactivated accounts have no assigned results. */
+function assignedCondition(assignedTo: string): SQL {
+  const isNobody = assignedTo === NOBODY.id;
+  const colleague = and(isNull(admins.deactivatedAt), isNobody ? undefined : eq(admins.id, assignedTo));
+  const assigned = sql`${submissions.id} IN (SELECT ${assignments.submissionId} FROM ${assignments}
+    JOIN ${admins} ON ${admins.id} = ${assignments.adminId} WHERE ${colleague})`;
+  return isNobody ? not(assigned) : assigned;
 }
 
 export type FilterChoices = ReturnType<typeof listFilterChoices>;

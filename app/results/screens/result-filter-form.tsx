@@ -60,6 +60,7 @@ export function FilterPanel({ list }: FilterPanelProps) {
           />
           <StageFields list={list} />
           <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
+          <AssigneeField list={list} />
           <FilterCheckbox id="result-first" name="first" label="First attempts only" isInUrl={filter.first === "1"} />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
             <Link
@@ -184,6 +185,27 @@ function StageFields({ list: { filter, choices } }: FilterPanelProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Include a former colleague from the URL, so that applying the form keeps the filter. */
+function AssigneeField({ list: { filter, choices } }: FilterPanelProps) {
+  const { assignedTo = "" } = filter;
+  const { assignees } = choices;
+  const isKnown = assignedTo === "" || assignees.some(({ id }) => id === assignedTo);
+  const offered = isKnown ? assignees : [...assignees, { id: assignedTo, name: "a former colleague" }];
+  if (offered.length === 0) return null;
+  return (
+    <FilterSelect
+      id="result-assigned"
+      name="assignedTo"
+      label="Filter by assigned colleague"
+      addressed={assignedTo}
+      choices={[
+        { value: "", text: "Assigned or not" },
+        ...offered.map(({ id, name }) => ({ value: id, text: `Assigned to ${name}` })),
+      ]}
+    />
   );
 }
 

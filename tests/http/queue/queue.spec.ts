@@ -1,5 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
@@ -8,7 +10,7 @@ test("a result and a note reach a colleague's queue, and leave it (H96)", async 
   const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
   const [id = ""] = server.addResults(testId, [{ email: "queued@example.com", firstName: "Quentin" }]);
   const person = newPerson({ firstName: "Vera", lastName: "Queue" });
-  await addAdmin(server, { ...person, role: "viewer" });
+  const colleagueId = await addAdmin(server, { ...person, role: "viewer" });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const assigned = await (await admin.visit(paths.result(id))).submit({
     button: "Assign",
@@ -20,6 +22,24 @@ test("a result and a note reach a colleague's queue, and leave it (H96)", async 
     values: { "Add a note": "Ask about question 3", "Vera Queue": true },
   });
   expect(noted.text("#notes")).toContain("For Vera Queue");
+
+  const list = await admin.visit(resultPaths.dashboard({ testId }));
+  const filtered = await list.submit({
+    button: "Apply",
+    within: "fieldset noscript",
+    values: { "Filter by assigned colleague": "Assigned to Vera Queue" },
+  });
+  expect(filtered.text("main")).toContain("Showing 1-1 of 1");
+  expect(filtered.field("Filter by assigned colleague").value).toBe(colleagueId);
+  const unassigned = await filtered.submit({
+    button: "Apply",
+    within: "fieldset noscript",
+    values: { "Filter by assigned colleague": "Assigned to nobody" },
+  });
+  expect(unassigned.text("main")).toContain("No results match these filters");
+  const client = await adminClient(server.origin);
+  const listed = await client.get(`/api/admin/submissions?testId=${testId}&assignedTo=${colleagueId}`);
+  expect(listed.json()).toMatchObject([{ id }]);
 
   const colleague = openVisitor(server.origin);
   const login = await colleague.visit("/admin/login");
