@@ -159,17 +159,18 @@ test("the leaderboard responds with 401 without a session (S182)", async ({ serv
   }
 });
 
-test("'First attempts only' hides repeats, and a result links to the other attempts (H10)", async ({ server }) => {
+test("'First attempts only' hides repeats, and overlapping attempts are marked (H10)", async ({ server }) => {
   const { testId, ids } = addTestWith(server, [
     { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
-    { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-05T10:00:00Z") },
+    { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-04T10:05:00Z") },
     { email: "single@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
   ]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const all = await visitor.visit(resultPaths.leaderboard({ testId }));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
-  expect(all.text("tbody tr:first-child")).toContain("attempt 2");
+  // It started before the first attempt was completed.
+  expect(all.text("tbody tr:first-child")).toContain("attempt 2, completed after another");
   const first = await all.submit({
     button: "Apply",
     within: "details",
@@ -185,7 +186,7 @@ test("'First attempts only' hides repeats, and a result links to the other attem
   expect(result.texts("h2")).toContain("Other attempts");
   const other = await result.follow("Attempt 1");
   expect(other.path).toBe(resultPaths.result(firstId));
-  expect(other.text("main")).toContain("Attempt 2 May 05, 2026,");
+  expect(other.text("main")).toContain("Attempt 2 May 04, 2026,");
   expect((await visitor.visit(resultPaths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
