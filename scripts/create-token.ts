@@ -1,5 +1,5 @@
 /** `npm run create-token -- --scope results:read --name "Job board"`: print a new API token, which is not shown again. */
-import { apiTokenSchema, computeExpiry } from "#app/accounts/api-access.ts";
+import { apiTokenSchema, computeExpiry } from "#app/accounts/api-token-input.ts";
 import { createToken } from "#app/accounts/api-tokens.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { newId } from "#db/ids.ts";

@@ -12,7 +12,7 @@ const AUDIENCES: [audience: string, files: RegExp][] = [
   ["Candidates", /i18n\/en\.ts|^app\/submissions\/screens|candidate-page/],
   ["Emails", /message-text|account-messages|invitation-message\.ts/],
   ["PDFs", /^app\/reports|person-document|person-text|result-report|interview-guide\.ts/],
-  ["API", /api-contract|^app\/api\/(?!screens)|\/api\.ts$|api-shapes|openapi/],
+  ["API", /api-contract|^app\/api\/(?!screens)|\/api\.ts$|platform\/api\/|openapi/],
   ["Hiring team", /^app\//],
   ["Command line and log", /./],
 ];

@@ -75,7 +75,7 @@ const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts finishDeletions": "the same",
   "app/content/delete-test.server.ts deleteRows": "the same",
   "app/backups/transfer.server.ts exportDatabase": "copies one state of one file",
-  "app/backups/transfer.server.ts waitForExportCopies": "waits for the copies of one file",
+  "app/backups/transfer.server.ts waitForCopies": "waits for the copies of one file",
   "app/results/results-sheet.server.ts readRows": "reads one database, and stops instead of mixing two",
 };
 
@@ -100,7 +100,7 @@ function isHandler(file: string): boolean {
   return /^app\/[^/]+\/(?:screens\/|api\.ts$)/.test(file);
 }
 
-test("no route catches errors, because formAction, fileLoader and apiRoutes report refusals", () => {
+test("no route catches errors, because formAction, fileLoader and the API router report refusals", () => {
   const catching = sources
     .filter(({ file }) => isHandler(file))
     .flatMap(({ file, tree }) =>

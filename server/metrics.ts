@@ -7,6 +7,7 @@ import type { Context } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
+import { contract } from "#app/api/contract.ts";
 import { getReplicationStatus, type ReplicationStatus } from "#app/backups/replica/replication.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -126,6 +127,10 @@ export function createRouteNamer({ routes }: Pick<ServerBuild, "routes">): (path
   for (const route of Object.values(routes)) {
     const pattern = getPattern(routes, route);
     if (route && !pattern.includes("*")) router.add("ALL", pattern, pattern);
+  }
+  for (const path of Object.keys(contract)) {
+    const pattern = path.replace(/\{(\w+)\}/g, ":$1");
+    router.add("ALL", pattern, pattern);
   }
   return (path) => {
     const [[found] = []] = router.match("ALL", path.replace(/(?<=.)\/$/, ""));

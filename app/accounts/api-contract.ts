@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, messageShape, moment } from "#app/platform/api-shapes.ts";
-import type { Calls } from "./api-access.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment } from "#app/platform/api/shapes.ts";
 import { adminUpdateSchema, apiLoginSchema, initialSetupSchema, newAdminSchema } from "./schemas.ts";
 import { ROLES, TEST_ACCESS } from "./visible-tests.ts";
 

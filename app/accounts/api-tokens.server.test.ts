@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { SCOPES } from "#app/platform/api/calls.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
-import { SCOPES } from "./api-access.ts";
 import {
   countLiveTokens,
   createToken,

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/api/calls.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens } from "#db/schema.ts";
-import type { Scope } from "./api-access.ts";
 import { hashToken, type SignedIn } from "./sessions.server.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 

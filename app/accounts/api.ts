@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { Reply } from "#app/platform/api/handlers.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { isPageVisit } from "#app/platform/http/request-headers.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, isSetupRequired, listAllAdmins } from "./admins.server.ts";
-import { accountCalls, type adminShape } from "./api-contract.ts";
-import { apiRoutes } from "./api-route.server.ts";
+import type { accountCalls, adminShape } from "./api-contract.ts";
+import type { ApiHandlers } from "./api-guards.server.ts";
 import { verifyForOwnChange } from "./own-password.server.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { finishSecondStep, verifyCode } from "./second-step.server.ts";
@@ -20,7 +21,7 @@ import { getTestAccess } from "./visible-tests.ts";
 
 const CODE_NEEDED = { message: "Enter a code from your second factor", codeRequired: true };
 
-const api = apiRoutes(accountCalls, {
+export const accountHandlers: ApiHandlers<typeof accountCalls> = {
   "/api/auth/user": {
     GET: ({ admin }) => adminForApi(admin),
   },
@@ -32,7 +33,7 @@ const api = apiRoutes(accountCalls, {
       if (needsCode && code === undefined) return Response.json(CODE_NEEDED, { status: 401 });
       if (needsCode) await verifyCode(admin, code ?? "", { request, context });
       const headers = await (needsCode ? finishSecondStep : finishSignIn)(admin, { request, context });
-      return Response.json({ firstName: admin.firstName, email: admin.email }, { headers });
+      return new Reply({ firstName: admin.firstName, email: admin.email }, headers);
     },
   },
   "/api/logout": {
@@ -65,23 +66,20 @@ const api = apiRoutes(accountCalls, {
   },
   "/api/admin/users/{userId}": {
     PUT: async ({ request, context, params, input, admin, auditContext }) => {
-      const userId = params.userId ?? "";
+      const { userId } = params;
       const verified = await verifyForOwnChange(admin, userId, input, { request, context });
       const updated = await updateAdmin(liveDb, userId, admin.id, input, { ...auditContext, verified });
       const areSessionsEnded = input.password !== undefined || updated.emailKey !== admin.emailKey;
       if (updated.id !== admin.id || !areSessionsEnded) return adminForApi(updated);
       const cookie = await renewSession({ request, context }, updated, admin.isSso);
-      return Response.json(adminForApi(updated), { headers: { "Set-Cookie": cookie } });
+      return new Reply(adminForApi(updated), new Headers({ "Set-Cookie": cookie }));
     },
     DELETE: ({ params, admin, auditContext: { actor, now } }) => {
-      deactivateAdmin(db, params.userId ?? "", admin.id, now, actor);
+      deactivateAdmin(db, params.userId, admin.id, now, actor);
       return { message: "User deactivated successfully" };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function adminForApi(admin: Admin): z.infer<typeof adminShape> {
   const { id, email, firstName, lastName, role } = admin;

@@ -6,9 +6,14 @@ export {
 } from "./account-messages.server.ts";
 
 export { type Admin, assertStillAdmin, findActiveAdmin, isSetupRequired } from "./admins.server.ts";
-export { type ApiCall, findApiAdmin, requireApiAdmin } from "./api-auth.server.ts";
-export { accountCalls } from "./api-contract.ts";
-export { apiRoutes, readJson, refusalResponse } from "./api-route.server.ts";
+export {
+  type AccountCallers,
+  type ApiHandlers,
+  accountGuards,
+  findApiAdmin,
+  findTokenHolder,
+  requireApiAdmin,
+} from "./api-guards.server.ts";
 export { countLiveTokens, createToken, isLiveToken, isTokenUsed, revokeTokenIfLive } from "./api-tokens.server.ts";
 export {
   type Author,

@@ -1,13 +1,3 @@
-export {
-  type Calls,
-  canCall,
-  hasETag,
-  listScopes,
-  type Method,
-  type Operation,
-  type Scope,
-  testIdQuery,
-} from "./api-access.ts";
 export { typedPassword } from "./second-factor.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {

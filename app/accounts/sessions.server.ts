@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { Scope } from "#app/platform/api/calls.ts";
 import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
-import type { Scope } from "./api-access.ts";
 import { readVisibleTests } from "./visible-tests.server.ts";
 import type { VisibleTests } from "./visible-tests.ts";
 

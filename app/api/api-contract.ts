@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
 
 export const referenceCalls = {
   "/api/openapi.json": {

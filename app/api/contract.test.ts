@@ -2,10 +2,8 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { hasETag, listScopes, SCOPES } from "#app/accounts/api-access.ts";
-import { apiRoutes } from "#app/accounts/api-route.server.ts";
 import { adminUpdateSchema } from "#app/accounts/schemas.ts";
 import { contract, listOperations, listRefusals } from "#app/api/contract.ts";
 import { describeApi } from "#app/api/openapi.server.ts";
@@ -16,6 +14,9 @@ import {
   updateSectionSchema,
 } from "#app/content/content-input.ts";
 import { testUpdateSchema } from "#app/content/test-input.ts";
+import { hasETag, listScopes, SCOPES } from "#app/platform/api/calls.ts";
+import { createPathMatcher } from "#app/platform/api/match-path.ts";
+import { createApiRouter } from "#app/platform/api/router.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { projectRoot } from "#db/project-root.ts";
@@ -102,6 +103,8 @@ test("every call is described with its success response, errors and path paramet
   expect(Object.keys(paths)).toEqual(Object.keys(contract));
 });
 
+const CONTEXT = { nonce: "", requestId: "", clientAddress: "", isProxyIgnored: false };
+
 const callsFor = (call: unknown) =>
   listOperations()
     .filter(({ operation }) => operation.scope === call)
@@ -163,11 +166,31 @@ test("new parts get defaults, and points are clamped to 0–10", () => {
   }
 });
 
-test("a candidate call cannot be mounted without a guard (R30)", () => {
-  const operation = { summary: "", access: "candidate", scope: "public", status: 200, shape: null } as const;
-  expect(() => apiRoutes({ "/api/x": { GET: operation } }, { "/api/x": { GET: () => new Response() } })).toThrow(
-    "A call for candidates needs a guard",
-  );
+test("a call whose access has no guard never runs (R30)", async () => {
+  const calls = {
+    "/api/x": { GET: { summary: "", access: "candidate", scope: "public", status: 200, shape: null } },
+  } as const;
+  const run = vi.fn(() => new Response());
+  // @ts-expect-error: the guard of candidates is missing
+  const answer = createApiRouter(calls, {}, { "/api/x": { GET: run } });
+  const { status } = await answer({ request: new Request("http://x/api/x"), params: {}, context: CONTEXT });
+  expect([status, run.mock.calls]).toEqual([500, []]);
+});
+
+test("a request path matches only its own call, in every spelling", () => {
+  const match = createPathMatcher(Object.fromEntries(Object.keys(contract).map((path) => [path, path])));
+  for (const path of Object.keys(contract)) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const params = Object.fromEntries(names.map((name) => [name, `A/${name} ü`]));
+    const spell = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(`A/${name} ü`));
+    const fixed = path.replace(/[^/{}]+(?![^{]*\})/g, (text) => text.toUpperCase());
+    for (const spelled of [spell(path), `${spell(path)}/`, spell(fixed), spell(path).replace("/a", "/%61")]) {
+      expect([spelled, match(spelled)]).toEqual([spelled, { found: path, params }]);
+    }
+  }
+  for (const path of ["/api", "/api/nowhere", "/api/testsX", "/api/tests//copy", "/api/openapiXjson", "/x/api/tests"]) {
+    expect([path, match(path)]).toEqual([path, null]);
+  }
 });
 
 test("redocly finds no error and no warning in the API description (C60)", () => {

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { hasETag, listScopes, type Method, type Operation } from "#app/accounts/index.ts";
-import { errorShape } from "#app/platform/api-shapes.ts";
+import { hasETag, listScopes, type Method, type Operation } from "#app/platform/api/calls.ts";
+import { errorShape } from "#app/platform/api/shapes.ts";
 import { type EventType, eventShape, WEBHOOK_EVENTS } from "#app/webhooks/index.ts";
 import { type ApiPath, findTag, listOperations, listRefusals, TAGS } from "./contract.ts";
 
+const CANDIDATE_ACCESS = "For the browser that started the submission, and for admins. For everyone else: 404.";
+
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "No sign-in needed.",
-  candidate: "For the browser that started the submission, and for admins. For everyone else: 404.",
+  unlocked: "No sign-in needed.",
+  candidate: CANDIDATE_ACCESS,
+  "any-device": CANDIDATE_ACCESS,
   viewer: "For signed-in admins and viewers. Viewers get 404 for tests that they cannot see.",
   admin: "For signed-in admins.",
 };

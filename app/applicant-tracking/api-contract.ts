@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
 import { MAX_URL } from "./vendor-input.ts";
 
 const MAX_ID = 200;

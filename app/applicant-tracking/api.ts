@@ -1,4 +1,4 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import type { SignedIn } from "#app/accounts/index.ts";
 import { listOpenTests } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
@@ -6,13 +6,13 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import type { Vendor } from "#app/webhooks/index.ts";
-import { applicantTrackingCalls } from "./api-contract.ts";
+import type { applicantTrackingCalls } from "./api-contract.ts";
 import { recordReport, requireMail, requireOwnConnection } from "./connections.server.ts";
 import { readOrderStatus } from "./order-status.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 import { getApplicationId, requireGreenhouseUrl, toExternalId, toProfileUrl } from "./vendor-input.ts";
 
-const api = apiRoutes(applicantTrackingCalls, {
+export const applicantTrackingHandlers: ApiHandlers<typeof applicantTrackingCalls> = {
   "/api/integrations/greenhouse/list_tests": {
     GET: ({ admin }) => {
       requireOwnConnection(db, "greenhouse", admin);
@@ -84,10 +84,7 @@ const api = apiRoutes(applicantTrackingCalls, {
       return { success: true, results: { assessment_id: id } };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 type Caller = { admin: SignedIn; auditContext: AuditContext; context: { clientAddress: string } };
 

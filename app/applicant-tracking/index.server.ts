@@ -1,3 +1,2 @@
-export { applicantTrackingCalls } from "./api-contract.ts";
 export { listVendors } from "./screens/connection.server.ts";
 export { buildVendorRequest, isRefusedByVendor } from "./vendor-requests.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
 import { auditQuerySchema } from "./audit-filter.ts";
 
 const auditLineShape = z.object({

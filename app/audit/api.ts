@@ -1,13 +1,14 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
+import { Reply } from "#app/platform/api/handlers.ts";
 import { formatEvent } from "#app/platform/audit/audit-events.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { auditCalls } from "./api-contract.ts";
+import type { auditCalls } from "./api-contract.ts";
 import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
 import { type AuditNames, readNames } from "./audit-names.server.ts";
 
-const api = apiRoutes(auditCalls, {
+export const auditHandlers: ApiHandlers<typeof auditCalls> = {
   "/api/admin/audit-log": {
     GET: ({ request, query: { limit, cursor, ...filter } }) => {
       const found = listAuditEvents(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
@@ -16,16 +17,13 @@ const api = apiRoutes(auditCalls, {
       const headers = new Headers();
       if (found.length > limit && last) headers.set("Link", `<${buildNextUrl(request, last)}>; rel="next"`);
       const names = readNames(db, lines);
-      return Response.json(
+      return new Reply(
         lines.map((line) => toApiEvent(line, names.get(line.number))),
-        { headers },
+        headers,
       );
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function toApiEvent({ at, thing, ...line }: ListedEvent, names: AuditNames | undefined) {
   return {

@@ -1,3 +1,2 @@
-export { auditCalls } from "./api-contract.ts";
 export { fileLoader, fileResponse } from "./download.server.ts";
 export { recordDownload, recordDownloadHourly, recordViews } from "./record-access.server.ts";

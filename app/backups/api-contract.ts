@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { messageShape, moment } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { messageShape, moment } from "#app/platform/api/shapes.ts";
 import { countsSchema } from "./export-counts.ts";
 
 const records = z.array(z.looseObject({}));
@@ -70,7 +70,6 @@ export const backupCalls = {
       scope: "everything",
       body: importForm,
       bodyType: "multipart/form-data",
-      isBodyReadByHandler: true,
       status: 200,
       shape: messageShape,
       refuses: [409],

@@ -1,12 +1,12 @@
-import { apiRoutes, requireApiAdmin } from "#app/accounts/index.server.ts";
+import { type ApiHandlers, requireApiAdmin } from "#app/accounts/index.server.ts";
 import { auditedTests } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { backupCalls } from "./api-contract.ts";
+import type { backupCalls } from "./api-contract.ts";
 import { buildExportResponse } from "./downloads.server.ts";
 import { receiveImport } from "./import-file.server.ts";
 import { runImport } from "./import-jobs.server.ts";
 
-const api = apiRoutes(backupCalls, {
+export const backupHandlers: ApiHandlers<typeof backupCalls> = {
   "/api/admin/export-data": { GET: ({ request, auditContext }) => buildExportResponse(request, auditContext) },
   "/api/admin/import-data": {
     POST: async ({ request, admin, context }) => {
@@ -21,7 +21,4 @@ const api = apiRoutes(backupCalls, {
         : "There are already tests, so nothing changed",
     }),
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};

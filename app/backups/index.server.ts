@@ -1,3 +1,2 @@
-export { backupCalls } from "./api-contract.ts";
 export { getBackupStatus } from "./backups.server.ts";
 export { countData } from "./transfer.server.ts";

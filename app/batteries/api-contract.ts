@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id, messageShape, moment } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment } from "#app/platform/api/shapes.ts";
 import { batterySchema } from "./battery.ts";
 
 const batteryShape = z

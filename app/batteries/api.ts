@@ -1,9 +1,9 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { batteryCalls } from "./api-contract.ts";
+import type { batteryCalls } from "./api-contract.ts";
 import { auditedBatteries, type Battery, listBatteries } from "./batteries.server.ts";
 
-const api = apiRoutes(batteryCalls, {
+export const batteryHandlers: ApiHandlers<typeof batteryCalls> = {
   "/api/admin/batteries": {
     GET: () => listBatteries(db).map(batteryForApi),
     POST: ({ input, auditContext }) =>
@@ -11,14 +11,11 @@ const api = apiRoutes(batteryCalls, {
   },
   "/api/admin/batteries/{batteryId}": {
     DELETE: ({ params, auditContext }) => {
-      auditedBatteries.deleteBattery(db, auditContext, params.batteryId ?? "");
+      auditedBatteries.deleteBattery(db, auditContext, params.batteryId);
       return { message: "Battery deleted" };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function batteryForApi({ createdAt, ...battery }: Battery) {
   return { ...battery, createdAt: createdAt.toISOString() };

@@ -1,4 +1,3 @@
-export { batteryCalls } from "./api-contract.ts";
 export { listBatteries, requireBattery } from "./batteries.server.ts";
 export {
   findBatteryId,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Calls, testIdQuery } from "#app/accounts/index.ts";
-import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import { type Calls, testIdQuery } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api/shapes.ts";
 import { ACCESS } from "./access.ts";
 import {
   createOptionSchema,
@@ -294,7 +294,6 @@ export const contentCalls = {
       scope: "content:write",
       body: uploadForm,
       bodyType: "multipart/form-data",
-      isBodyReadByHandler: true,
       status: 200,
       shape: uploadedShape,
       refuses: [404, 409],

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { apiRoutes, findApiAdmin } from "#app/accounts/index.server.ts";
-import { canCall, type Scope } from "#app/accounts/index.ts";
+import { type ApiHandlers, findApiAdmin } from "#app/accounts/index.server.ts";
+import { canCall, type Scope } from "#app/platform/api/calls.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { contentCalls, type testShape } from "./api-contract.ts";
+import type { contentCalls, testShape } from "./api-contract.ts";
 import { readUpload, readUploadForm } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { auditedOptions } from "./options.server.ts";
@@ -16,7 +16,7 @@ import { getPublicTitle } from "./test-facts.ts";
 import { findTestOrDefault, listAllTests, type Test } from "./tests.server.ts";
 import { importQuestionsWithAudit } from "./upload-questions.server.ts";
 
-const api = apiRoutes(contentCalls, {
+export const contentHandlers: ApiHandlers<typeof contentCalls> = {
   "/api/tests": {
     GET: ({ admin }) => listAllTests(db).map((test) => toApiTest(test, admin)),
     POST: ({ input, auditContext, admin }) =>
@@ -25,7 +25,7 @@ const api = apiRoutes(contentCalls, {
   "/api/role-tests": { GET: () => listRoles() },
   "/api/role-tests/{role}/copy": {
     POST: async ({ params, input, auditContext, admin }) => {
-      const role = await getRoleTest(params.role ?? "");
+      const role = await getRoleTest(params.role);
       return toApiTest(copyRoleTestWithAudit(db, auditContext, role, input, new Date()), admin);
     },
   },
@@ -38,15 +38,15 @@ const api = apiRoutes(contentCalls, {
       return admin ? toApiTest(test, admin) : { id: test.id, name: getPublicTitle(test) };
     },
     PUT: ({ params, input, auditContext, admin }) =>
-      toApiTest(auditedTests.updateTest(db, auditContext, params.testId ?? "", input), admin),
+      toApiTest(auditedTests.updateTest(db, auditContext, params.testId, input), admin),
     DELETE: async ({ params, auditContext: { actor, now } }) => {
-      await deleteTest(db, params.testId ?? "", now, actor);
+      await deleteTest(db, params.testId, now, actor);
       return { message: "Test deleted" };
     },
   },
   "/api/tests/{testId}/copy": {
     POST: ({ params, input, auditContext, admin }) =>
-      toApiTest(auditedTests.copyTest(db, auditContext, params.testId ?? "", input, new Date()), admin),
+      toApiTest(auditedTests.copyTest(db, auditContext, params.testId, input, new Date()), admin),
   },
   "/api/tests/{testId}/sections": {
     GET: ({ params, ...call }) => readSectionsForCaller(call, params.testId),
@@ -61,20 +61,19 @@ const api = apiRoutes(contentCalls, {
     },
   },
   "/api/test/sections/{sectionId}": {
-    GET: ({ params, ...call }) => readSectionForCaller(call, params.sectionId ?? ""),
-    PUT: ({ params, input, auditContext }) =>
-      auditedSections.updateSection(db, auditContext, params.sectionId ?? "", input),
+    GET: ({ params, ...call }) => readSectionForCaller(call, params.sectionId),
+    PUT: ({ params, input, auditContext }) => auditedSections.updateSection(db, auditContext, params.sectionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedSections.deleteSection(db, auditContext, params.sectionId ?? "");
+      auditedSections.deleteSection(db, auditContext, params.sectionId);
       return { message: "Section deleted successfully" };
     },
   },
   "/api/test/sections/{sectionId}/copy": {
-    POST: ({ params, auditContext }) => auditedSections.copySection(db, auditContext, params.sectionId ?? ""),
+    POST: ({ params, auditContext }) => auditedSections.copySection(db, auditContext, params.sectionId),
   },
   "/api/test/sections/{sectionId}/move": {
     POST: ({ params, input, auditContext }) =>
-      auditedSections.moveSection(db, auditContext, params.sectionId ?? "", input.direction).row,
+      auditedSections.moveSection(db, auditContext, params.sectionId, input.direction).row,
   },
   "/api/test/questions": {
     POST: ({ input: { sectionId, ...question }, auditContext }) =>
@@ -82,21 +81,20 @@ const api = apiRoutes(contentCalls, {
   },
   "/api/test/questions/{questionId}": {
     PUT: ({ params, input, auditContext }) =>
-      auditedQuestions.updateQuestion(db, auditContext, params.questionId ?? "", input),
+      auditedQuestions.updateQuestion(db, auditContext, params.questionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedQuestions.deleteQuestion(db, auditContext, params.questionId ?? "");
+      auditedQuestions.deleteQuestion(db, auditContext, params.questionId);
       return { message: "Question deleted successfully" };
     },
   },
   "/api/test/questions/{questionId}/copy": {
-    POST: ({ params, auditContext }) => auditedQuestions.copyQuestion(db, auditContext, params.questionId ?? ""),
+    POST: ({ params, auditContext }) => auditedQuestions.copyQuestion(db, auditContext, params.questionId),
   },
   "/api/test/questions/{questionId}/prompt": {
-    PUT: ({ params, input, auditContext }) =>
-      auditedQuestions.updatePrompt(db, auditContext, params.questionId ?? "", input),
+    PUT: ({ params, input, auditContext }) => auditedQuestions.updatePrompt(db, auditContext, params.questionId, input),
   },
   "/api/test/questions/{questionId}/move": {
-    POST: ({ params: { questionId = "" }, input, auditContext }) =>
+    POST: ({ params: { questionId }, input, auditContext }) =>
       "sectionId" in input
         ? auditedQuestions.moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
         : auditedQuestions.moveQuestion(db, auditContext, questionId, input.direction).row,
@@ -106,16 +104,15 @@ const api = apiRoutes(contentCalls, {
       auditedOptions.createOption(db, auditContext, questionId, option),
   },
   "/api/test/options/{optionId}": {
-    PUT: ({ params, input, auditContext }) =>
-      auditedOptions.updateOption(db, auditContext, params.optionId ?? "", input),
+    PUT: ({ params, input, auditContext }) => auditedOptions.updateOption(db, auditContext, params.optionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedOptions.deleteOption(db, auditContext, params.optionId ?? "");
+      auditedOptions.deleteOption(db, auditContext, params.optionId);
       return { message: "Option deleted successfully" };
     },
   },
   "/api/test/options/{optionId}/move": {
     POST: ({ params, input, auditContext }) =>
-      auditedOptions.moveOption(db, auditContext, params.optionId ?? "", input.direction).row,
+      auditedOptions.moveOption(db, auditContext, params.optionId, input.direction).row,
   },
   "/api/test/upload-csv": {
     POST: async ({ request, auditContext }) => {
@@ -124,10 +121,7 @@ const api = apiRoutes(contentCalls, {
       return { imported, sections, message: "CSV imported successfully" };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {

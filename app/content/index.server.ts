@@ -1,4 +1,3 @@
-export { contentCalls } from "./api-contract.ts";
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { findFirstSection, readTestContent } from "./content.server.ts";
 export { listFollowUps } from "./prompts.server.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { type ApiCall, findApiAdmin } from "#app/accounts/index.server.ts";
+import { findApiAdmin } from "#app/accounts/index.server.ts";
 import { DEFAULT_LANGUAGE, findAcceptedLanguage, getLanguage, type Language } from "#app/languages/index.server.ts";
+import type { ApiCall } from "#app/platform/api/handlers.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id } from "#app/platform/api/shapes.ts";
 import { MIN_ANSWERS } from "#app/platform/disclosure-control.ts";
 
 const count = z.number().int();

@@ -1,12 +1,12 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { fairnessCalls } from "./api-contract.ts";
+import type { fairnessCalls } from "./api-contract.ts";
 import { readFairness } from "./fairness-ratings.server.ts";
 
-const api = apiRoutes(fairnessCalls, {
+export const fairnessHandlers: ApiHandlers<typeof fairnessCalls> = {
   "/api/admin/tests/{testId}/fairness": {
-    GET: ({ params: { testId = "" }, admin: { visibleTests } }) => {
+    GET: ({ params: { testId }, admin: { visibleTests } }) => {
       const fairness = readFairness(db, testId, visibleTests);
       if (!fairness) throw new Refusal("not-found", "Test not found");
       const { answers, figures, comments } = fairness;
@@ -20,7 +20,4 @@ const api = apiRoutes(fairnessCalls, {
       };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};

@@ -1,2 +1,1 @@
-export { fairnessCalls } from "./api-contract.ts";
 export { type FairnessSummary, hasRatedFairness, rateFairness, readFairness } from "./fairness-ratings.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id } from "#app/platform/api/shapes.ts";
 import { NOTHING_TO_CHANGE } from "#app/platform/text/text.ts";
 import { FEEDBACK_AUDIENCES } from "#db/column-values.ts";
 import { EVERYONE_WARNING, MIN_QUESTIONS } from "./feedback.ts";

@@ -1,24 +1,21 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { feedbackCalls } from "./api-contract.ts";
+import type { feedbackCalls } from "./api-contract.ts";
 import { changeFeedback, findFeedback } from "./feedback.server.ts";
 import { type Feedback, listMissingTexts } from "./feedback.ts";
 
-const api = apiRoutes(feedbackCalls, {
+export const feedbackHandlers: ApiHandlers<typeof feedbackCalls> = {
   "/api/tests/{testId}/feedback": {
-    GET: ({ params: { testId = "" } }) => {
+    GET: ({ params: { testId } }) => {
       const feedback = findFeedback(db, testId);
       if (!feedback) throw new Refusal("not-found", "Test not found");
       return toApiFeedback(feedback);
     },
-    PUT: ({ params: { testId = "" }, input, auditContext }) =>
+    PUT: ({ params: { testId }, input, auditContext }) =>
       toApiFeedback(changeFeedback(db, auditContext, testId, input)),
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function toApiFeedback(feedback: Feedback) {
   const missing = listMissingTexts(feedback);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { MAX_EXTERNAL_ID, MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { invitationChangeSchema, invitePeopleSchema, sendInvitationSchema } from "./invitation-input.ts";
 import { INVITATION_STATES } from "./invitation-state.ts";

@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
+import { type ApiHandlers, getActor } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
+import { Reply } from "#app/platform/api/handlers.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { invitationCalls, type invitationShape, type invitedShape } from "./api-contract.ts";
+import type { invitationCalls, invitationShape, invitedShape } from "./api-contract.ts";
 import {
   deleteInvitation,
   extendInvitation,
@@ -23,9 +24,9 @@ import { getInvitationState } from "./invitation-state.ts";
 import { invitePeople, listInvitationsById } from "./invite-people.server.ts";
 import type { Invitation } from "./personal-link.server.ts";
 
-const api = apiRoutes(invitationCalls, {
+export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
   "/api/admin/tests/{testId}/invitations": {
-    GET: ({ request, params: { testId = "" }, query }) => {
+    GET: ({ request, params: { testId }, query }) => {
       if (!getTest(db, testId)) throw new Refusal("not-found", "Test not found");
       const now = new Date();
       const { limit, cursor, ...filter } = query;
@@ -33,12 +34,12 @@ const api = apiRoutes(invitationCalls, {
       const shown = rows.slice(0, limit);
       const headers = new Headers();
       if (rows.length > limit) headers.set("Link", `<${buildNextPageUrl(request, shown.at(-1)?.number)}>; rel="next"`);
-      return Response.json(
+      return new Reply(
         shown.map((invitation) => toApiInvitation(invitation, getPublicOrigin(request), now)),
-        { headers },
+        headers,
       );
     },
-    POST: ({ request, context, params: { testId = "" }, input, admin }) => {
+    POST: ({ request, context, params: { testId }, input, admin }) => {
       const now = new Date();
       if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
       const { people, send: isSent, batteryId = null, tags, source } = input;
@@ -53,10 +54,10 @@ const api = apiRoutes(invitationCalls, {
     },
   },
   "/api/admin/invitations/{invitationId}": {
-    GET: ({ request, params }) => readInvitation(params.invitationId ?? "", request),
+    GET: ({ request, params }) => readInvitation(params.invitationId, request),
     PUT: ({
       request,
-      params: { invitationId = "" },
+      params: { invitationId },
       input: { act, expiresAt = null, adjustment = "", ...tagging },
       admin,
       context,
@@ -71,21 +72,18 @@ const api = apiRoutes(invitationCalls, {
       return readInvitation(invitationId, request);
     },
     DELETE: ({ params, admin, context }) => {
-      deleteInvitation(db, params.invitationId ?? "", getActor(admin, context), new Date());
+      deleteInvitation(db, params.invitationId, getActor(admin, context), new Date());
       return { message: "Invitation deleted" };
     },
   },
   "/api/admin/invitations/{invitationId}/send": {
-    POST: ({ params: { invitationId = "" }, input: { kind }, admin, context }) => {
+    POST: ({ params: { invitationId }, input: { kind }, admin, context }) => {
       if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
       sendInvitation(db, kind, invitationId, getActor(admin, context), new Date());
       return { message: "The message is on its way" };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function buildNextPageUrl({ url }: Request, number: number | undefined): string {
   const { pathname, searchParams } = new URL(url);

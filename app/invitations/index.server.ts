@@ -1,4 +1,3 @@
-export { invitationCalls } from "./api-contract.ts";
 export { renewLink, revokeInvitation, tagInvitation } from "./invitation-changes.server.ts";
 export { getDefaultExpiryDate } from "./invitation-expiry.ts";
 export { findInvitation, type ListedInvitation } from "./invitation-list.server.ts";

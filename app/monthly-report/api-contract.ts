@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Calls, testIdQuery } from "#app/accounts/index.ts";
+import { type Calls, testIdQuery } from "#app/platform/api/calls.ts";
 import { MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
 import { MONTH_CHOICES, SCORE_BINS, SPLITS } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS } from "#app/match-bands/index.ts";
-import { id } from "#app/platform/api-shapes.ts";
+import { type Calls, testIdQuery } from "#app/platform/api/calls.ts";
+import { id } from "#app/platform/api/shapes.ts";
 import { outcomeSchema } from "./outcome-schemas.ts";
 
 const quota = z.number().nullable();

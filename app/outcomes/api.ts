@@ -1,4 +1,4 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { canViewTest, type SignedIn } from "#app/accounts/index.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
-import { type OutcomeForApi, outcomeCalls } from "./api-contract.ts";
+import type { OutcomeForApi, outcomeCalls } from "./api-contract.ts";
 import { listDueOutcomes } from "./due-outcomes.server.ts";
 import { readOutcomeFigures } from "./hired-people.server.ts";
 import { EMPTY_OUTCOME, findDecision, pickOutcome } from "./outcome.ts";
@@ -14,9 +14,9 @@ import { auditedOutcomes, findOutcome } from "./outcomes.server.ts";
 
 const MAX_DUE = 1000;
 
-const api = apiRoutes(outcomeCalls, {
+export const outcomeHandlers: ApiHandlers<typeof outcomeCalls> = {
   "/api/admin/tests/{testId}/outcomes": {
-    GET: ({ params: { testId = "" }, query: { group }, admin: { visibleTests } }) => {
+    GET: ({ params: { testId }, query: { group }, admin: { visibleTests } }) => {
       const test = canViewTest(visibleTests, testId) ? getTest(db, testId) : null;
       const figures = test && readOutcomeFigures(db, { testId, group }, getPlaybookRanges(db));
       if (!figures) throw new Refusal("not-found", "Test or group not found");
@@ -37,16 +37,13 @@ const api = apiRoutes(outcomeCalls, {
       })),
   },
   "/api/admin/submissions/{submissionId}/outcome": {
-    GET: ({ params: { submissionId = "" }, admin }) => readOutcome(submissionId, admin),
-    PUT: ({ params: { submissionId = "" }, input, admin, auditContext }) => {
+    GET: ({ params: { submissionId }, admin }) => readOutcome(submissionId, admin),
+    PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
       auditedOutcomes.setOutcome(db, auditContext, submissionId, input, admin, new Date());
       return readOutcome(submissionId, admin);
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function readOutcome(submissionId: string, { visibleTests }: Pick<SignedIn, "visibleTests">): OutcomeForApi {
   const submission = findVisibleSubmission(db, submissionId, visibleTests);

@@ -1,4 +1,3 @@
-export { outcomeCalls } from "./api-contract.ts";
 export { countDueOutcomes } from "./due-outcomes.server.ts";
 export { findOutcome } from "./outcomes.server.ts";
 export { createSaveOutcome, readOutcomeForm } from "./screens/outcome-form.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
 import { INVITATION_STATES } from "#app/invitations/index.ts";
-import { messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { candidateCalls } from "./candidate-contract.ts";
 import { erasureQuery, personDataQuery } from "./person-input.ts";
 

@@ -1,11 +1,11 @@
-import { apiRoutes, getActor } from "#app/accounts/index.server.ts";
+import { type ApiHandlers, getActor } from "#app/accounts/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { getStageNames } from "#app/results/index.server.ts";
-import { peopleCalls } from "./api-contract.ts";
+import type { peopleCalls } from "./api-contract.ts";
 import { findCandidate } from "./candidate.server.ts";
 import { candidateForApi } from "./candidate-present.ts";
 import { erasePerson } from "./erase-people.server.ts";
@@ -14,11 +14,11 @@ import { parseChoice } from "./person-input.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 import { getRetention } from "./retention.server.ts";
 
-const api = apiRoutes(peopleCalls, {
+export const peopleHandlers: ApiHandlers<typeof peopleCalls> = {
   "/api/candidates/{candidateId}": {
     GET: ({ params, admin, auditContext }) => {
       const { now } = auditContext;
-      const candidate = findCandidate(db, params.candidateId ?? "", admin, now);
+      const candidate = findCandidate(db, params.candidateId, admin, now);
       if (!candidate) throw new Refusal("not-found", "This candidate no longer exists");
       const { submissions, invitations } = candidate;
       const viewed = { submissionId: submissions.at(-1)?.id, invitationId: invitations.at(-1)?.id };
@@ -43,7 +43,4 @@ const api = apiRoutes(peopleCalls, {
       return { message: how === "person" ? "Person erased" : "Everything deleted" };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};

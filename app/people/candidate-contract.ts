@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
 import { INVITATION_STATES } from "#app/invitations/index.ts";
-import { id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { STAGES } from "#app/results/index.ts";
 import { STEP_KINDS } from "./candidate-next.ts";
 import { EVENT_KINDS } from "./candidate-timeline.ts";

@@ -1,12 +1,12 @@
-import { apiRoutes, listColleagues } from "#app/accounts/index.server.ts";
+import { type ApiHandlers, listColleagues } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
-import { queueCalls } from "./api-contract.ts";
+import type { queueCalls } from "./api-contract.ts";
 import { auditedQueue, findAssignment, listAssigned, listMentions } from "./queue.server.ts";
 
-const api = apiRoutes(queueCalls, {
+export const queueHandlers: ApiHandlers<typeof queueCalls> = {
   "/api/admin/queue": {
     GET: ({ admin: { id: adminId, visibleTests } }) => ({
       assigned: listAssigned(db, { adminId, visibleTests }).map(({ submission, adminName, changedAt }) => ({
@@ -25,13 +25,13 @@ const api = apiRoutes(queueCalls, {
     }),
   },
   "/api/admin/submissions/{submissionId}/assignment": {
-    GET: ({ params: { submissionId = "" }, admin: { visibleTests } }) => readAssignment(submissionId, visibleTests),
-    PUT: ({ params: { submissionId = "" }, input, admin, auditContext }) => {
+    GET: ({ params: { submissionId }, admin: { visibleTests } }) => readAssignment(submissionId, visibleTests),
+    PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
       auditedQueue.assign(db, auditContext, submissionId, input.adminId, admin, auditContext.now);
       return readAssignment(submissionId, admin.visibleTests);
     },
   },
-});
+};
 
 function readAssignment(submissionId: string, visibleTests: VisibleTests) {
   const submission = findVisibleSubmission(db, submissionId, visibleTests);
@@ -47,6 +47,3 @@ function readAssignment(submissionId: string, visibleTests: VisibleTests) {
     colleagues: listColleagues(db, submission.testId),
   };
 }
-
-export const loader = api.loader;
-export const action = api.action;

@@ -1,3 +1,2 @@
-export { queueCalls } from "./api-contract.ts";
 export { createAssign, readAssignCard } from "./assign-form.server.ts";
 export { countQueue, listMentioned, markMentionsRead, mentionColleagues } from "./queue.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id, moment, points } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, moment, points } from "#app/platform/api/shapes.ts";
 import { count, label, percent, version } from "#app/results/index.server.ts";
 import { rescoreSchema, undoSchema } from "./rescore-input.ts";
 

@@ -1,33 +1,30 @@
 import type { z } from "zod";
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { rescoreCalls, type rescorePreviewShape, type rescoreShape } from "./api-contract.ts";
+import type { rescoreCalls, rescorePreviewShape, rescoreShape } from "./api-contract.ts";
 import { startRescore, undoRescore } from "./rescore-commands.server.ts";
 import { type RescorePreview, requirePreview } from "./rescore-preview.server.ts";
 import { CHANGES_PAGE_SIZE, findRescore, type Rescore } from "./rescores.server.ts";
 
-const api = apiRoutes(rescoreCalls, {
+export const rescoreHandlers: ApiHandlers<typeof rescoreCalls> = {
   "/api/admin/tests/{testId}/rescore": {
-    GET: async ({ params: { testId = "" } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
-    POST: async ({ params: { testId = "" }, input, admin, auditContext: { actor, now } }) =>
+    GET: async ({ params: { testId } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
+    POST: async ({ params: { testId }, input, admin, auditContext: { actor, now } }) =>
       rescoreForApi(await startRescore(liveDb, testId, input, admin, now, actor)),
   },
   "/api/admin/rescores/{rescoreId}": {
-    GET: ({ params: { rescoreId = "" } }) => {
+    GET: ({ params: { rescoreId } }) => {
       const rescore = findRescore(db, rescoreId);
       if (!rescore) throw new Refusal("not-found", "Re-score not found");
       return rescoreForApi(rescore);
     },
   },
   "/api/admin/rescores/{rescoreId}/undo": {
-    POST: async ({ params: { rescoreId = "" }, input, admin, auditContext: { actor, now } }) =>
+    POST: async ({ params: { rescoreId }, input, admin, auditContext: { actor, now } }) =>
       rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, now, actor)),
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 /** Return the first page of changes. The CSV file has all of them. */
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {

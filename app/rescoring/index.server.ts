@@ -1,2 +1,1 @@
-export { rescoreCalls } from "./api-contract.ts";
 export { finishRescores } from "./rescore-work.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Calls, testIdQuery } from "#app/accounts/index.ts";
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";
-import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import { type Calls, testIdQuery } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment, momentOrNull, points } from "#app/platform/api/shapes.ts";
 import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
 import { submissionFields } from "#app/submissions/index.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "./comparison.ts";

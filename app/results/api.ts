@@ -1,5 +1,4 @@
-import type { Params } from "@remix-run/react";
-import { apiRoutes, type SignedIn } from "#app/accounts/index.server.ts";
+import type { ApiHandlers, SignedIn } from "#app/accounts/index.server.ts";
 import { recordDownloadHourly, recordViews } from "#app/audit/index.server.ts";
 import { findBatteryId } from "#app/batteries/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -10,7 +9,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { findExternalId, findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
-import { resultCalls } from "./api-contract.ts";
+import type { resultCalls } from "./api-contract.ts";
 import {
   changesForApi,
   comparisonForApi,
@@ -34,7 +33,7 @@ import { auditedResults, listStageChanges } from "./stages.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
-const api = apiRoutes(resultCalls, {
+export const resultHandlers: ApiHandlers<typeof resultCalls> = {
   "/api/admin/stage-names": {
     GET: () => getStageNames(db),
     PUT: ({ input, auditContext }) => {
@@ -62,7 +61,7 @@ const api = apiRoutes(resultCalls, {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: ({ params, auditContext }) => {
-      auditedResults.deleteSubmission(db, auditContext, params.submissionId ?? "");
+      auditedResults.deleteSubmission(db, auditContext, params.submissionId);
       return { message: "Submission deleted successfully" };
     },
   },
@@ -104,7 +103,7 @@ const api = apiRoutes(resultCalls, {
     GET: (call) => readStage(requireSubmission(call)),
     PUT: (call) => {
       const { params, input, admin, auditContext } = call;
-      auditedResults.setStages(db, auditContext, [params.submissionId ?? ""], input.stage, admin, new Date());
+      auditedResults.setStages(db, auditContext, [params.submissionId], input.stage, admin, new Date());
       return readStage(requireSubmission(call));
     },
   },
@@ -112,22 +111,14 @@ const api = apiRoutes(resultCalls, {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, auditContext }) =>
       noteForApi(
-        auditedResults.addNote(
-          db,
-          auditContext,
-          params.submissionId ?? "",
-          input.text,
-          admin,
-          new Date(),
-          input.notify,
-        ),
+        auditedResults.addNote(db, auditContext, params.submissionId, input.text, admin, new Date(), input.notify),
       ),
   },
   "/api/admin/notes/{noteId}": {
     PUT: ({ params, input, admin, auditContext }) =>
-      noteForApi(auditedResults.editNote(db, auditContext, params.noteId ?? "", input.text, admin, new Date())),
+      noteForApi(auditedResults.editNote(db, auditContext, params.noteId, input.text, admin, new Date())),
     DELETE: ({ params, admin, auditContext }) => {
-      auditedResults.deleteNote(db, auditContext, params.noteId ?? "", admin);
+      auditedResults.deleteNote(db, auditContext, params.noteId, admin);
       return { message: "Note deleted successfully" };
     },
   },
@@ -146,23 +137,20 @@ const api = apiRoutes(resultCalls, {
       };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 function readStage(submission: Submission) {
   return stageForApi(submission, listStageChanges(db, submission.id));
 }
 
-type Call = { params: Params; admin: Pick<SignedIn, "visibleTests"> };
+type Call = { params: { submissionId: string }; admin: Pick<SignedIn, "visibleTests"> };
 
 function requireSubmission({ params, admin }: Call) {
-  return findVisibleSubmission(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
+  return findVisibleSubmission(db, params.submissionId, admin.visibleTests) ?? throwSubmissionNotFound();
 }
 
 function requireViewedResult({ params, admin, auditContext }: Call & { auditContext: AuditContext }) {
-  const result = findResult(db, params.submissionId ?? "", admin.visibleTests) ?? throwSubmissionNotFound();
+  const result = findResult(db, params.submissionId, admin.visibleTests) ?? throwSubmissionNotFound();
   recordViews(db, auditContext, [result.submission.id], getTimeZone(db, env.timeZone));
   return result;
 }

@@ -1,4 +1,4 @@
-export { count, label, percent, resultCalls, version } from "./api-contract.ts";
+export { count, label, percent, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";
 export { toListedRow } from "./listed-row.ts";
 export { listNotes } from "./notes.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id, messageShape, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { stageNamesSchema } from "./stage-name-schemas.ts";
 import { newNoteSchema, noteSchema, stageSchema } from "./stage-schemas.ts";
 import { STAGES } from "./stages.ts";

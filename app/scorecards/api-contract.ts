@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { comment, criteriaSchema, ratingsSchema } from "./scorecard-schemas.ts";
 
 const criteria = z.array(z.object({ name: z.string(), anchors: z.array(z.string()) }));

@@ -1,26 +1,26 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { canViewTest } from "#app/accounts/index.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { scorecardCalls } from "./api-contract.ts";
+import type { scorecardCalls } from "./api-contract.ts";
 import type { Criterion, Rating } from "./scorecard.ts";
 import { auditedScorecards, listCriteria, requireResult, type Scorecard, viewScorecards } from "./scorecards.server.ts";
 
-const api = apiRoutes(scorecardCalls, {
+export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
   "/api/admin/tests/{testId}/scorecard": {
-    GET: ({ params: { testId = "" }, admin: { visibleTests } }) => {
+    GET: ({ params: { testId }, admin: { visibleTests } }) => {
       if (!getTest(db, testId) || !canViewTest(visibleTests, testId))
         throw new Refusal("not-found", "This test no longer exists");
       return { criteria: listCriteria(db, testId) };
     },
-    PUT: ({ params: { testId = "" }, input, auditContext }) => {
+    PUT: ({ params: { testId }, input, auditContext }) => {
       auditedScorecards.saveCriteria(db, auditContext, testId, input.criteria);
       return { criteria: listCriteria(db, testId) };
     },
   },
   "/api/admin/submissions/{submissionId}/scorecards": {
-    GET: ({ params: { submissionId = "" }, admin }) => {
+    GET: ({ params: { submissionId }, admin }) => {
       const { testId } = requireResult(db, submissionId, admin);
       const { own, others, hidden } = viewScorecards(db, submissionId, admin.id);
       return {
@@ -30,7 +30,7 @@ const api = apiRoutes(scorecardCalls, {
         hidden,
       };
     },
-    PUT: ({ params: { submissionId = "" }, input, admin, auditContext }) => {
+    PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
       const { testId } = requireResult(db, submissionId, admin);
       const ratings = matchCriteria(listCriteria(db, testId), input.ratings);
       const given = { ratings, comment: input.comment };
@@ -39,7 +39,7 @@ const api = apiRoutes(scorecardCalls, {
       );
     },
   },
-});
+};
 
 function matchCriteria(criteria: Criterion[], given: { name: string; rating: number }[]): Rating[] {
   const unknown = given.find(({ name }) => !criteria.some((criterion) => criterion.name === name));
@@ -63,6 +63,3 @@ function cardForApi({ id, adminName, ratings, comment, writtenAt, editedAt }: Sc
     editedAt: editedAt?.toISOString() ?? null,
   };
 }
-
-export const loader = api.loader;
-export const action = api.action;

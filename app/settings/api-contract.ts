@@ -1,8 +1,12 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
 import { playbookRangesSettingSchema } from "#app/organization/index.server.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
 
 const settingShape = z.object({ key: z.string(), value: z.unknown(), description: z.string() }).meta({ id: "Setting" });
+
+const knownKey = z.object({
+  key: z.literal("playbook_ranges", { error: "This setting does not exist" }),
+});
 
 export const settingCalls = {
   "/api/admin/settings/{key}": {
@@ -10,6 +14,7 @@ export const settingCalls = {
       summary: "Get the setting playbook_ranges: the stored value or the default",
       access: "admin",
       scope: "results:read",
+      params: knownKey,
       status: 200,
       shape: settingShape,
     },
@@ -17,8 +22,8 @@ export const settingCalls = {
       summary: "Set playbook_ranges. All labels change immediately",
       access: "admin",
       scope: "everything",
+      params: knownKey,
       body: playbookRangesSettingSchema,
-      isBodyReadByHandler: true,
       status: 200,
       shape: settingShape,
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id } from "#app/platform/api/shapes.ts";
 import { shortFormSchema } from "./short-form-input.ts";
 
 const alpha = z.number().nullable();

@@ -1,14 +1,14 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { shortFormCalls } from "./api-contract.ts";
+import type { shortFormCalls } from "./api-contract.ts";
 import { predictAlpha } from "./short-form.ts";
 import { createShortFormWithAudit, readShortFormSource, type ShortFormSource } from "./short-forms.server.ts";
 
-const api = apiRoutes(shortFormCalls, {
+export const shortFormHandlers: ApiHandlers<typeof shortFormCalls> = {
   "/api/tests/{testId}/short-form": {
-    GET: async ({ params: { testId = "" }, admin: { visibleTests } }) => {
+    GET: async ({ params: { testId }, admin: { visibleTests } }) => {
       const { content, itemRest, suggested, measured, results } = await requireSource(testId, visibleTests);
       return {
         results,
@@ -26,7 +26,7 @@ const api = apiRoutes(shortFormCalls, {
         ),
       };
     },
-    POST: async ({ params: { testId = "" }, input, auditContext, admin: { visibleTests } }) => {
+    POST: async ({ params: { testId }, input, auditContext, admin: { visibleTests } }) => {
       const { suggested, measured } = await requireSource(testId, visibleTests);
       const { name, testPassword, questionIds = suggested } = input;
       if (questionIds.length === 0) throw new Refusal("conflict", "This test has no questions yet");
@@ -35,10 +35,7 @@ const api = apiRoutes(shortFormCalls, {
       return { id: test.id, name: test.name, questionCount, predictedAlpha: predictAlpha(measured, questionCount) };
     },
   },
-});
-
-export const loader = api.loader;
-export const action = api.action;
+};
 
 async function requireSource(testId: string, visibleTests: VisibleTests): Promise<ShortFormSource> {
   const source = await readShortFormSource(liveDb, { testId, visibleTests }, new Date());

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
-import { id } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id } from "#app/platform/api/shapes.ts";
 import { STAGES } from "#app/results/index.ts";
 import { STAGE_MESSAGES } from "./stage-message.ts";
 import { previewSchema, sendSchema, textSchema } from "./stage-message-schemas.ts";

@@ -1,18 +1,18 @@
-import { apiRoutes } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { stageMessageCalls } from "./api-contract.ts";
+import type { stageMessageCalls } from "./api-contract.ts";
 import { STAGE_MESSAGES } from "./stage-message.ts";
 import { auditedStageMessages, getStageText, previewStageMessages } from "./stage-messages.server.ts";
 
-const api = apiRoutes(stageMessageCalls, {
+export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
   "/api/admin/tests/{testId}/stage-messages": {
-    GET: ({ params: { testId = "" } }) => listTexts(testId),
-    PUT: ({ params: { testId = "" }, input: { message, ...text }, auditContext }) => {
+    GET: ({ params: { testId } }) => listTexts(testId),
+    PUT: ({ params: { testId }, input: { message, ...text }, auditContext }) => {
       auditedStageMessages.save(db, auditContext, testId, message, text);
       return listTexts(testId);
     },
@@ -42,7 +42,7 @@ const api = apiRoutes(stageMessageCalls, {
       return { sent: result.sent.map(({ id }) => id), skipped: result.skipped.map(toSkipped) };
     },
   },
-});
+};
 
 type Skipped = ReturnType<typeof previewStageMessages>["skipped"][number];
 
@@ -53,6 +53,3 @@ function listTexts(testId: string) {
   if (!test) throw new Refusal("not-found", "This test no longer exists");
   return { messages: STAGE_MESSAGES.map((message) => ({ message, ...getStageText(db, test, message) })) };
 }
-
-export const loader = api.loader;
-export const action = api.action;

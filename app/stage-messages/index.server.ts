@@ -1,2 +1,1 @@
-export { stageMessageCalls } from "./api-contract.ts";
 export { isStillTrue } from "./stage-messages.server.ts";

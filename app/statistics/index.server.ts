@@ -5,7 +5,6 @@ export {
   isQuick,
   type TimedAnswer,
 } from "./answering.ts";
-export { statisticsCalls } from "./api-contract.ts";
 export { computeExpectancy, correctForLooks } from "./expectancy.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Calls } from "#app/accounts/index.ts";
 import { accessPassword } from "#app/content/index.ts";
-import { createdShape, id, moment, momentOrNull } from "#app/platform/api-shapes.ts";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { createdShape, id, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { sourceText } from "#app/platform/text/tag-schemas.ts";
 import { consentFields } from "#app/privacy-notice/index.ts";
 import { candidateSchema, testIdText } from "./entry-input.ts";
@@ -20,10 +20,20 @@ export const startSubmissionSchema = candidateSchema.extend({
  * Input of an admin's preview. It matches only the placeholder address, so any other address is treated as a
  * candidate's.
  */
-export const startPreviewSchema = z.object({
+export const startPreviewSchema = z.looseObject({
   email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
 });
+
+const startSchema = z.union([startPreviewSchema, startSubmissionSchema]);
+
+export type StartInput = z.infer<typeof startSchema>;
+export type PreviewInput = z.infer<typeof startPreviewSchema>;
+
+/** No candidate has the placeholder address. */
+export function isForCandidate(input: StartInput): input is z.infer<typeof startSubmissionSchema> {
+  return input.email.toLowerCase() !== PREVIEW_EMAIL;
+}
 
 const idText = z.string().min(1).max(64);
 
@@ -108,10 +118,9 @@ export const submissionCalls = {
     POST: {
       summary:
         "Start a submission. An admin who sends the placeholder address starts a preview, without names. 403 if only invited people can start. Send `consent` if candidates must agree to the privacy notice",
-      access: "anyone",
+      access: "unlocked",
       scope: "everything",
-      body: z.union([startSubmissionSchema, startPreviewSchema]),
-      isBodyReadByHandler: true,
+      body: startSchema,
       status: 201,
       shape: createdShape,
       refuses: [401, 404, 409],
@@ -139,8 +148,7 @@ export const submissionCalls = {
   "/api/submissions/{submissionId}/answers": {
     POST: {
       summary: "Save an answer. The latest click on a question counts. The server looks up the points",
-      access: "candidate",
-      isFoundByWrite: true,
+      access: "any-device",
       scope: "everything",
       body: answerSchema,
       status: 200,

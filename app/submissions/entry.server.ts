@@ -10,24 +10,29 @@ import {
 } from "#app/content/index.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
+import { Reply } from "#app/platform/api/handlers.ts";
+import type { Actor } from "#app/platform/audit/audit-log.server.ts";
 import { isEqualInConstantTime } from "#app/platform/crypto.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import {
+  hasAccessToTest,
   isEmptySession,
   readCandidateSession,
   rememberTestAccess,
 } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders, getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
 import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/text/language-formats.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { validateConsent } from "#app/privacy-notice/index.server.ts";
 import type { ConsentInput } from "#app/privacy-notice/index.ts";
+import { isForCandidate, type PreviewInput, type StartInput, startSubmissionSchema } from "./api-contract.ts";
 import { findCompletion, findLastCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./entry-input.ts";
-import { beginSubmission } from "./submissions.server.ts";
+import { beginSubmission, startRecordedPreview } from "./submissions.server.ts";
 
 export async function beginByPassword(
   test: Test,
@@ -117,14 +122,43 @@ function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);
 }
 
-type ApiCall = ActionFunctionArgs & { input: { password: string } };
-
-export async function unlockByApi({ request, params, context, input }: ApiCall): Promise<Response> {
-  const test = await unlockTest(params.testId, input.password, { request, context });
+export async function unlockByApi(testId: string | undefined, password: string, call: Call) {
+  const test = await unlockTest(testId, password, call);
   const closed = findScheduleProblem(test, new Date());
   if (closed) throw new Refusal("forbidden", closed);
-  const headers = await rememberTestAccess(await readCandidateSession(request), test.id, new Date());
-  return Response.json({ valid: true, testId: test.id }, { headers });
+  const headers = await rememberTestAccess(await readCandidateSession(call.request), test.id, new Date());
+  return new Reply({ valid: true as const, testId: test.id }, headers);
+}
+
+/** The session of a browser that entered a test's password. `previewer` is set for admins. */
+export type Starter = {
+  session: Awaited<ReturnType<typeof readCandidateSession>>;
+  previewer: Actor | null;
+};
+
+/**
+ * Start a submission of an active test that the browser has unlocked. Admins may start any test, and previews. Throw a
+ * Refusal (401) for another test, and (403) if only invited people can start.
+ */
+export async function startUnlocked({ session, previewer }: Starter, input: StartInput, now: Date) {
+  if (!isForCandidate(input)) return { id: previewTest(previewer, input, now), isPreview: true };
+  const test = findTestOrDefault(db, input.testId);
+  const isUnlocked = test?.isActive && hasAccessToTest(session, test.id, now);
+  if (!previewer && !isUnlocked) throw new Refusal("unauthorized", "Unauthorized");
+  if (!test) throw new Refusal("not-found", "Test not found");
+  refuseUninvited(test);
+  return { id: await beginByPassword(test, input, undefined, now), isPreview: false };
+}
+
+function previewTest(previewer: Actor | null, input: PreviewInput, now: Date): string {
+  if (!previewer) {
+    // Throws, because candidates cannot have this address.
+    parseInput(startSubmissionSchema, input);
+    throw new Refusal("unauthorized", "Unauthorized");
+  }
+  const test = findTestOrDefault(db, input.testId);
+  if (!test) throw new Refusal("not-found", "Test not found");
+  return startRecordedPreview(db, { actor: previewer, now }, test, now);
 }
 
 /**

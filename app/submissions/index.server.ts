@@ -1,5 +1,5 @@
 export { listAnswers } from "./answers.server.ts";
-export { submissionCalls, submissionFields, toApiSubmission } from "./api-contract.ts";
+export { submissionFields, toApiSubmission } from "./api-contract.ts";
 export {
   completedTwiceCondition,
   findCompletion,
@@ -8,7 +8,7 @@ export {
   startedAgainCondition,
   submissionNumberSql,
 } from "./attempts.server.ts";
-export { createContinuationCode } from "./continuation-codes.server.ts";
+export { makeCode } from "./continuation-codes.server.ts";
 export { findDevice } from "./devices.server.ts";
 export {
   findRepeatProblem,
@@ -20,7 +20,7 @@ export { getPageLanguage } from "./page-language.server.ts";
 export { buildPracticeScreen, findPracticeOffer } from "./practice.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
-export { findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
+export { candidateGuards, findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
 export {
   findExternalId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, momentOrNull, points } from "#app/platform/api-shapes.ts";
+import { id, momentOrNull, points } from "#app/platform/api/shapes.ts";
 import type { WebhookEvent } from "./webhook.ts";
 
 export type EventType = WebhookEvent | "test";

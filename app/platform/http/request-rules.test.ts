@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Operation } from "#app/accounts/api-access.ts";
 import { contract, listOperations } from "#app/api/contract.ts";
+import type { Operation } from "#app/platform/api/calls.ts";
 import { allRoutes } from "#tests/support/servers/all-routes.ts";
 import { findCleanLinkPath, getRequestRule, requestRules } from "./request-rules.ts";
 

@@ -75,7 +75,7 @@ function foldWidth(text: string): string {
 }
 
 /** Uppercase letters and the domain's spelling stay as typed, except for full-width signs. */
-export const emailAddress = z
+export const emailText = z
   .string({ error: INVALID_EMAIL })
   .overwrite(foldWidth)
   .trim()

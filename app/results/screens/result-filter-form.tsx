@@ -61,12 +61,7 @@ export function FilterPanel({ list }: FilterPanelProps) {
           <StageFields list={list} />
           <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
           <AssigneeField list={list} />
-          <FilterCheckbox
-            id="result-first"
-            name="first"
-            label="First attempts only"
-            valueInUrl={filter.first === "1"}
-          />
+          <FilterCheckbox id="result-first" name="first" label="First attempts only" isInUrl={filter.first === "1"} />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
             <Link
               to={resultPaths[name](clearFilter(filter))}
@@ -93,9 +88,9 @@ function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
   const { state = "", previews, startedFrom, startedTo } = filter;
   return (
     <>
-      <FilterSelect id="activity-state" name="state" label="State" valueInUrl={state} choices={STATES} />
+      <FilterSelect id="activity-state" name="state" label="State" addressed={state} choices={STATES} />
       {canSeePreviews && (
-        <FilterCheckbox id="activity-previews" name="previews" label="Previews" valueInUrl={previews === "1"} />
+        <FilterCheckbox id="activity-previews" name="previews" label="Previews" isInUrl={previews === "1"} />
       )}
       {toFilterPairs({ startedFrom, startedTo }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -122,7 +117,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
                 {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
               </span>
             }
-            valueInUrl={filter.match?.includes(band) ?? false}
+            isInUrl={filter.match?.includes(band) ?? false}
           />
           {band === "poor" && (
             <button
@@ -185,7 +180,7 @@ function StageFields({ list: { filter, choices } }: FilterPanelProps) {
             name="stage"
             value={stage}
             label={choices.stageNames[stage]}
-            valueInUrl={filter.stage?.includes(stage) ?? false}
+            isInUrl={filter.stage?.includes(stage) ?? false}
           />
         ))}
       </div>
@@ -205,7 +200,7 @@ function AssigneeField({ list: { filter, choices } }: FilterPanelProps) {
       id="result-assigned"
       name="assignedTo"
       label="Filter by assigned colleague"
-      valueInUrl={assignedTo}
+      addressed={assignedTo}
       choices={[
         { value: "", text: "Assigned or not" },
         ...offered.map(({ id, name }) => ({ value: id, text: `Assigned to ${name}` })),

@@ -70,7 +70,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   const calls = [
     "/",
     `/test/${mine}`,
-    `/test/${mine}?_data=submissions%2Fscreens%2Fquestion%2Froute`,
+    `/test/${mine}?_data=submissions%2Fscreens%2Fquestion%2Fquestion`,
     "/api/test/sections",
   ];
   for (const path of [...calls, `/api/tests/${testId}`, `/api/submissions/${mine}`, "/api/auth/user"]) {

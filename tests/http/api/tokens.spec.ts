@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import type { Scope } from "#app/accounts/api-access.ts";
+import type { Scope } from "#app/platform/api/calls.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";

@@ -262,7 +262,7 @@ test("a link's token appears in no log, Referer, error page or other response (P
   expect(JSON.stringify(redirected)).not.toContain(token);
   const addresses = [`/I/${token}`, `/%69/${token}`, `/i/${token}/`, `/i/${token}/x`, `//i/${token}`, `/i/${token}%00`];
   for (const address of addresses) await sendRaw(server, "GET", address);
-  await sendRaw(server, "GET", `${path}?_data=invitations%2Fscreens%2Finvited%2Froute`);
+  await sendRaw(server, "GET", `${path}?_data=invitations%2Fscreens%2Finvited%2Finvited`);
   await sendRaw(server, "PUT", path);
   const broken = invite(server);
   server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE invitations RENAME TO elsewhere"));

@@ -1,3 +1,4 @@
+import type { ApiPath } from "#app/api/contract.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 
 /**
@@ -70,8 +71,8 @@ const screen = (route: string, path: Row["path"], GET: Statuses, POST: Statuses)
   path,
   statuses: { GET, POST },
 });
-const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies?: Row["bodies"]): Row => ({
-  route: `api/${route}`,
+const api = (route: ApiPath | "api", path: Row["path"], statuses: Row["statuses"], bodies?: Row["bodies"]): Row => ({
+  route,
   path,
   statuses,
   ...(bodies ? { bodies } : {}),
@@ -81,17 +82,17 @@ const api = (route: string, path: Row["path"], statuses: Row["statuses"], bodies
 export const TABLE: Row[] = [
   screen("entry", () => "/", EVERYBODY(200), EVERYBODY(400)),
   screen("entry-candidate", () => "/candidate", EVERYBODY(200), EVERYBODY(400)),
-  screen("invitations/screens/invited/route", ({ token }) => `/i/${token}`, EVERYBODY(200), EVERYBODY(400)),
-  screen("submissions/screens/practice/route", () => "/candidate/practice", EVERYBODY(302), NO_ACTION),
+  screen("invitations/screens/invited/invited", ({ token }) => `/i/${token}`, EVERYBODY(200), EVERYBODY(400)),
+  screen("submissions/screens/practice/practice", () => "/candidate/practice", EVERYBODY(302), NO_ACTION),
   screen("invitations/screens/invited/practice", ({ token }) => `/i/${token}/practice`, EVERYBODY(302), NO_ACTION),
   screen(
-    "submissions/screens/question/route",
+    "submissions/screens/question/question",
     ({ own }) => `/test/${own.submissionId}`,
     CANDIDATES(200),
     CANDIDATES(400),
   ),
   screen(
-    "submissions/screens/continue/route",
+    "submissions/screens/continue/continue",
     ({ own }) => `/test/${own.submissionId}/continue`,
     CANDIDATES(302),
     CANDIDATES(302),
@@ -116,12 +117,12 @@ export const TABLE: Row[] = [
     NO_ACTION,
   ),
   screen(
-    "submissions/screens/device/route",
+    "submissions/screens/device/device",
     ({ own }) => `/test/${own.submissionId}/device`,
     [404, 404, 200, 404, 404, 404, 302],
     [404, 404, 200, 404, 404, 404, 302],
   ),
-  screen("submissions/screens/resume/route", ({ resumeCode }) => `/r/${resumeCode}`, EVERYBODY(200), EVERYBODY(400)),
+  screen("submissions/screens/resume", ({ resumeCode }) => `/r/${resumeCode}`, EVERYBODY(200), EVERYBODY(400)),
   screen(
     "submissions/screens/about-you",
     ({ own }) => `/test/${own.submissionId}/about-you`,
@@ -264,7 +265,7 @@ export const TABLE: Row[] = [
   screen("csv-section", ({ sectionId }) => `/admin/content/sections/${sectionId}/questions.csv`, FILE(200), NO_ACTION),
   screen("csv-test", ({ testId }) => `/admin/tests/${testId}/questions.csv`, FILE(200), NO_ACTION),
   screen(
-    "statistics/screens/health/screen",
+    "statistics/screens/health/health",
     ({ testId }) => `/admin/tests/${testId}/health`,
     VIEWED(200, 404),
     NO_ACTION,
@@ -298,7 +299,7 @@ export const TABLE: Row[] = [
     SCREEN(302),
   ),
   screen(
-    "statistics/screens/evidence/screen",
+    "statistics/screens/evidence/evidence",
     ({ testId }) => `/admin/tests/${testId}/evidence`,
     VIEWED(200, 404),
     NO_ACTION,
@@ -382,7 +383,12 @@ export const TABLE: Row[] = [
     SCREEN(302),
   ),
   screen("accounts/screens/account/account", () => "/admin/account", VIEWED(200), VIEWED(400)),
-  screen("accounts/screens/account/second-factor/screen", () => "/admin/account/second-factor", VIEWED(200), NO_ACTION),
+  screen(
+    "accounts/screens/account/second-factor/second-factor",
+    () => "/admin/account/second-factor",
+    VIEWED(200),
+    NO_ACTION,
+  ),
   screen(
     "accounts/screens/account/second-factor/set-up-app",
     () => "/admin/account/second-factor/app",
@@ -487,56 +493,56 @@ export const TABLE: Row[] = [
   screen("submissions/screens/not-found", () => "/nowhere", EVERYBODY(404), EVERYBODY(404)),
 
   api(
-    "validate-password-of-test",
+    "/api/tests/{testId}/validate-password",
     ({ testId }) => `/api/tests/${testId}/validate-password`,
     { POST: EVERYBODY(200) },
     () => ({ POST: { password: PASSWORD_OF_TESTS } }),
   ),
   api(
-    "validate-password",
+    "/api/test/validate-password",
     () => "/api/test/validate-password",
     { POST: EVERYBODY(400) },
     () => ({ POST: {} }),
   ),
   api(
-    "submissions",
+    "/api/submissions",
     () => "/api/submissions",
     { POST: API(201) },
     ({ testId }) => ({ POST: { ...OTHER, testId } }),
   ),
   api(
-    "submissions",
+    "/api/submissions",
     () => "/api/submissions",
     { POST: [401, 201, 201, 403, 403, 403, 201] },
     ({ own }) => ({ POST: { ...OTHER, testId: own.testId } }),
   ),
   api(
-    "submissions",
+    "/api/submissions",
     () => "/api/submissions",
     { POST: [400, 400, 400, 403, 403, 403, 201] },
     ({ own }) => ({ POST: { email: PREVIEW_EMAIL, testId: own.testId } }),
   ),
   api(
-    "submission",
+    "/api/submissions/{submissionId}",
     ({ own }) => `/api/submissions/${own.submissionId}`,
     { GET: CANDIDATES(200), PUT: CANDIDATES(200) },
     () => ({ PUT: { isCompleted: false } }),
   ),
   api(
-    "submission",
+    "/api/submissions/{submissionId}",
     ({ submissionId }) => `/api/submissions/${submissionId}`,
     { GET: [404, 404, 404, 404, 404, 404, 200], PUT: [404, 404, 404, 404, 404, 404, 200] },
     () => ({ PUT: { isCompleted: true } }),
   ),
   api(
-    "answers",
+    "/api/submissions/{submissionId}/answers",
     ({ own }) => `/api/submissions/${own.submissionId}/answers`,
     { POST: CANDIDATES(200) },
     ({ own: { questionId, selectedOptionId } }) => ({ POST: { questionId, selectedOptionId } }),
   ),
 
   api(
-    "tests",
+    "/api/tests",
     () => "/api/tests",
     { GET: API(200), POST: API(201) },
     () => ({
@@ -544,66 +550,68 @@ export const TABLE: Row[] = [
     }),
   ),
   api(
-    "test",
+    "/api/tests/{testId}",
     ({ testId }) => `/api/tests/${testId}`,
     { GET: [404, 404, 404, 403, 403, 403, 200], PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { name: "Changed" } }),
   ),
-  api("test", ({ own }) => `/api/tests/${own.testId}`, { GET: [404, 200, 200, 403, 403, 403, 200] }),
+  api("/api/tests/{testId}", ({ own }) => `/api/tests/${own.testId}`, { GET: [404, 200, 200, 403, 403, 403, 200] }),
   api(
-    "test-copy",
+    "/api/tests/{testId}/copy",
     ({ testId }) => `/api/tests/${testId}/copy`,
     { POST: API(201) },
     () => ({ POST: { name: "Copy", testPassword: "another" } }),
   ),
   api(
-    "short-form",
+    "/api/tests/{testId}/short-form",
     ({ testId }) => `/api/tests/${testId}/short-form`,
     { GET: API(200), POST: API(201) },
     () => ({ POST: { name: "Short", testPassword: "another" } }),
   ),
-  api("role-tests", () => "/api/role-tests", { GET: API(200) }),
+  api("/api/role-tests", () => "/api/role-tests", { GET: API(200) }),
   api(
-    "role-test-copy",
+    "/api/role-tests/{role}/copy",
     () => "/api/role-tests/account-executive/copy",
     { POST: API(201) },
     () => ({ POST: { name: "Role", testPassword: "another" } }),
   ),
   api(
-    "test-feedback",
+    "/api/tests/{testId}/feedback",
     ({ testId }) => `/api/tests/${testId}/feedback`,
     { GET: API(200), PUT: API(200) },
     () => ({ PUT: { nextSteps: "We call you" } }),
   ),
-  api("sections-of-test", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
-  api("sections-of-test", ({ own }) => `/api/tests/${own.testId}/sections`, {
+  api("/api/tests/{testId}/sections", ({ testId }) => `/api/tests/${testId}/sections`, { GET: API(200) }),
+  api("/api/tests/{testId}/sections", ({ own }) => `/api/tests/${own.testId}/sections`, {
     GET: [401, 200, 200, 403, 403, 403, 200],
   }),
-  api("sections", ({ testId }) => `/api/test/sections?testId=${testId}`, { GET: API(200) }),
+  api("/api/test/sections", ({ testId }) => `/api/test/sections?testId=${testId}`, { GET: API(200) }),
   api(
-    "sections",
+    "/api/test/sections",
     () => "/api/test/sections",
     { GET: [401, 200, 200, 403, 403, 403, 200], POST: API(201) },
     ({ testId }) => ({ POST: { name: "New", testId } }),
   ),
-  api("sections", ({ sectionId }) => `/api/test/sections?sectionId=${sectionId}`, {
+  api("/api/test/sections", ({ sectionId }) => `/api/test/sections?sectionId=${sectionId}`, {
     GET: [401, 404, 404, 403, 403, 403, 200],
   }),
   api(
-    "section",
+    "/api/test/sections/{sectionId}",
     ({ sectionId }) => `/api/test/sections/${sectionId}`,
     { GET: [401, 404, 404, 403, 403, 403, 200], PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { name: "Changed" } }),
   ),
-  api("section-copy", ({ sectionId }) => `/api/test/sections/${sectionId}/copy`, { POST: API(201) }),
+  api("/api/test/sections/{sectionId}/copy", ({ sectionId }) => `/api/test/sections/${sectionId}/copy`, {
+    POST: API(201),
+  }),
   api(
-    "section-move",
+    "/api/test/sections/{sectionId}/move",
     ({ sectionId }) => `/api/test/sections/${sectionId}/move`,
     { POST: API(200) },
     () => ({ POST: { direction: "down" } }),
   ),
   api(
-    "questions",
+    "/api/test/questions",
     () => "/api/test/questions",
     { POST: API(201) },
     ({ sectionId }) => ({
@@ -611,26 +619,28 @@ export const TABLE: Row[] = [
     }),
   ),
   api(
-    "question",
+    "/api/test/questions/{questionId}",
     ({ questionId }) => `/api/test/questions/${questionId}`,
     { PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { questionText: "Changed?" } }),
   ),
-  api("question-copy", ({ questionId }) => `/api/test/questions/${questionId}/copy`, { POST: API(201) }),
+  api("/api/test/questions/{questionId}/copy", ({ questionId }) => `/api/test/questions/${questionId}/copy`, {
+    POST: API(201),
+  }),
   api(
-    "question-move",
+    "/api/test/questions/{questionId}/move",
     ({ questionId }) => `/api/test/questions/${questionId}/move`,
     { POST: API(200) },
     () => ({ POST: { direction: "down" } }),
   ),
   api(
-    "question-prompt",
+    "/api/test/questions/{questionId}/prompt",
     ({ questionId }) => `/api/test/questions/${questionId}/prompt`,
     { PUT: API(200) },
     () => ({ PUT: { prompt: "Changed?" } }),
   ),
   api(
-    "options",
+    "/api/test/options",
     () => "/api/test/options",
     { POST: API(201) },
     ({ questionId }) => ({
@@ -638,220 +648,254 @@ export const TABLE: Row[] = [
     }),
   ),
   api(
-    "option",
+    "/api/test/options/{optionId}",
     ({ optionId }) => `/api/test/options/${optionId}`,
     { PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { points: 10 } }),
   ),
   api(
-    "option-move",
+    "/api/test/options/{optionId}/move",
     ({ optionId }) => `/api/test/options/${optionId}/move`,
     { POST: API(200) },
     () => ({ POST: { direction: "down" } }),
   ),
   api(
-    "upload-csv",
+    "/api/test/upload-csv",
     () => "/api/test/upload-csv",
     { POST: API(200) },
     ({ sectionId }) => ({ POST: csvForm(sectionId) }),
   ),
 
-  api("auth-user", () => "/api/auth/user", { GET: VIEWED_API(200) }),
+  api("/api/auth/user", () => "/api/auth/user", { GET: VIEWED_API(200) }),
   api(
-    "login",
+    "/api/login",
     () => "/api/login",
     { GET: EVERYBODY(302), POST: EVERYBODY(400) },
     () => ({ POST: {} }),
   ),
   api(
-    "initial-setup",
+    "/api/admin/initial-setup",
     () => "/api/admin/initial-setup",
     { POST: EVERYBODY(403) },
     () => ({ POST: GONE }),
   ),
-  api("setup-status", () => "/api/admin/setup-status", { GET: EVERYBODY(200) }),
+  api("/api/admin/setup-status", () => "/api/admin/setup-status", { GET: EVERYBODY(200) }),
 
-  api("admin-submissions", () => "/api/admin/submissions", { GET: API(200) }),
-  api("admin-submission", ({ submissionId }) => `/api/admin/submissions/${submissionId}`, { DELETE: API(200) }),
-  api("submission-details", ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`, {
-    GET: VIEWED_API(200, 404),
+  api("/api/admin/submissions", () => "/api/admin/submissions", { GET: API(200) }),
+  api("/api/admin/submissions/{submissionId}", ({ submissionId }) => `/api/admin/submissions/${submissionId}`, {
+    DELETE: API(200),
   }),
-  api("result-figures", ({ submissionId }) => `/api/admin/submissions/${submissionId}/figures`, {
-    GET: VIEWED_API(200, 404),
-  }),
-  api("stored-results", ({ submissionId }) => `/api/admin/submissions/${submissionId}/results`, {
-    GET: VIEWED_API(200, 404),
-  }),
-  api("interview-guide", ({ submissionId }) => `/api/admin/submissions/${submissionId}/interview-guide`, {
-    GET: VIEWED_API(200, 404),
-  }),
-  api("compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),
-  api("compare", ({ submissionId }) => `/api/admin/compare?id=${submissionId}&id=unknown`, { GET: VIEWED_API(404) }),
   api(
-    "stage-names",
+    "/api/admin/submissions/{submissionId}/details",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/details`,
+    {
+      GET: VIEWED_API(200, 404),
+    },
+  ),
+  api(
+    "/api/admin/submissions/{submissionId}/figures",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/figures`,
+    {
+      GET: VIEWED_API(200, 404),
+    },
+  ),
+  api(
+    "/api/admin/submissions/{submissionId}/results",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/results`,
+    {
+      GET: VIEWED_API(200, 404),
+    },
+  ),
+  api(
+    "/api/admin/submissions/{submissionId}/interview-guide",
+    ({ submissionId }) => `/api/admin/submissions/${submissionId}/interview-guide`,
+    {
+      GET: VIEWED_API(200, 404),
+    },
+  ),
+  api("/api/admin/compare", () => "/api/admin/compare", { GET: VIEWED_API(400) }),
+  api("/api/admin/compare", ({ submissionId }) => `/api/admin/compare?id=${submissionId}&id=unknown`, {
+    GET: VIEWED_API(404),
+  }),
+  api(
+    "/api/admin/stage-names",
     () => "/api/admin/stage-names",
     { GET: VIEWED_API(200), PUT: API(200) },
     () => ({ PUT: { interview: "" } }),
   ),
   api(
-    "stage",
+    "/api/admin/submissions/{submissionId}/stage",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/stage`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
     () => ({ PUT: { stage: "hired" } }),
   ),
   api(
-    "outcome",
+    "/api/admin/submissions/{submissionId}/outcome",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/outcome`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
     () => ({ PUT: { stayed: null, quotaPercent: null } }),
   ),
   api(
-    "notes",
+    "/api/admin/submissions/{submissionId}/notes",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/notes`,
     { GET: VIEWED_API(200, 404), POST: VIEWED_API(201, 404) },
     () => ({ POST: { text: "Noted" } }),
   ),
   api(
-    "note",
+    "/api/admin/notes/{noteId}",
     ({ noteId }) => `/api/admin/notes/${noteId}`,
     { PUT: [401, 401, 401, 403, 403, 404, 200], DELETE: [401, 401, 401, 403, 403, 404, 200] },
     () => ({ PUT: { text: "Changed" } }),
   ),
   api(
-    "send-invitation",
+    "/api/admin/invitations/{invitationId}/send",
     () => "/api/admin/invitations/unknown/send",
     { POST: API(409) },
     () => ({ POST: { kind: "reminder" } }),
   ),
   api(
-    "adverse-impact",
+    "/api/admin/adverse-impact",
     () => "/api/admin/adverse-impact",
     { POST: VIEWED_API(200) },
     () => ({ POST: { groups: Array(2).fill({ applied: 2, selected: 1 }) } }),
   ),
-  api("stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
-  api("queue", () => "/api/admin/queue", { GET: VIEWED_API(200) }),
+  api("/api/admin/stats", () => "/api/admin/stats", { GET: VIEWED_API(200) }),
+  api("/api/admin/queue", () => "/api/admin/queue", { GET: VIEWED_API(200) }),
   api(
-    "assignment",
+    "/api/admin/submissions/{submissionId}/assignment",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/assignment`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(200, 404) },
     () => ({ PUT: { adminId: null } }),
   ),
   api(
-    "stage-message-texts",
+    "/api/admin/tests/{testId}/stage-messages",
     ({ testId }) => `/api/admin/tests/${testId}/stage-messages`,
     { GET: API(200), PUT: API(200) },
     () => ({ PUT: { message: "interview" } }),
   ),
   api(
-    "stage-messages-preview",
+    "/api/admin/stage-messages/preview",
     () => "/api/admin/stage-messages/preview",
     { POST: API(200) },
     ({ submissionId }) => ({ POST: { message: "interview", submissionIds: [submissionId] } }),
   ),
   api(
-    "stage-messages-send",
+    "/api/admin/stage-messages/send",
     () => "/api/admin/stage-messages/send",
     { POST: API(409) },
     ({ submissionId }) => ({ POST: { message: "interview", submissionIds: [submissionId], confirmation: "x" } }),
   ),
   api(
-    "scorecard-criteria",
+    "/api/admin/tests/{testId}/scorecard",
     ({ testId }) => `/api/admin/tests/${testId}/scorecard`,
     { GET: VIEWED_API(200, 404), PUT: API(200) },
     () => ({ PUT: { criteria: [] } }),
   ),
   api(
-    "scorecards",
+    "/api/admin/submissions/{submissionId}/scorecards",
     ({ submissionId }) => `/api/admin/submissions/${submissionId}/scorecards`,
     { GET: VIEWED_API(200, 404), PUT: VIEWED_API(400) },
     () => ({ PUT: { ratings: [] } }),
   ),
-  api("sources", () => "/api/admin/sources", { GET: VIEWED_API(200) }),
-  api("reports", () => "/api/admin/reports", { GET: VIEWED_API(200) }),
-  api("test-outcomes", ({ testId }) => `/api/admin/tests/${testId}/outcomes`, { GET: VIEWED_API(200, 404) }),
-  api("due-outcomes", () => "/api/admin/outcomes", { GET: VIEWED_API(200) }),
-  api("fairness", ({ testId }) => `/api/admin/tests/${testId}/fairness`, { GET: VIEWED_API(200, 404) }),
-  api("test-health", ({ testId }) => `/api/admin/tests/${testId}/health`, { GET: VIEWED_API(200, 404) }),
+  api("/api/admin/sources", () => "/api/admin/sources", { GET: VIEWED_API(200) }),
+  api("/api/admin/reports", () => "/api/admin/reports", { GET: VIEWED_API(200) }),
+  api("/api/admin/tests/{testId}/outcomes", ({ testId }) => `/api/admin/tests/${testId}/outcomes`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("/api/admin/outcomes", () => "/api/admin/outcomes", { GET: VIEWED_API(200) }),
+  api("/api/admin/tests/{testId}/fairness", ({ testId }) => `/api/admin/tests/${testId}/fairness`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("/api/admin/tests/{testId}/health", ({ testId }) => `/api/admin/tests/${testId}/health`, {
+    GET: VIEWED_API(200, 404),
+  }),
   api(
-    "invitations",
+    "/api/admin/tests/{testId}/invitations",
     ({ testId }) => `/api/admin/tests/${testId}/invitations`,
     { GET: API(200), POST: API(201) },
     () => ({ POST: { people: [{ email: OTHER.email }] } }),
   ),
-  ...["list_tests", "test_status?partner_interview_id=x"].map((call) =>
-    api(`greenhouse-${call.split("?")[0]}`, () => `/api/integrations/greenhouse/${call}`, { GET: API(404) }),
+  api("/api/integrations/greenhouse/list_tests", () => "/api/integrations/greenhouse/list_tests", { GET: API(404) }),
+  api(
+    "/api/integrations/greenhouse/test_status",
+    () => "/api/integrations/greenhouse/test_status?partner_interview_id=x",
+    { GET: API(404) },
   ),
   api(
-    "greenhouse-send_test",
+    "/api/integrations/greenhouse/send_test",
     () => "/api/integrations/greenhouse/send_test",
     { POST: API(422) },
     () => ({ POST: { partner_test_id: "x", candidate: { email: "x" }, url: "https://example.com/" } }),
   ),
   api(
-    "greenhouse-response_error",
+    "/api/integrations/greenhouse/response_error",
     () => "/api/integrations/greenhouse/response_error",
     { POST: API(404) },
     () => ({ POST: { api_call: "x", errors: [] } }),
   ),
-  api("ashby-list", () => "/api/integrations/ashby/assessment.list", { POST: API(404) }),
+  api("/api/integrations/ashby/assessment.list", () => "/api/integrations/ashby/assessment.list", { POST: API(404) }),
   api(
-    "ashby-start",
+    "/api/integrations/ashby/assessment.start",
     () => "/api/integrations/ashby/assessment.start",
     { POST: API(404) },
     () => ({ POST: { assessment_type_id: "x", candidate: { email: "x" }, application: { ashby_id: "x" } } }),
   ),
   api(
-    "ashby-cancel",
+    "/api/integrations/ashby/assessment.cancel",
     () => "/api/integrations/ashby/assessment.cancel",
     { POST: API(404) },
     () => ({ POST: { assessment_id: "x" } }),
   ),
   api(
-    "rescore-preview",
+    "/api/admin/tests/{testId}/rescore",
     ({ testId }) => `/api/admin/tests/${testId}/rescore`,
     { GET: API(200), POST: API(409) },
     () => ({ POST: { contentHash: "another", results: 1, changed: 1, reason: "It was wrong" } }),
   ),
   api(
-    "invitation",
+    "/api/admin/invitations/{invitationId}",
     ({ invitationId }) => `/api/admin/invitations/${invitationId}`,
     { GET: API(200), PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { act: "revoke" } }),
   ),
-  api("rescore", ({ rescoreId }) => `/api/admin/rescores/${rescoreId}`, { GET: API(200) }),
+  api("/api/admin/rescores/{rescoreId}", ({ rescoreId }) => `/api/admin/rescores/${rescoreId}`, { GET: API(200) }),
   api(
-    "rescore-undo",
+    "/api/admin/rescores/{rescoreId}/undo",
     ({ rescoreId }) => `/api/admin/rescores/${rescoreId}/undo`,
     { POST: API(400) },
     () => ({ POST: {} }),
   ),
   api(
-    "setting",
+    "/api/admin/settings/{key}",
     () => "/api/admin/settings/playbook_ranges",
     { GET: API(200), PUT: API(200) },
     () => ({ PUT: { value: { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 } } }),
   ),
   api(
-    "setting",
+    "/api/admin/settings/{key}",
     () => "/api/admin/settings/session_secret",
     { GET: API(404), PUT: API(404) },
     () => ({
       PUT: { value: "mine" },
     }),
   ),
-  api("audit-log", () => "/api/admin/audit-log", { GET: API(200) }),
+  api("/api/admin/audit-log", () => "/api/admin/audit-log", { GET: API(200) }),
   api(
-    "batteries",
+    "/api/admin/batteries",
     () => "/api/admin/batteries",
     { GET: API(200), POST: API(400) },
     () => ({ POST: {} }),
   ),
-  api("battery", () => "/api/admin/batteries/unknown", { DELETE: API(404) }),
-  api("candidate", ({ submissionId }) => `/api/candidates/${submissionId}`, { GET: VIEWED_API(200, 404) }),
-  api("person", () => `/api/admin/privacy/person?email=${GONE.email}`, { GET: API(404), DELETE: API(404) }),
+  api("/api/admin/batteries/{batteryId}", () => "/api/admin/batteries/unknown", { DELETE: API(404) }),
+  api("/api/candidates/{candidateId}", ({ submissionId }) => `/api/candidates/${submissionId}`, {
+    GET: VIEWED_API(200, 404),
+  }),
+  api("/api/admin/privacy/person", () => `/api/admin/privacy/person?email=${GONE.email}`, {
+    GET: API(404),
+    DELETE: API(404),
+  }),
   api(
-    "users",
+    "/api/admin/users",
     () => "/api/admin/users",
     { GET: API(200), POST: API(201) },
     () => ({
@@ -859,29 +903,29 @@ export const TABLE: Row[] = [
     }),
   ),
   api(
-    "user",
+    "/api/admin/users/{userId}",
     ({ userId }) => `/api/admin/users/${userId}`,
     { PUT: API(200), DELETE: API(200) },
     () => ({ PUT: { ...SPARE, password: "taken over" } }),
   ),
-  api("export-data", () => "/api/admin/export-data", { GET: API(200) }),
+  api("/api/admin/export-data", () => "/api/admin/export-data", { GET: API(200) }),
   // Send no file, because an import would replace the data of the other rows.
   api(
-    "import-data",
+    "/api/admin/import-data",
     () => "/api/admin/import-data",
     { POST: API(400) },
     () => ({ POST: new FormData() }),
   ),
-  api("reinitialize-data", () => "/api/admin/reinitialize-data", { POST: API(200) }),
-  api("openapi", () => "/api/openapi.json", { GET: EVERYBODY(200) }),
-  api("unknown", () => "/api/nowhere", {
+  api("/api/admin/reinitialize-data", () => "/api/admin/reinitialize-data", { POST: API(200) }),
+  api("/api/openapi.json", () => "/api/openapi.json", { GET: EVERYBODY(200) }),
+  api("api", () => "/api/nowhere", {
     GET: EVERYBODY(404),
     POST: EVERYBODY(404),
     PUT: EVERYBODY(404),
     DELETE: EVERYBODY(404),
   }),
   // This row comes last, because it ends the session.
-  api("logout", () => "/api/logout", { GET: EVERYBODY(302) }),
+  api("/api/logout", () => "/api/logout", { GET: EVERYBODY(302) }),
 ];
 
 function csvForm(sectionId: string): FormData {

@@ -1,5 +1,5 @@
-import { type CallScope, canCall, SCOPES, type Scope } from "#app/accounts/api-access.ts";
 import { listOperations } from "#app/api/contract.ts";
+import { type CallScope, canCall, SCOPES, type Scope } from "#app/platform/api/calls.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";

@@ -86,7 +86,7 @@ test("the page, its data and the API show the same option order and not the stor
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const client = apiClient(server.origin);
   for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
-  const data = await client.get(`/test/${id}?_data=submissions%2Fscreens%2Fquestion%2Froute`);
+  const data = await client.get(`/test/${id}?_data=submissions%2Fscreens%2Fquestion%2Fquestion`);
   const sections = await client.get(`/api/test/sections?testId=${testId}`);
   const [shown] = data.json().remaining;
   if (!shown) throw new Error("The data have no question");

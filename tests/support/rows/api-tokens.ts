@@ -1,5 +1,5 @@
-import type { Scope } from "#app/accounts/api-access.ts";
 import { createToken, revokeToken } from "#app/accounts/api-tokens.server.ts";
+import type { Scope } from "#app/platform/api/calls.ts";
 import { openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";

@@ -1,9 +1,16 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { contract } from "#app/api/contract.ts";
 import routes from "#app/routes.ts";
 
 export type FlatRoute = { id: string; path: string; file: string };
 
-export const allRoutes: FlatRoute[] = flattenRoutes(routes);
+const apiRoutes: FlatRoute[] = Object.keys(contract).map((id) => ({
+  id,
+  path: id.replace(/\{(\w+)\}/g, ":$1"),
+  file: "api/router.ts",
+}));
+
+export const allRoutes: FlatRoute[] = [...flattenRoutes(routes), ...apiRoutes];
 
 export const screenRoutes = allRoutes.filter(({ path }) => !path.startsWith("/api/"));
 

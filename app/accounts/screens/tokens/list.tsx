@@ -15,7 +15,7 @@ import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { getTokenState, SCOPE_CHOICES } from "../../api-access.ts";
+import { getTokenState, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { listTokens } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 

@@ -17,7 +17,7 @@ import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-access.ts";
+import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { createToken } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";

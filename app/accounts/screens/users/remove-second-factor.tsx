@@ -28,7 +28,7 @@ function findOtherAdmin(me: SignedIn, id = "") {
   return admin && hasSecondFactor(db, admin) ? admin : null;
 }
 
-const getUsersPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
@@ -40,11 +40,11 @@ export const action = formAction({
   },
   done: (name, call) =>
     redirectWithToast(
-      getUsersPath(call),
+      getListPath(call),
       toast("Second factor removed", `${name} can now sign in with the password alone.`),
     ),
   formatRefusal: withPrefix("Failed to remove the second factor"),
-  refused: redirectWithErrorToast(getUsersPath),
+  refused: redirectWithErrorToast(getListPath),
 });
 
 export default function RemoveSecondFactor() {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { TestHealthView } from "./health-screen.server.ts";
+import type { HealthScreen } from "./health-screen.server.ts";
 
-type Heads = TestHealthView["heads"];
+type Heads = HealthScreen["heads"];
 
 export function SortLinks({ heads }: { heads: Heads }) {
   return (

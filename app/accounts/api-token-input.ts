@@ -3,24 +3,6 @@ import { requiredText } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { SCOPES, type Scope } from "#db/column-values.ts";
 
-export { SCOPES, type Scope } from "#db/column-values.ts";
-
-/**
- * Scopes that allow a call. `person`: tokens are refused. `public`: the response is the same for everyone, so tokens
- * are ignored.
- */
-export type CallScope = Scope | readonly Scope[] | "person" | "public";
-
-export function listScopes(call: CallScope): Scope[] {
-  if (call === "person" || call === "public") return [];
-  const narrow = [call].flat().filter((scope) => scope !== "everything");
-  return [...narrow, "everything"];
-}
-
-export function canCall(scope: Scope, call: CallScope): boolean {
-  return call === "public" || listScopes(call).includes(scope);
-}
-
 export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "results:read",
@@ -79,40 +61,3 @@ export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): 
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";
 }
-
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-/**
- * `candidate`: the browser that started or continued the submission, or an admin. `viewer`: an admin, or a viewer with
- * access to the test. Calls return 404 for submissions that the caller cannot access.
- */
-type Access = "anyone" | "candidate" | "viewer" | "admin";
-
-export type Operation = {
-  summary: string;
-  access: Access;
-  scope: CallScope;
-  body?: z.ZodType;
-  bodyType?: "multipart/form-data";
-  /** The handler checks access, or that the target exists, before it reads the body. */
-  isBodyReadByHandler?: true;
-  /**
-   * The handler finds the submission when it writes, so the router does not look it up first if the call comes from the
-   * candidate's own browser.
-   */
-  isFoundByWrite?: true;
-  query?: z.ZodObject;
-  status: 200 | 201 | 302;
-  shape: z.ZodType | null;
-  /** Additional error statuses. `access` and the path imply the others. */
-  refuses?: number[];
-};
-
-/** Single resources have an ETag. Lists have none. */
-export function hasETag(path: string, method: Method, { shape }: Pick<Operation, "shape">): boolean {
-  return method === "GET" && path.includes("{") && shape instanceof z.ZodObject;
-}
-
-export type Calls = Record<string, Partial<Record<Method, Operation>>>;
-
-export const testIdQuery = z.object({ testId: z.string().max(64).optional() });

@@ -1,13 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
+import { type CallScope, type Calls, canCall, listScopes, type Scope } from "#app/platform/api/calls.ts";
+import type { ApiCall, Caller, GuardedCall, Handlers } from "#app/platform/api/handlers.ts";
+import { type AuditContext, ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { findApiToken } from "#app/platform/http/request-headers.ts";
 import { getTokenLimit, rateLimitToken } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
-import { type CallScope, canCall, listScopes, type Operation, type Scope } from "./api-access.ts";
 import { findTokenAdmin, recordTokenUse, revokeExpiredTokens } from "./api-tokens.server.ts";
+import { getAuditContext } from "./auth.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
 import { findSignedIn } from "./session-cookie.server.ts";
 import type { SignedIn } from "./sessions.server.ts";
@@ -58,13 +59,6 @@ function runInBackground(write: () => void): void {
   });
 }
 
-export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
-
-export function requireAccess(call: ApiCall, access: Operation["access"]): Promise<SignedIn> | null {
-  if (access === "admin") return requireApiAdmin(call);
-  return access === "viewer" ? requireApiViewer(call) : null;
-}
-
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
@@ -81,6 +75,29 @@ async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
   const signedIn = await findApiSignedIn(call);
   if (!signedIn) throw unauthorized();
   return signedIn;
+}
+
+type ApiCaller = Caller & { admin: SignedIn; auditContext: AuditContext };
+export type AccountCallers = { anyone: Caller; viewer: ApiCaller; admin: ApiCaller };
+
+/** Handlers whose callers are accounts, or anyone. */
+export type ApiHandlers<AllCalls extends Calls> = Handlers<AllCalls, AccountCallers>;
+
+export const accountGuards = {
+  async anyone(call: GuardedCall): Promise<Caller> {
+    await findTokenHolder(call, call.scope);
+    return {};
+  },
+  async viewer(call: GuardedCall): Promise<ApiCaller> {
+    return describeCaller((await findTokenHolder(call, call.scope)) ?? (await requireApiViewer(call)), call);
+  },
+  async admin(call: GuardedCall): Promise<ApiCaller> {
+    return describeCaller((await findTokenHolder(call, call.scope)) ?? (await requireApiAdmin(call)), call);
+  },
+};
+
+function describeCaller(admin: SignedIn, { context }: ApiCall): ApiCaller {
+  return { admin, auditContext: getAuditContext(admin, context) };
 }
 
 export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {

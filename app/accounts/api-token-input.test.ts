@@ -1,22 +1,8 @@
 import { expect, test } from "vitest";
-import { apiTokenSchema, canCall, computeExpiry, getTokenState, listScopes, SCOPES } from "./api-access.ts";
+import { apiTokenSchema, computeExpiry, getTokenState } from "./api-token-input.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
-
-test('a scope allows only its calls, and "everything" allows all except those that require a signed-in person (C1)', () => {
-  expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
-  expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
-    "content:write",
-    "invitations:write",
-    "everything",
-  ]);
-  expect(SCOPES.filter((scope) => canCall(scope, "everything"))).toEqual(["everything"]);
-  expect(SCOPES.filter((scope) => canCall(scope, "person"))).toEqual([]);
-  expect(SCOPES.filter((scope) => canCall(scope, "public"))).toEqual([...SCOPES]);
-  expect(listScopes("everything")).toEqual(["everything"]);
-  expect(listScopes("public")).toEqual([]);
-});
 
 test("a token is invalid from the moment it expires or is revoked, and its state says which (C3)", () => {
   const expiresAt = computeExpiry("30", now);

@@ -1,1 +1,0 @@
-export { feedbackCalls } from "./api-contract.ts";

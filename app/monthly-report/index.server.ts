@@ -1,1 +1,0 @@
-export { reportCalls } from "./api-contract.ts";

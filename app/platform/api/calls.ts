@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Scope } from "#db/column-values.ts";
+
+export { SCOPES, type Scope } from "#db/column-values.ts";
+
+/**
+ * Scopes that allow a call. `person`: tokens are refused. `public`: the response is the same for everyone, so tokens
+ * are ignored.
+ */
+export type CallScope = Scope | readonly Scope[] | "person" | "public";
+
+export function listScopes(call: CallScope): Scope[] {
+  if (call === "person" || call === "public") return [];
+  const narrow = [call].flat().filter((scope) => scope !== "everything");
+  return [...narrow, "everything"];
+}
+
+export function canCall(scope: Scope, call: CallScope): boolean {
+  return call === "public" || listScopes(call).includes(scope);
+}
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * `unlocked`: a browser that entered a test's password, or an admin. `candidate`: the browser that started or last
+ * continued the submission, or an admin. `any-device`: the same, and browsers that the submission has left behind.
+ * `viewer`: an admin, or a viewer with access to the test. Calls return 404 for submissions that the caller cannot
+ * access.
+ */
+export type Access = "anyone" | "unlocked" | "candidate" | "any-device" | "viewer" | "admin";
+
+export type Operation = {
+  summary: string;
+  access: Access;
+  scope: CallScope;
+  /** Checks the values of the path. A wrong value is 404 with the schema's message. */
+  params?: z.ZodObject;
+  body?: z.ZodType;
+  /** The handler reads the body from the request. `body` documents it. */
+  bodyType?: "multipart/form-data";
+  query?: z.ZodObject;
+  status: 200 | 201 | 302;
+  shape: z.ZodType | null;
+  /** Additional error statuses. `access` and the path imply the others. */
+  refuses?: number[];
+};
+
+/** Single resources have an ETag. Lists have none. */
+export function hasETag(path: string, method: Method, { shape }: Pick<Operation, "shape">): boolean {
+  return method === "GET" && path.includes("{") && shape instanceof z.ZodObject;
+}
+
+export type Calls = Record<string, Partial<Record<Method, Operation>>>;
+
+export const testIdQuery = z.object({ testId: z.string().max(64).optional() });

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getStartOfHour, recordEventOnce } from "#app/platform/audit/audit-log.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { logError, toLoggablePath } from "#app/platform/log.server.ts";
+import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
+import { type Calls, hasETag, type Method, type Operation } from "./calls.ts";
+import { type Caller, type CallersOf, type Guards, type Handlers, Reply } from "./handlers.ts";
+import { createPathMatcher, type PathMatch } from "./match-path.ts";
+import { readRequest } from "./read-request.server.ts";
+
+type AnyHandler = (args: object) => unknown;
+type Route = { path: string; method: Method; operation: Operation; handler: AnyHandler };
+type Routes = Partial<Record<Method, Route>>;
+
+/**
+ * Return the loader and action of all API paths: match, guard, parse, run, record, answer. A Refusal becomes its status
+ * and `{message, fields?}`.
+ */
+export function createApiRouter<const AllCalls extends Calls, AllGuards extends Guards>(
+  calls: AllCalls,
+  guards: AllGuards,
+  handlers: Handlers<AllCalls, CallersOf<AllGuards>>,
+) {
+  const findRoutes = createPathMatcher(listRoutes(calls, handlers as Record<string, Record<string, AnyHandler>>));
+  return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
+    const url = new URL(request.url);
+    try {
+      const { route, params } = matchRoute(findRoutes(url.pathname), request.method);
+      const { operation, handler } = route;
+      const caller = await guards[operation.access]({ request, context, params, scope: operation.scope });
+      const parsed = await readRequest(operation, { request, url, params });
+      const result = await handler({ request, context, ...caller, ...parsed });
+      recordWrite(route, caller);
+      return respond(route, request, result);
+    } catch (error) {
+      if (error instanceof Refusal) return refusalResponse(error);
+      return unexpectedResponse(error, { requestId: context.requestId, pathname: url.pathname });
+    }
+  };
+}
+
+function listRoutes(calls: Calls, handlers: Record<string, Record<string, AnyHandler>>): Record<string, Routes> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => [
+          method,
+          { path, method, operation, handler: handlers[path]?.[method] },
+        ]),
+      ),
+    ]),
+  );
+}
+
+function matchRoute(
+  match: PathMatch<Routes> | null,
+  method: string,
+): { route: Route; params: PathMatch<Routes>["params"] } {
+  if (!match) throw new Refusal("not-found", "Not found");
+  const { found: routes, params } = match;
+  const name = method === "HEAD" ? "GET" : method;
+  const route = Object.hasOwn(routes, name) ? routes[name as Method] : undefined;
+  if (route) return { route, params };
+  const allowed = Object.keys(routes).flatMap((known) => (known === "GET" ? ["GET", "HEAD"] : [known]));
+  throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allowed.join(", ") } });
+}
+
+/** Record once an hour that an admin writes to a candidate's submission. */
+function recordWrite({ method }: Route, { onBehalf }: Caller): void {
+  if (!onBehalf || method === "GET") return;
+  const now = new Date();
+  const event = { event: "submission-written", entityType: "submission", entityId: onBehalf.submissionId } as const;
+  recordEventOnce(db, onBehalf.actor, event, getStartOfHour(now), now);
+}
+
+/** Answer with JSON and, for a single resource, its ETag. Answer 304 if the caller has this version. */
+function respond({ path, method, operation }: Route, request: Request, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const body = JSON.stringify(result instanceof Reply ? result.value : result);
+  const etag = hasETag(path, method, operation) ? { ETag: buildETag(body) } : undefined;
+  if (etag && isUnchanged(request, etag.ETag)) return new Response(null, { status: 304, headers: etag });
+  // Set Content-Length so that the server does not compress short responses.
+  const headers = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)), ...etag };
+  const response = new Response(body, { status: operation.status, headers });
+  if (result instanceof Reply) for (const [name, value] of result.headers) response.headers.append(name, value);
+  return response;
+}
+
+/** Weak, because a proxy may compress the body. */
+function buildETag(body: string): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+}
+
+function isUnchanged(request: Request, etag: string): boolean {
+  const sent = request.headers.get("If-None-Match")?.split(",") ?? [];
+  const getOpaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return sent.some((tag) => tag.trim() === "*" || getOpaque(tag) === getOpaque(etag));
+}
+
+function refusalResponse({ code, message, fields, headers }: Refusal): Response {
+  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
+}
+
+/** Log an unexpected error and return 500 without details, or 503 if the disk accepts no writes. */
+function unexpectedResponse(error: unknown, call: { requestId: string; pathname: string }): Response {
+  logError("error", error, { requestId: call.requestId, path: toLoggablePath(call.pathname) });
+  return isStorageUnavailable(error)
+    ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
+    : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
+}

@@ -1,1 +1,0 @@
-export { settingCalls } from "./api-contract.ts";

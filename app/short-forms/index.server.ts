@@ -1,1 +1,0 @@
-export { shortFormCalls } from "./api-contract.ts";
