@@ -147,7 +147,7 @@ type QueuedWrite = {
  * Retry a group commit for this long while another process holds the lock. Each attempt blocks the event loop for
  * `busy_timeout`.
  */
-const MAX_BUSY_MS = 3000;
+const MAX_BUSY_MS = 8000;
 const BUSY_RETRY_MS = 150;
 
 let watchCommit: (ms: number) => void = () => undefined;

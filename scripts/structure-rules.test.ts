@@ -75,7 +75,7 @@ const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts finishDeletions": "the same",
   "app/content/delete-test.server.ts deleteRows": "the same",
   "app/backups/transfer.server.ts exportDatabase": "copies one state of one file",
-  "app/backups/transfer.server.ts waitForCopies": "waits for the copies of one file",
+  "app/backups/transfer.server.ts waitForExportCopies": "waits for the copies of one file",
   "app/results/results-sheet.server.ts readRows": "reads one database, and stops instead of mixing two",
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { emailAddress, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { typedCode, typedPassword } from "./second-factor.ts";
 import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
 
@@ -10,7 +10,7 @@ const newPassword = z
   .min(6, { error: PASSWORD_MISSING })
   .max(200, { error: "Password must be at most 200 characters" });
 
-export const loginSchema = z.object({ email: emailText, password: typedPassword });
+export const loginSchema = z.object({ email: emailAddress, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
 
 export const apiLoginSchema = loginSchema.extend({
@@ -22,7 +22,7 @@ export const loginFormSchema = loginSchema.extend({ redirectTo: z.string().max(2
 export const initialSetupSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: optionalText({ label: "Last name", max: 100 }),
-  email: emailText,
+  email: emailAddress,
   password: newPassword,
   setupToken: z.string().max(200).optional(),
 });
@@ -55,7 +55,7 @@ export const CURRENT_PASSWORD_MISSING = "Enter your current password to change y
 export const adminFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
-  email: emailText,
+  email: emailAddress,
   password: newPassword,
   ...rightsFields,
 });
@@ -97,7 +97,7 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-export const forgotPasswordSchema = z.object({ email: emailText });
+export const forgotPasswordSchema = z.object({ email: emailAddress });
 
 export const setupFormSchema = initialSetupSchema
   .extend({ confirmPassword: newPassword })

@@ -4,7 +4,7 @@ import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts
 import { env } from "#app/platform/env.server.ts";
 import type { OidcSettings } from "#app/platform/oidc-settings.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
-import { cutText, emailKey, emailText, optionalText } from "#app/platform/text/text.ts";
+import { cutText, emailAddress, emailKey, optionalText } from "#app/platform/text/text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, ssoIdentities, viewerTests } from "#db/schema.ts";
@@ -139,7 +139,7 @@ export function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
 
 /** Return true if a form accepts the address and does not change it. Look-alikes would match another account. */
 function isFormAddress(email: string): boolean {
-  const parsed = emailText.safeParse(email);
+  const parsed = emailAddress.safeParse(email);
   return parsed.success && parsed.data === email && email.normalize("NFKC") === email;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type Actor, ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type CopyReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
+import { type BackupReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
 import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { countRows } from "#db/backup/check-copy.ts";
@@ -53,7 +53,7 @@ export async function findLatestBackup(live: LiveDb) {
 export type BackupFile = {
   name: string;
   takenAt: Date;
-  reason: CopyReason | null;
+  reason: BackupReason | null;
   bytes: number;
   isChecked: boolean;
 };

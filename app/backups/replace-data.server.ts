@@ -11,7 +11,7 @@ import { workerFile } from "#db/project-root.ts";
 import { withoutReplication } from "./replica/replication.server.ts";
 import type { LogTask } from "./transfer/log-worker.ts";
 import { replaceDatabase } from "./transfer/replace.ts";
-import { startWorker, waitForCopies } from "./transfer.server.ts";
+import { startWorker, waitForExportCopies } from "./transfer.server.ts";
 
 /** `restore` has no actor, because the restored backup already contains the audit event. */
 type Replacement = { kind: "import"; actor: Actor; counts: object } | { kind: "restore" };
@@ -27,7 +27,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
     throw new Refusal("busy", "The database could not be backed up first, so nothing was changed", { cause });
   });
   if (kind === "import" && copy) await copyAuditLog({ copy, target });
-  await waitForCopies(db);
+  await waitForExportCopies(db);
   try {
     return await withoutReplication(() => {
       assertStillAdmin(db, adminId);

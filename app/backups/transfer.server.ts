@@ -79,7 +79,7 @@ function refuseRunningRescore(path: string): void {
   }
 }
 
-export async function waitForCopies(db: Db): Promise<void> {
+export async function waitForExportCopies(db: Db): Promise<void> {
   // Check both again, because an export or backup can start while this waits for the other.
   let awaited: typeof exporting;
   do {

@@ -20,9 +20,9 @@ const LOADERS: Record<string, () => Promise<{ default: RoleTest }>> = {
 
 export const ROLE_IDS = Object.keys(LOADERS);
 
-export type RoleCard = { id: string; name: string; summary: string; questionCount: number; sections: string[] };
+export type RoleSummary = { id: string; name: string; summary: string; questionCount: number; sections: string[] };
 
-export function listRoles(): Promise<RoleCard[]> {
+export function listRoles(): Promise<RoleSummary[]> {
   return Promise.all(
     ROLE_IDS.map(async (id) => {
       const { name, summary, sections } = await getRoleTest(id);

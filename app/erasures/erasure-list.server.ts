@@ -27,7 +27,7 @@ export const ALL_TESTS = "*";
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 
-function getListPath(databasePath: string): string {
+function getErasureListPath(databasePath: string): string {
   return join(dirname(databasePath), "erasures.jsonl");
 }
 
@@ -36,7 +36,7 @@ function getSecretPath(databasePath: string): string {
 }
 
 export function hasErasures(databasePath: string): boolean {
-  const list = getListPath(databasePath);
+  const list = getErasureListPath(databasePath);
   return existsSync(list) && statSync(list).size > 0;
 }
 
@@ -70,7 +70,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
     const after = new Date(Math.max(at.getTime(), findLastSeen(sqlite, unit) + 1));
     return JSON.stringify({ at: after.toISOString(), hash: hashUnit(unit), how } satisfies Line);
   });
-  const path = getListPath(sqlite.name);
+  const path = getErasureListPath(sqlite.name);
   const before = existsSync(path) ? statSync(path).size : 0;
   appendSynced(path, `${lines.join("\n")}\n`);
   return () => truncateTo(path, before);
@@ -89,7 +89,7 @@ function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): nu
 export function markErasuresDone(sqlite: Database.Database): void {
   const secret = sqlite.memory ? null : readSecret(sqlite.name);
   if (secret && hasErasures(sqlite.name))
-    writeMark(sqlite, { list: getListId(secret), bytes: statSync(getListPath(sqlite.name)).size });
+    writeMark(sqlite, { list: getListId(secret), bytes: statSync(getErasureListPath(sqlite.name)).size });
 }
 
 /**
@@ -148,7 +148,9 @@ function readLines(bytes: Buffer): Map<string, Line> {
 }
 
 function readList(databasePath: string): Buffer {
-  return existsSync(getListPath(databasePath)) ? readFileSync(getListPath(databasePath)) : Buffer.alloc(0);
+  return existsSync(getErasureListPath(databasePath))
+    ? readFileSync(getErasureListPath(databasePath))
+    : Buffer.alloc(0);
 }
 
 function appendSynced(path: string, text: string): void {

@@ -21,7 +21,7 @@ export function FairnessCard({ testId, fairness: { figures, comments }, isEditor
       </p>
       {figures ? (
         <>
-          <Figures figures={figures} />
+          <RatingCounts figures={figures} />
           {comments.length > 0 && <Comments testId={testId} comments={comments} isEditor={isEditor} />}
         </>
       ) : (
@@ -38,7 +38,7 @@ export function FairnessCard({ testId, fairness: { figures, comments }, isEditor
 
 const ENDS: Partial<Record<number, string>> = { 1: "Not fair at all", 5: "Very fair" };
 
-function Figures({ figures: { answers, mean, median, counts } }: { figures: FairnessFigures }) {
+function RatingCounts({ figures: { answers, mean, median, counts } }: { figures: FairnessFigures }) {
   const highest = Math.max(...counts);
   const tiles = [
     ["Answers", formatNumber(answers)],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sourceText, tagsArray, tagsText } from "#app/platform/text/tag-schemas.ts";
 import { MAX_EXTERNAL_ID } from "#app/platform/text/tags.ts";
-import { emailText, optionalText } from "#app/platform/text/text.ts";
+import { emailAddress, optionalText } from "#app/platform/text/text.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 
 export const MAX_PEOPLE = 5000;
@@ -61,7 +61,7 @@ function isGiven(value: unknown): boolean {
 export const invitedPersonSchema = z.object({
   firstName: optionalText({ label: "First name", max: 100 }),
   lastName: optionalText({ label: "Last name", max: 100 }),
-  email: emailText.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
+  email: emailAddress.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
     error: "Please enter a valid email address",
   }),
 });

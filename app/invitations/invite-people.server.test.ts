@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getTest, updateTest } from "#app/content/tests.server.ts";
-import { countWaiting } from "#app/mail/outbox.server.ts";
+import { countWaitingMessages } from "#app/mail/outbox.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { invitePeople, listInvitationsById, previewInviting } from "./invite-people.server.ts";
@@ -116,7 +116,7 @@ test("with email on, invitations and their messages are stored together or not a
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   invitePeople(db, id, [person("ann@example.org"), person("bea@example.org")], { ...TERMS, isSent: true }, NOW);
-  expect(countWaiting(db)).toBe(2);
+  expect(countWaitingMessages(db)).toBe(2);
   expect(invitePeople(db, id, [person("ann@example.org")], { ...TERMS, isSent: true }, NOW)).toEqual([]);
-  expect(countWaiting(db)).toBe(2);
+  expect(countWaitingMessages(db)).toBe(2);
 });

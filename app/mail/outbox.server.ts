@@ -46,7 +46,7 @@ export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [adm
   { event: "test-message", entityType: "admin", entityId: admin.id },
 ]);
 
-export function countWaiting(db: Db): number {
+export function countWaitingMessages(db: Db): number {
   return statements(db).waiting.get()?.n ?? 0;
 }
 

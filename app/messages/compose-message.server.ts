@@ -26,7 +26,12 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { isStillTrue } from "#app/stage-messages/index.server.ts";
-import { buildReceiptMessage, findSubmission, findVisibleSubmission, makeCode } from "#app/submissions/index.server.ts";
+import {
+  buildReceiptMessage,
+  createContinuationCode,
+  findSubmission,
+  findVisibleSubmission,
+} from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations } from "#db/schema.ts";
 
@@ -124,7 +129,7 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);
   if (!test) return notSent("Not sent: the submission no longer exists");
-  const code = makeCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
+  const code = createContinuationCode(db, submission.id, env.sessionSecrets[0] ?? "", now);
   if (!code) return notSent("Not sent: the code is no longer needed");
   const { tag: language, direction, texts } = getLanguage(test.language);
   const values = { code, title: breakLinks(getPublicTitle(test)) };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setCompletedMail } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-queue.server.ts";
-import { countWaiting, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
+import { countWaitingMessages, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
 import { createOutbox, runOutbox } from "#app/mail/outbox-worker.server.ts";
 import { createMailer } from "#app/mail/smtp.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
@@ -61,7 +61,7 @@ async function work(outbox: ReturnType<typeof openOutbox>, until = Number.POSITI
   const nextDue = db.$client.prepare<[], number>(
     "SELECT min(due_at) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL",
   );
-  while (now < until && countWaiting(db) > 0) {
+  while (now < until && countWaitingMessages(db) > 0) {
     const wait = await outbox.step();
     now = Math.max(now + wait, (nextDue.pluck().get() ?? 0) - 1);
   }
@@ -222,7 +222,7 @@ test("an unreachable server is tried once a minute, and no message uses up a ret
   const port = await findFreePort();
   const outbox = openOutbox({ url: `smtp://127.0.0.1:${port}` });
   await work(outbox, START + 10 * MINUTE);
-  expect(countWaiting(db)).toBe(20);
+  expect(countWaitingMessages(db)).toBe(20);
   expect(stored().reduce((sum, { tries }) => sum + tries, 0)).toBe(10);
   expect(stored()[0]?.failure).toMatch(/^The mail server could not be reached: .*ECONNREFUSED/);
   const again = await startMailServer({ port });
@@ -296,9 +296,9 @@ test("stopping finishes the current message and starts no other, and the next st
   const stopped = first.stop();
   mailServer.release();
   await stopped;
-  expect([recipients().length, countWaiting(db)]).toEqual([2, 1]);
+  expect([recipients().length, countWaitingMessages(db)]).toEqual([2, 1]);
   const second = run();
-  await expect.poll(() => countWaiting(db)).toBe(0);
+  await expect.poll(() => countWaitingMessages(db)).toBe(0);
   await second.stop();
   expect(new Set(recipients()).size).toBe(3);
 });
@@ -330,7 +330,7 @@ test("with a failing mail server, each of many messages is sent once or fails as
   };
   mailServer.react(moody);
   const outbox = openOutbox();
-  while (countWaiting(db) > total / 2) now += await outbox.step();
+  while (countWaitingMessages(db) > total / 2) now += await outbox.step();
   const before = mailServer.accepted();
   await mailServer.close();
   await work(outbox, now + 15 * MINUTE);

@@ -14,7 +14,7 @@ import {
 } from "#app/invitations/invitation-queue.server.ts";
 import { startInvited } from "#app/invitations/personal-link.server.ts";
 import {
-  countWaiting,
+  countWaitingMessages,
   findDueMessage,
   listLastMessages,
   queueTestMessage,
@@ -101,7 +101,7 @@ test("sending to many skips unusable invitations and writes one audit event (P8,
     adminId: "a",
     address: "10.0.0.1",
   });
-  expect([done, countWaiting(db)]).toEqual([{ changed: 601, left: 3 }, 601]);
+  expect([done, countWaitingMessages(db)]).toEqual([{ changed: 601, left: 3 }, 601]);
   const asked = db.select({ id: messages.invitationId }).from(messages).all();
   expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([...ids, begun]));
   const [line, ...more] = db.select().from(auditLog).all();
@@ -170,7 +170,7 @@ test("a message to a revoked, completed or deleted invitation is not sent (P21)"
     reason: "Not sent: the test no longer exists",
   });
   db.$client.prepare("DELETE FROM invitations").run();
-  expect(countWaiting(db)).toBe(0);
+  expect(countWaitingMessages(db)).toBe(0);
 });
 
 test("a completion notice is sent once to each admin who wants it and can see the test (P22)", async () => {
@@ -216,7 +216,7 @@ test("no notices are queued for previews or on servers without email (P20, P22)"
   ];
   await finishSubmission(() => db, taken, {}, false, now);
   await finishSubmission(() => db, preview, {}, true, now);
-  expect(countWaiting(db)).toBe(0);
+  expect(countWaitingMessages(db)).toBe(0);
 });
 
 test("a test message is sent first and queued once (P23)", async () => {
@@ -224,7 +224,7 @@ test("a test message is sent first and queued once (P23)", async () => {
   queueMessages(db, "invitation", [invite()], now);
   queueTestMessage(db, admin, later(1));
   queueTestMessage(db, admin, later(1));
-  expect(countWaiting(db)).toBe(2);
+  expect(countWaitingMessages(db)).toBe(2);
   expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
 });
 
@@ -282,7 +282,7 @@ test("nobody who completed the test with its password is reminded (P21, P22)", a
     buildSending("reminder", later(9)),
     "server",
   );
-  expect([many, countWaiting(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
+  expect([many, countWaitingMessages(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
   expect(() => sendInvitation(db, "reminder", begun, "server", later(9))).toThrow("already completed the test");
 });
 
@@ -321,12 +321,12 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
   const composed = anew && composeMessage(db, anew, ORIGIN, now);
   expect(composed).toMatchObject({ ok: true, text: expect.stringContaining(`/i/${readInvitation(id)?.token}`) });
   recordSent(db, anew?.id ?? "", now);
-  expect([readInvitation(id)?.sentAt, due(), countWaiting(db)]).toEqual([now, null, 0]);
+  expect([readInvitation(id)?.sentAt, due(), countWaitingMessages(db)]).toEqual([now, null, 0]);
 });
 
 test("no message is queued for a test that is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
   expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer exists");
-  expect(countWaiting(db)).toBe(0);
+  expect(countWaitingMessages(db)).toBe(0);
 });

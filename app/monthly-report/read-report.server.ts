@@ -7,7 +7,7 @@ import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/column-values.ts";
 import { invitations, submissions } from "#db/schema.ts";
-import { addScore, addSeconds, createTally, type Figures, mergeTallies, type Tally, toFigures } from "./report.ts";
+import { addScore, addSeconds, createTally, type MonthFigures, mergeTallies, type Tally, toFigures } from "./report.ts";
 import type { ReportQuery } from "./report-query.ts";
 
 /** Rows read before other requests get their turn. */
@@ -15,13 +15,13 @@ const SLICE = 1000;
 const MAX_GROUPS = 50;
 
 /** `month`: its first moment. */
-export type ReportMonth = Figures & { month: Date };
+export type ReportMonth = MonthFigures & { month: Date };
 
 /** A test or source. `key`: the id of the test, or the source, "" for none. */
-export type ReportGroup = { key: string; name: string; total: Figures; months: ReportMonth[] };
+export type ReportGroup = { key: string; name: string; total: MonthFigures; months: ReportMonth[] };
 
 /** Months are in order. Groups are those with most starts, at most 50. Without a split, there are none. */
-export type Report = { total: Figures; months: ReportMonth[]; groups: ReportGroup[] };
+export type Report = { total: MonthFigures; months: ReportMonth[]; groups: ReportGroup[] };
 
 /** `sources`: a spelling of each source by its key. */
 type Counted = {

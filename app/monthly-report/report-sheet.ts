@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "#app/platform/text/csv.ts";
-import { type Figures, getCompletionRate, SCORE_BINS } from "./report.ts";
+import { getCompletionRate, type MonthFigures, SCORE_BINS } from "./report.ts";
 
-export type SheetRow = Figures & { month: string; group: string };
+export type SheetRow = MonthFigures & { month: string; group: string };
 
 /** Return CSV that starts with a byte order mark. Withheld figures are empty. */
 export function buildReportCsv(rows: SheetRow[], groupColumn: string | null): string {

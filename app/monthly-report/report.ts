@@ -15,7 +15,7 @@ export const FEWEST_RESULTS = 5;
  * includes later stages, except Rejected. `medianSeconds` and `meanPercent` are null below five results. `scores` counts
  * results by bin.
  */
-export type Figures = {
+export type MonthFigures = {
   invited: number;
   started: number;
   completed: number;
@@ -29,7 +29,7 @@ export type Figures = {
 const COUNTS = ["invited", "started", "completed", "shortlisted", "hired"] as const;
 
 /** Figures while they are counted. `seconds`: number of results by duration. */
-export type Tally = Pick<Figures, (typeof COUNTS)[number] | "scores"> & {
+export type Tally = Pick<MonthFigures, (typeof COUNTS)[number] | "scores"> & {
   percentSum: number;
   seconds: Map<number, number>;
 };
@@ -60,7 +60,7 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
   return all;
 }
 
-export function toFigures({ percentSum, seconds, ...counts }: Tally): Figures {
+export function toFigures({ percentSum, seconds, ...counts }: Tally): MonthFigures {
   const scored = counts.scores.reduce((sum, n) => sum + n, 0);
   return {
     ...counts,
@@ -70,6 +70,6 @@ export function toFigures({ percentSum, seconds, ...counts }: Tally): Figures {
 }
 
 /** Return the share of those who started, 0 to 1. Null if nobody started. */
-export function getCompletionRate({ started, completed }: Pick<Figures, "started" | "completed">): number | null {
+export function getCompletionRate({ started, completed }: Pick<MonthFigures, "started" | "completed">): number | null {
   return started === 0 ? null : completed / started;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { HelpContact } from "#app/platform/page/page-language.ts";
-import { emailText, optionalText } from "#app/platform/text/text.ts";
+import { emailAddress, optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
 import { readLogo } from "./logo.ts";
 
@@ -36,7 +36,7 @@ export const helpTextSchema = optionalText({ label: "Help text", max: 200 });
 /** Return the link to an email address, a phone number or a web address. Null for other texts. */
 export function findContactLink(contact: string): string | null {
   if (/^https?:\/\/\S+$/i.test(contact)) return URL.canParse(contact) ? contact : null;
-  if (emailText.safeParse(contact).success) return `mailto:${contact}`;
+  if (emailAddress.safeParse(contact).success) return `mailto:${contact}`;
   const digits = contact.replace(/\D/g, "");
   const isPhone = /^\+?[\d\s()./-]+$/.test(contact) && digits.length >= 3;
   return isPhone ? `tel:${contact.startsWith("+") ? "+" : ""}${digits}` : null;

@@ -11,7 +11,14 @@ import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
-import { countDue, findDueDate, findLastRun, getRetention, listDueUnits, saveLastRun } from "./retention.server.ts";
+import {
+  countDue,
+  findLastRun,
+  getRetention,
+  getRetentionCutoff,
+  listDueUnits,
+  saveLastRun,
+} from "./retention.server.ts";
 
 // A transaction takes about 5 to 10 ms.
 const PEOPLE_PER_SLICE = 2;
@@ -26,7 +33,7 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   const ranAt = findLastRun(db);
   const days = ranAt ? countDaysBetween(ranAt, now) : 0;
   if (!ranAt || days <= MAX_CLOCK_SHIFT_DAYS) return null;
-  const people = countDue(db, findDueDate(getRetention(db), getLastRunTime(now, timeZone)), now);
+  const people = countDue(db, getRetentionCutoff(getRetention(db), getLastRunTime(now, timeZone)), now);
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
@@ -62,7 +69,7 @@ export async function runRetention(live: LiveDb, timeZone: string, now: Date): P
 
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
-  const upTo = findDueDate(retention, getLastRunTime(now, timeZone));
+  const upTo = getRetentionCutoff(retention, getLastRunTime(now, timeZone));
   const units = upTo ? listDueUnits(db, upTo, now, PEOPLE_PER_SLICE) : [];
   const before = Number(readSetting(db, "retention_erased") ?? 0);
   const { how } = retention;
@@ -107,7 +114,7 @@ export function compactDatabase(db: Db): void {
 export function getRetentionSummary(timeZone: string, now: Date) {
   const retention = getRetention(db);
   const countDueInDays = (days: number) =>
-    countDue(db, findDueDate(retention, getNextRunTime(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
+    countDue(db, getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
   return {
     ...retention,
     inWeek: countDueInDays(7),

@@ -10,8 +10,8 @@ import { erasePerson } from "./erase-people.server.ts";
 import {
   countDue,
   endHold,
-  findDueDate,
   getRetention,
+  getRetentionCutoff,
   holdPerson,
   listDue,
   listDueUnits,
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const getId = (name: string) => ids[name] ?? "";
 const isErased = (name: string) => findSubmission(db, getId(name))?.erasedAt != null;
-const due = (now: Date) => findDueDate(getRetention(db), getNextRunTime(now, "UTC"));
+const due = (now: Date) => getRetentionCutoff(getRetention(db), getNextRunTime(now, "UTC"));
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const listEvents = () => db.$client.prepare("SELECT act, actor, detail FROM audit_log ORDER BY number").all();
 

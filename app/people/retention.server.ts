@@ -41,7 +41,7 @@ export function saveLastRun(db: Db, at: Date): void {
   writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
 }
 
-export function findDueDate({ months }: Retention, run: Date): Date | null {
+export function getRetentionCutoff({ months }: Retention, run: Date): Date | null {
   return months === null ? null : getCutoff(run, months);
 }
 

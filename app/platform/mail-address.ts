@@ -1,4 +1,4 @@
-import { emailText } from "#app/platform/text/text.ts";
+import { emailAddress } from "#app/platform/text/text.ts";
 
 export type MailAddress = { name: string; address: string };
 
@@ -7,7 +7,7 @@ const NAME_AND_ADDRESS = /^(?:"([^"]*)"|([^<>"]*?))\s*<([^<>]*)>$/;
 export function parseMailAddress(text: string): MailAddress | null {
   const trimmed = text.trim();
   const [, quoted = "", plain = "", inBrackets] = NAME_AND_ADDRESS.exec(trimmed) ?? [];
-  const address = emailText.safeParse(inBrackets ?? trimmed);
+  const address = emailAddress.safeParse(inBrackets ?? trimmed);
   // Reject line ends, which would add a header, and format characters, which would disguise the name.
   if (!address.success || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)) return null;
   return { name: (quoted || plain).trim(), address: address.data };

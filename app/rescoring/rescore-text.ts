@@ -17,17 +17,17 @@ export function formatNewContent(questions: number, options: number): string | n
   return `${parts.join(" and ")} ${pluralize(questions + options, "does", "do")} not affect results of candidates who were not asked.`;
 }
 
-type Figures = { scoredAnew: number; changed: number; labelsChanged: number };
+type ChangeCounts = { scoredAnew: number; changed: number; labelsChanged: number };
 
-export function formatExpectedChanges(figures: Figures): string {
+export function formatExpectedChanges(figures: ChangeCounts): string {
   return `${formatCount(figures.scoredAnew, "result")} will be re-scored${formatChangeCounts(figures, "will change")}`;
 }
 
-export function formatChanges(figures: Figures): string {
+export function formatChanges(figures: ChangeCounts): string {
   return `${formatCount(figures.scoredAnew, "result")} re-scored${formatChangeCounts(figures, "changed")}`;
 }
 
-function formatChangeCounts({ changed, labelsChanged }: Figures, verb: "changed" | "will change"): string {
+function formatChangeCounts({ changed, labelsChanged }: ChangeCounts, verb: "changed" | "will change"): string {
   if (changed === 0) return verb === "changed" ? ". No score changed." : ". No score will change.";
   const labels = labelsChanged === 0 ? "no label" : formatCount(labelsChanged, "label");
   return `: ${formatCount(changed, "score")} and ${labels} ${verb}.`;

@@ -9,7 +9,7 @@ import { openDatabase } from "#db/client.ts";
 import { continuationCodes, invitations, messages } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { makeCode, redeemCode, requestCode } from "./continuation-codes.server.ts";
+import { createContinuationCode, redeemCode, requestCode } from "./continuation-codes.server.ts";
 import { findSubmission, startSubmission } from "./submissions.server.ts";
 
 const SECRET = "a secret of tests";
@@ -33,7 +33,7 @@ function openAsked() {
 
 test("after a code continues an earlier submission, the invitation and its link belong to it (18-C3)", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
-  const code = makeCode(db, firstId, SECRET, now) ?? "";
+  const code = createContinuationCode(db, firstId, SECRET, now) ?? "";
   expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
   expect(findSubmission(db, secondId)).toBeNull();
   expect(findByToken(db, token)?.submission?.id).toBe(firstId);
@@ -43,13 +43,13 @@ test("after a code continues an earlier submission, the invitation and its link 
 
 test("the database never holds a code, and keeps no hash of it after the person is erased (18-C3)", () => {
   const { db, testId, firstId } = openAsked();
-  const code = makeCode(db, firstId, SECRET, now) ?? "";
+  const code = createContinuationCode(db, firstId, SECRET, now) ?? "";
   expect(code).toMatch(/^\d{6}$/);
   expect(db.$client.serialize().includes(code)).toBe(false);
   const unit = { testId, emailKey: grace.email };
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: now, timeZone: "UTC" });
   expect(db.select().from(continuationCodes).all()).toEqual([]);
-  expect(makeCode(db, firstId, SECRET, now)).toBeNull();
+  expect(createContinuationCode(db, firstId, SECRET, now)).toBeNull();
 });
 
 test("outbox entries for codes are deleted after 90 days, like messages to admins (18-C3)", () => {

@@ -61,7 +61,7 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
 }
 
 /** Return a new code and store its HMAC. Null if the request has expired, or if there is nothing to continue. */
-export function makeCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
+export function createContinuationCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();
     const submission = findSubmission(db, submissionId);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { accessPassword } from "#app/content/index.ts";
-import { emailText, optionalText, requiredText } from "#app/platform/text/text.ts";
+import { emailAddress, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { consentFields } from "#app/privacy-notice/index.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
 
 export const candidateSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: "Last name is required" }),
-  email: emailText.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
+  email: emailAddress.refine((email) => email.toLowerCase() !== PREVIEW_EMAIL, {
     error: "Please enter a valid email address",
   }),
 });

@@ -8,7 +8,7 @@ export {
   startedAgainCondition,
   submissionNumberSql,
 } from "./attempts.server.ts";
-export { makeCode } from "./continuation-codes.server.ts";
+export { createContinuationCode } from "./continuation-codes.server.ts";
 export { findDevice } from "./devices.server.ts";
 export {
   findRepeatProblem,

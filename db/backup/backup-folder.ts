@@ -4,8 +4,8 @@ import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, wri
 import { dirname, join } from "node:path";
 import { formatMegabytes } from "../format-bytes.ts";
 import {
+  type BackupReason,
   buildCopyName,
-  type CopyReason,
   findNewestCopy,
   isCopyName,
   listExpendableBackups,
@@ -23,7 +23,7 @@ export function getBackupFolder(databasePath: string): string {
   return join(dirname(databasePath), "backup");
 }
 
-export function pickFreeName(folder: string, now: Date, reason?: CopyReason): string {
+export function pickFreeName(folder: string, now: Date, reason?: BackupReason): string {
   for (let time = now.getTime(); ; time += 1) {
     const name = buildCopyName(new Date(time), reason);
     if (!existsSync(join(folder, name))) return name;

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const REASONS = ["deletion", "import", "restore", "migration", "on-demand"] as const;
 
-export type CopyReason = (typeof REASONS)[number];
+export type BackupReason = (typeof REASONS)[number];
 
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
@@ -15,7 +15,7 @@ const COPY_NAME =
   /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|restore|migration)|-(on-demand))?\.db$/;
 
 /** Names sort by time: data-2026-05-04T10-00-00.000Z.db. */
-export function buildCopyName(now: Date, reason?: CopyReason): string {
+export function buildCopyName(now: Date, reason?: BackupReason): string {
   const ending = reason === "on-demand" ? "-on-demand" : reason ? `-before-${reason}` : "";
   return `data-${now.toISOString().replaceAll(":", "-")}${ending}.db`;
 }
@@ -92,7 +92,7 @@ function sortNewestFirst(names: string[], end: number): string[] {
   return [...copies.filter((name) => !isAhead(name)), ...copies.filter(isAhead)];
 }
 
-export function parseBackupReason(name: string): CopyReason | null {
+export function parseBackupReason(name: string): BackupReason | null {
   const [, , beforeLoss, onDemand] = COPY_NAME.exec(name) ?? [];
   return REASONS.find((reason) => reason === beforeLoss || reason === onDemand) ?? null;
 }

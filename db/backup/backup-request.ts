@@ -17,7 +17,7 @@ export function withdrawRequest(databasePath: string): void {
   rmSync(getRequestPath(databasePath), { force: true });
 }
 
-export function openRequests(databasePath: string) {
+export function openBackupRequests(databasePath: string) {
   let isIgnored = false;
   return {
     take(say?: (reason: string) => void): string | null {

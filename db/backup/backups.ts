@@ -15,8 +15,8 @@ import {
   removeOutdated,
   tidyFolder,
 } from "./backup-folder.ts";
-import { type CopyReason, parseCopyTime } from "./backup-names.ts";
-import { openRequests } from "./backup-request.ts";
+import { type BackupReason, parseCopyTime } from "./backup-names.ts";
+import { openBackupRequests } from "./backup-request.ts";
 import { type BackupStatus, formatFailure, type LatestBackup, openBackupStatus } from "./backup-status.ts";
 import { type Copied, DamagedCopy, getDatabaseBytes, readDatabaseState, writeVerifiedCopy } from "./verified-copy.ts";
 
@@ -34,7 +34,7 @@ export function getBackups(sqlite: Database.Database): Backups {
 function openBackups(sqlite: Database.Database) {
   const folder = getBackupFolder(sqlite.name);
   const status = openBackupStatus(folder);
-  const requests = openRequests(sqlite.name);
+  const requests = openBackupRequests(sqlite.name);
   const queue = openQueue();
   let stateOfLatest: string | null = null;
   let isDamaged = false;
@@ -42,7 +42,7 @@ function openBackups(sqlite: Database.Database) {
   let checking: Promise<void> | null = null;
 
   /** Wait for queued copies first. On failure, throw and store the reason in the status. */
-  function take(now: Date, reason?: CopyReason): Promise<LatestBackup> {
+  function take(now: Date, reason?: BackupReason): Promise<LatestBackup> {
     return queue.add(() => writeBackup(now, reason));
   }
 
@@ -55,7 +55,7 @@ function openBackups(sqlite: Database.Database) {
     return waiting;
   }
 
-  async function writeBackup(now: Date, reason?: CopyReason): Promise<LatestBackup> {
+  async function writeBackup(now: Date, reason?: BackupReason): Promise<LatestBackup> {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await makeRoom(folder, getDatabaseBytes(sqlite));

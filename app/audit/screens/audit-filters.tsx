@@ -17,13 +17,19 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
       <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 xl:grid-cols-4">
-        <ChoiceField name="by" label="Who" addressed={filter.by} all="Anyone" choices={actors} />
-        <ChoiceField name="group" label="Type of action" addressed={filter.group} all="All types" choices={groups} />
+        <ChoiceField name="by" label="Who" valueInUrl={filter.by} all="Anyone" choices={actors} />
+        <ChoiceField name="group" label="Type of action" valueInUrl={filter.group} all="All types" choices={groups} />
         {ofGroup.length > 0 && (
-          <ChoiceField name="act" label="Act" addressed={filter.act} all="All actions of this type" choices={ofGroup} />
+          <ChoiceField
+            name="act"
+            label="Act"
+            valueInUrl={filter.act}
+            all="All actions of this type"
+            choices={ofGroup}
+          />
         )}
-        <DayField name="from" label="From" addressed={filter.from} />
-        <DayField name="to" label="To" addressed={filter.to} />
+        <DayField name="from" label="From" valueInUrl={filter.from} />
+        <DayField name="to" label="To" valueInUrl={filter.to} />
       </div>
       {filter.thing && <input type="hidden" name="thing" value={filter.thing} />}
       {filter.id && <input type="hidden" name="id" value={filter.id} />}
@@ -47,14 +53,14 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
 type ChoiceProps = {
   name: string;
   label: string;
-  addressed: string | undefined;
+  valueInUrl: string | undefined;
   all: string;
   choices: { value: string; text: string }[];
 };
 
-function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps) {
-  const [chosen, setChosen] = useUrlValue(addressed);
-  const isUnknown = addressed !== "" && !choices.some(({ value }) => value === addressed);
+function ChoiceField({ name, label, valueInUrl = "", all, choices }: ChoiceProps) {
+  const [chosen, setChosen] = useUrlValue(valueInUrl);
+  const isUnknown = valueInUrl !== "" && !choices.some(({ value }) => value === valueInUrl);
   return (
     <Select
       id={`audit-${name}`}
@@ -64,7 +70,7 @@ function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps)
       onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       choices={[
         { value: "", text: all },
-        ...(isUnknown ? [{ value: addressed, text: "Deleted item" }] : []),
+        ...(isUnknown ? [{ value: valueInUrl, text: "Deleted item" }] : []),
         ...choices,
       ]}
       autoComplete="off"
@@ -72,9 +78,9 @@ function ChoiceField({ name, label, addressed = "", all, choices }: ChoiceProps)
   );
 }
 
-function DayField({ name, label, addressed = "" }: { name: string; label: string; addressed: string | undefined }) {
+function DayField({ name, label, valueInUrl = "" }: { name: string; label: string; valueInUrl: string | undefined }) {
   const id = `audit-${name}`;
-  const [typed, setTyped] = useUrlValue(addressed, id);
+  const [typed, setTyped] = useUrlValue(valueInUrl, id);
   return (
     // A date field has a minimum width, so two of them do not fit side by side on a phone.
     <div className="max-[460px]:col-span-full">

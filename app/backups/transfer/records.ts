@@ -3,7 +3,7 @@ import { z } from "zod";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";
 import { tagsArray } from "#app/platform/text/tag-schemas.ts";
 import { MAX_EXTERNAL_ID, MAX_TAG_LENGTH } from "#app/platform/text/tags.ts";
-import { emailText, isPrintable } from "#app/platform/text/text.ts";
+import { emailAddress, isPrintable } from "#app/platform/text/text.ts";
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);
@@ -31,7 +31,7 @@ export const adminName = text(1, 254);
 
 export const email = z
   .string()
-  .refine((value) => emailText.safeParse(value).data === value, { error: "is not an email address" });
+  .refine((value) => emailAddress.safeParse(value).data === value, { error: "is not an email address" });
 
 /** Not a valid email address, so that it cannot collide with one. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });

@@ -22,7 +22,7 @@ import {
 import { expirySchema, getDefaultExpiry, parseExpiry } from "../invitation-expiry.ts";
 import { countMatching } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
-import { getListPath, parseSelection } from "./invitation-screens.server.ts";
+import { getInvitationsPath, parseSelection } from "./invitation-screens.server.ts";
 import { type BulkAction, listBulkActions } from "./selection-bar.tsx";
 
 export const meta = () => [{ title: "Selected Invitations" }];
@@ -60,7 +60,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const all = chosen && getTest(db, testId) ? countMatching(db, chosen) : 0;
   const fitting = chosen && all > 0 ? countMatching(db, chosen, change.condition) : 0;
   const expires = getDefaultExpiry(now, timeZone);
-  return json({ act, all, fitting, expires, timeZone, closeTo: getListPath(request, testId) });
+  return json({ act, all, fitting, expires, timeZone, closeTo: getInvitationsPath(request, testId) });
 }
 
 export const action = formAction({
@@ -79,11 +79,14 @@ export const action = formAction({
   },
   refused: (refused, call) =>
     refused.refusal.code === "conflict"
-      ? redirectWithErrorToast(({ request, params: { testId = "" } }) => getListPath(request, testId))(refused, call)
+      ? redirectWithErrorToast(({ request, params: { testId = "" } }) => getInvitationsPath(request, testId))(
+          refused,
+          call,
+        )
       : refused.reply(),
   done: ({ changed, left }, { request, params: { testId = "" } }) =>
     redirectWithToast(
-      getListPath(request, testId),
+      getInvitationsPath(request, testId),
       toast(
         `${formatCount(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
         left > 0 ? `${formatCount(left, "invitation")} did not change` : undefined,

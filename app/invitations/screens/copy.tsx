@@ -9,14 +9,14 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { findInvitation } from "../invitation-list.server.ts";
 import { findDeadLinkText } from "../invitation-state.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
-import { buildLinkTexts, getListPath } from "./invitation-screens.server.ts";
+import { buildLinkTexts, getInvitationsPath } from "./invitation-screens.server.ts";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
 export const meta = () => [{ title: "Personal Link" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const closeTo = getListPath(request, params.testId ?? "");
+  const closeTo = getInvitationsPath(request, params.testId ?? "");
   const invitation = findInvitation(db, params.invitationId ?? "");
   const deadLink = invitation && findDeadLinkText(invitation, new Date());
   const texts = invitation && { name: fullName(invitation), deadLink, ...buildLinkTexts(invitation, request) };

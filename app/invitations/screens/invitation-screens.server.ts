@@ -110,7 +110,7 @@ export function parseSelection(request: Request, testId: string, now: Date): Inv
   return ids.length === 0 ? null : { ids: ids.slice(0, MAX_TICKED), testId, now };
 }
 
-export function getListPath(request: Request, testId: string): string {
+export function getInvitationsPath(request: Request, testId: string): string {
   const { searchParams } = new URL(request.url);
   return paths.invitations(testId, parseInvitationFilter(searchParams), readPageNumber(searchParams));
 }

@@ -9,7 +9,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { toFileNamePart } from "#app/platform/text/file-name.ts";
 import { parseInvitationFilter } from "../invitation-state.ts";
 import { streamInvitationsCsv } from "../invitations-sheet.ts";
-import { getListPath, parseSelection } from "./invitation-screens.server.ts";
+import { getInvitationsPath, parseSelection } from "./invitation-screens.server.ts";
 
 export const loader = fileLoader({
   guard: requireAdmin,
@@ -27,5 +27,6 @@ export const loader = fileLoader({
     return fileResponse(body, { name, type: "text/csv; charset=utf-8" });
   },
   line: ({ params: { testId = "" } }) => ({ event: "invitations-downloaded", entityType: "test", entityId: testId }),
-  refused: ({ message }, { params, request }) => redirectWithToast(getListPath(request, params.testId ?? ""), message),
+  refused: ({ message }, { params, request }) =>
+    redirectWithToast(getInvitationsPath(request, params.testId ?? ""), message),
 });

@@ -1,7 +1,12 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
-import { countWaiting, listLastMessages, type Message, queueAuditedTestMessage } from "#app/mail/index.server.ts";
+import {
+  countWaitingMessages,
+  listLastMessages,
+  type Message,
+  queueAuditedTestMessage,
+} from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -19,7 +24,7 @@ export function readMail(timeZone: string) {
     from: formatMailAddress(env.mail.from),
     host: new URL(env.mail.url).host,
     perSecond: env.mail.perSecond,
-    waiting: countWaiting(db),
+    waiting: countWaitingMessages(db),
     reminder: getAutomaticReminder(db),
     messages: listLastMessages(db, MAX_LISTED_MESSAGES).map((message) => toMessageView(message, timeZone)),
   };

@@ -7,7 +7,7 @@ import { formatMinutes } from "#app/platform/text/duration.ts";
 import { DASH, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { listTagChoices } from "#app/submissions/index.server.ts";
 import { type ReportMonth, readReport } from "../read-report.server.ts";
-import { type Figures, getCompletionRate } from "../report.ts";
+import { getCompletionRate, type MonthFigures } from "../report.ts";
 import type { ReportQuery } from "../report-query.ts";
 
 /** Panels of tests or sources on the screen. The spreadsheet has more. */
@@ -40,7 +40,7 @@ export async function readReportScreen({ visibleTests, ...query }: ReportQuery &
 
 export type ReportScreen = Awaited<ReturnType<typeof readReportScreen>>;
 
-function formatFigures(figures: Figures) {
+function formatFigures(figures: MonthFigures) {
   const { medianSeconds, meanPercent } = figures;
   return {
     rateText: formatRate(figures),
@@ -49,12 +49,12 @@ function formatFigures(figures: Figures) {
   };
 }
 
-function formatRate(figures: Figures): string {
+function formatRate(figures: MonthFigures): string {
   const rate = getCompletionRate(figures);
   return rate === null ? DASH : `${Math.round(100 * rate)}%`;
 }
 
-function summarize(figures: Figures): string {
+function summarize(figures: MonthFigures): string {
   const { rateText, timeText, scoreText } = formatFigures(figures);
   const parts = [
     `${formatNumber(figures.started)} started, ${rateText} completed`,

@@ -52,7 +52,7 @@ export default function Report() {
             id="report-months"
             name="months"
             label="Months"
-            addressed={query.months === DEFAULT_MONTHS ? "" : String(query.months)}
+            valueInUrl={query.months === DEFAULT_MONTHS ? "" : String(query.months)}
             choices={MONTH_CHOICES.map((months) => ({
               value: months === DEFAULT_MONTHS ? "" : String(months),
               text: `Last ${months} months`,
@@ -62,7 +62,7 @@ export default function Report() {
             id="report-by"
             name="by"
             label="Split by"
-            addressed={query.split ?? ""}
+            valueInUrl={query.split ?? ""}
             choices={[
               { value: "", text: "Not split" },
               { value: "test", text: "Split by test" },
@@ -91,7 +91,7 @@ export default function Report() {
         <>
           {screen.groups.length > 0 && <Groups {...screen} />}
           <MonthTable {...screen} />
-          <Figures {...screen} />
+          <MonthTables {...screen} />
           <Scores {...screen} />
         </>
       )}
@@ -131,7 +131,7 @@ function Groups({ groups, hiddenGroups, query }: Screen) {
   );
 }
 
-function Figures({ months }: Screen) {
+function MonthTables({ months }: Screen) {
   return (
     <Card title="Over time">
       <div className={GRID}>

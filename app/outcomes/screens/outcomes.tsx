@@ -65,13 +65,13 @@ export default function Outcomes() {
         )}
       </PageHeader>
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
-      {screen.hired === 0 ? <NobodyHired /> : <Figures screen={screen} />}
+      {screen.hired === 0 ? <NobodyHired /> : <OutcomeFigures screen={screen} />}
       <Due screen={screen} />
     </div>
   );
 }
 
-function Figures({ screen: { verdict, after } }: { screen: Screen }) {
+function OutcomeFigures({ screen: { verdict, after } }: { screen: Screen }) {
   return (
     <>
       <Verdict verdict={verdict} />

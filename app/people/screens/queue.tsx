@@ -18,7 +18,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, findDueDate, getRetention, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
+import { countDue, getRetention, getRetentionCutoff, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
 import { formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = getRetention(db);
-  const upTo = findDueDate(retention, getNextRunTime(new Date(now.getTime() + MONTH_MS), timeZone));
+  const upTo = getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + MONTH_MS), timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   return json({
     retention,

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, findDueDate, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import { countDue, getRetentionCutoff, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
 import { retentionFormSchema, toRetention } from "../retention.ts";
 import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!asked.success) return json({ problem: asked.error.issues[0]?.message ?? "", preview: null }, { status: 400 });
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = toRetention(asked.data);
-  const upTo = findDueDate(retention, getNextRunTime(now, timeZone));
+  const upTo = getRetentionCutoff(retention, getNextRunTime(now, timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { INVALID_EMAILS, VALID_EMAILS } from "#tests/support/inputs/email-addresses.ts";
-import { emailKey, emailText, optionalText, requiredText } from "./text.ts";
+import { emailAddress, emailKey, optionalText, requiredText } from "./text.ts";
 
 function listMessages(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -56,7 +56,7 @@ test("optional text has the same limits as required text", () => {
 });
 
 test("an email address keeps its spelling and is compared ignoring case (S39, D32)", () => {
-  expect(emailText.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
+  expect(emailAddress.parse(" Ada.Lovelace@Example.COM ")).toBe("Ada.Lovelace@Example.COM");
   expect(emailKey("Ada.Lovelace@Example.COM")).toBe(emailKey("ada.lovelace@example.com"));
 });
 
@@ -66,21 +66,21 @@ test.each([
   "full@example\u3002org",
   "\u3000full@example\uff61org\u3000",
 ])("turns the full-width signs of %s into ASCII (18-A8)", (email) => {
-  expect(emailText.parse(email)).toBe("full@example.org");
+  expect(emailAddress.parse(email)).toBe("full@example.org");
 });
 
 test("keeps other look-alikes of a letter apart (18-A8)", () => {
-  expect(listMessages(emailText, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
+  expect(listMessages(emailAddress, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
 });
 
 test.each(VALID_EMAILS)("accepts the email address %s (18-A8)", (email) => {
-  expect(emailText.parse(email)).toBe(email.trim());
+  expect(emailAddress.parse(email)).toBe(email.trim());
 });
 
 test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))(
   "refuses the email address %j (R53, 18-A8)",
   (email) => {
-    expect(listMessages(emailText, email)).toEqual(["Please enter a valid email address"]);
+    expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
   },
 );
 
@@ -107,6 +107,6 @@ test("an invalid email address gets exactly one message (S39)", () => {
     "<a@b.com>",
     "a@b.com\r\nBcc: c@d.com",
   ]) {
-    expect(listMessages(emailText, wrong)).toEqual(["Please enter a valid email address"]);
+    expect(listMessages(emailAddress, wrong)).toEqual(["Please enter a valid email address"]);
   }
 });

@@ -75,7 +75,7 @@ function foldWidth(text: string): string {
 }
 
 /** Uppercase letters and the domain's spelling stay as typed, except for full-width signs. */
-export const emailText = z
+export const emailAddress = z
   .string({ error: INVALID_EMAIL })
   .overwrite(foldWidth)
   .trim()

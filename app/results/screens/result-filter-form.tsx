@@ -61,7 +61,12 @@ export function FilterPanel({ list }: FilterPanelProps) {
           <StageFields list={list} />
           <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
           <AssigneeField list={list} />
-          <FilterCheckbox id="result-first" name="first" label="First attempts only" isInUrl={filter.first === "1"} />
+          <FilterCheckbox
+            id="result-first"
+            name="first"
+            label="First attempts only"
+            valueInUrl={filter.first === "1"}
+          />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
             <Link
               to={resultPaths[name](clearFilter(filter))}
@@ -88,9 +93,9 @@ function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
   const { state = "", previews, startedFrom, startedTo } = filter;
   return (
     <>
-      <FilterSelect id="activity-state" name="state" label="State" addressed={state} choices={STATES} />
+      <FilterSelect id="activity-state" name="state" label="State" valueInUrl={state} choices={STATES} />
       {canSeePreviews && (
-        <FilterCheckbox id="activity-previews" name="previews" label="Previews" isInUrl={previews === "1"} />
+        <FilterCheckbox id="activity-previews" name="previews" label="Previews" valueInUrl={previews === "1"} />
       )}
       {toFilterPairs({ startedFrom, startedTo }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -117,7 +122,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
                 {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
               </span>
             }
-            isInUrl={filter.match?.includes(band) ?? false}
+            valueInUrl={filter.match?.includes(band) ?? false}
           />
           {band === "poor" && (
             <button
@@ -180,7 +185,7 @@ function StageFields({ list: { filter, choices } }: FilterPanelProps) {
             name="stage"
             value={stage}
             label={choices.stageNames[stage]}
-            isInUrl={filter.stage?.includes(stage) ?? false}
+            valueInUrl={filter.stage?.includes(stage) ?? false}
           />
         ))}
       </div>
@@ -200,7 +205,7 @@ function AssigneeField({ list: { filter, choices } }: FilterPanelProps) {
       id="result-assigned"
       name="assignedTo"
       label="Filter by assigned colleague"
-      addressed={assignedTo}
+      valueInUrl={assignedTo}
       choices={[
         { value: "", text: "Assigned or not" },
         ...offered.map(({ id, name }) => ({ value: id, text: `Assigned to ${name}` })),

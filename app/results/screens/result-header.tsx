@@ -31,7 +31,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
               <HelpLink />
             </div>
           </div>
-          <Figures screen={screen} />
+          <HeaderFigures screen={screen} />
           <ResultSteps navigation={screen.navigation} />
         </div>
         <Parts screen={screen} />
@@ -40,7 +40,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
   );
 }
 
-function Figures({ screen: { score, figures, decisions } }: { screen: ResultScreen }) {
+function HeaderFigures({ screen: { score, figures, decisions } }: { screen: ResultScreen }) {
   const place = formatPlace(figures);
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">

@@ -19,15 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ user }, { status: user ? 200 : 404 });
 }
 
-const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getUsersPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) =>
     deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), getActor(me, context)),
-  done: (_, call) => redirectWithToast(getListPath(call), toast("User deactivated successfully")),
+  done: (_, call) => redirectWithToast(getUsersPath(call), toast("User deactivated successfully")),
   formatRefusal: withPrefix("Failed to deactivate user"),
-  refused: redirectWithErrorToast(getListPath),
+  refused: redirectWithErrorToast(getUsersPath),
 });
 
 export default function DeactivateUser() {

@@ -24,15 +24,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ user, isMailOn: env.mail !== null }, { status: user ? 200 : 404 });
 }
 
-const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getUsersPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) =>
     renewUserInvitation(db, params.adminId ?? "", getActor(me, context), new Date()),
-  done: (renewed, call) => replyWithLink(renewed, call.request, getListPath(call), "New link created"),
+  done: (renewed, call) => replyWithLink(renewed, call.request, getUsersPath(call), "New link created"),
   formatRefusal: withPrefix("Failed to create a new link"),
-  refused: redirectWithErrorToast(getListPath),
+  refused: redirectWithErrorToast(getUsersPath),
 });
 
 export default function InviteUser() {

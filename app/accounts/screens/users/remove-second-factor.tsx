@@ -28,7 +28,7 @@ function findOtherAdmin(me: SignedIn, id = "") {
   return admin && hasSecondFactor(db, admin) ? admin : null;
 }
 
-const getListPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
+const getUsersPath = ({ request }: { request: Request }) => usersPath(new URL(request.url).searchParams);
 
 export const action = formAction({
   guard: requireAdmin,
@@ -40,11 +40,11 @@ export const action = formAction({
   },
   done: (name, call) =>
     redirectWithToast(
-      getListPath(call),
+      getUsersPath(call),
       toast("Second factor removed", `${name} can now sign in with the password alone.`),
     ),
   formatRefusal: withPrefix("Failed to remove the second factor"),
-  refused: redirectWithErrorToast(getListPath),
+  refused: redirectWithErrorToast(getUsersPath),
 });
 
 export default function RemoveSecondFactor() {

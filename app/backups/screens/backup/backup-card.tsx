@@ -44,7 +44,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
               <Time {...latest.taken} /> ({latest.ago})
             </Row>
             <Row name="Size">{latest.size}</Row>
-            <Row name="Checked">Yes, completely{latest.figures && <Figures {...latest.figures} />}</Row>
+            <Row name="Checked">Yes, completely{latest.figures && <BackupFigures {...latest.figures} />}</Row>
             <Row name="Schedule">{scheduleText(everyMinutes)}</Row>
           </dl>
         ) : (
@@ -83,7 +83,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Figures({ submissions, answers }: { submissions: number; answers: number }) {
+function BackupFigures({ submissions, answers }: { submissions: number; answers: number }) {
   return (
     <>
       : {formatCount(submissions, "submission")} with {formatCount(answers, "answer")}

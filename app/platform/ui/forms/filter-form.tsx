@@ -56,8 +56,8 @@ function useApplyFilter(): (action: string, input: FormData, isReplacing?: boole
  * Return the last choice, or the URL's value after a navigation. While the field `typedIn` has the focus, its typed
  * text wins.
  */
-export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, (value: Value) => void] {
-  const [chosen, setChosen] = useState(addressed);
+export function useUrlValue<Value>(valueInUrl: Value, typedIn?: string): [Value, (value: Value) => void] {
+  const [chosen, setChosen] = useState(valueInUrl);
   const navigation = useNavigationType();
   const { key } = useLocation();
   const { state } = useNavigation();
@@ -66,8 +66,8 @@ export function useUrlValue<Value>(addressed: Value, typedIn?: string): [Value, 
     // Wait, because a newer choice is still loading.
     if (state !== "idle") return;
     if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
-    setChosen(addressed);
-  }, [addressed, typedIn, navigation, key, state]);
+    setChosen(valueInUrl);
+  }, [valueInUrl, typedIn, navigation, key, state]);
   return [chosen, setChosen];
 }
 
@@ -169,10 +169,10 @@ export function SearchField({
   );
 }
 
-type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; isInUrl: boolean };
+type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; valueInUrl: boolean };
 
-export function FilterCheckbox({ isInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
-  const [isTicked, setIsTicked] = useUrlValue(isInUrl);
+export function FilterCheckbox({ valueInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
+  const [isTicked, setIsTicked] = useUrlValue(valueInUrl);
   return (
     <Checkbox
       {...checkbox}
@@ -187,12 +187,12 @@ type FilterSelectProps = {
   id: string;
   name: string;
   label: string;
-  addressed: string;
+  valueInUrl: string;
   choices: { value: string; text: string }[];
 };
 
-export function FilterSelect({ addressed, ...select }: FilterSelectProps) {
-  const [chosen, setChosen] = useUrlValue(addressed);
+export function FilterSelect({ valueInUrl, ...select }: FilterSelectProps) {
+  const [chosen, setChosen] = useUrlValue(valueInUrl);
   return (
     <Select
       {...select}

@@ -16,7 +16,7 @@ export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: Orig
           id={`${idPrefix}-tag`}
           name="tag"
           label="Filter by tag"
-          addressed={tag}
+          valueInUrl={tag}
           choices={listChoices("All Tags", origins.tags, tag)}
         />
       )}
@@ -25,7 +25,7 @@ export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: Orig
           id={`${idPrefix}-source`}
           name="source"
           label="Filter by source"
-          addressed={source}
+          valueInUrl={source}
           choices={listChoices("All Sources", origins.sources, source)}
         />
       )}

@@ -16,7 +16,7 @@ import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";
 import { buildSimulator, type TriedMinimums } from "./simulator.server.ts";
 import { buildSectionRow, buildSummaryTiles } from "./summary-texts.server.ts";
 
-export type HealthScreen = ReturnType<typeof buildHealthScreen>;
+export type TestHealthView = ReturnType<typeof buildTestHealthView>;
 
 type ScreenContext = {
   order: HealthOrder;
@@ -36,7 +36,7 @@ type ScreenContext = {
 
 const MAX_ELSEWHERE = 10;
 
-export function buildHealthScreen(reading: HealthReading, context: ScreenContext) {
+export function buildTestHealthView(reading: HealthReading, context: ScreenContext) {
   const { test, chosen, groups, figures, dropOff, health } = reading;
   const { order, opened, isAll, ranges, timeZone, otherGroupQuestions } = context;
   const { n, total } = health;

@@ -24,7 +24,7 @@ import { readKnownEvidence } from "../../test-facts.server.ts";
 import { listQuestionsInOtherGroups, readTestHealth } from "../../test-health.server.ts";
 import { readMonthScores } from "../../trend.server.ts";
 import { parseChoice } from "./group-choices.ts";
-import { buildHealthScreen, type HealthScreen } from "./health-screen.server.ts";
+import { buildTestHealthView, type TestHealthView } from "./health-screen.server.ts";
 import { MoreFigures, Trend } from "./more-figures.tsx";
 import { Questions } from "./questions.tsx";
 import { readTriedMinimums } from "./simulator.server.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!reading) return json({ isEditor, rescore: null, screen: null, fairness: null }, { status: 404 });
   const rescore = isEditor ? readRescoreState(db, testId) : null;
   const timeZone = getTimeZone(db, env.timeZone);
-  const screen = buildHealthScreen(reading, {
+  const screen = buildTestHealthView(reading, {
     evidence: await readKnownEvidence(liveDb, reading, new Date()),
     order: parseHealthOrder(searchParams),
     opened: getParam("question"),
@@ -94,7 +94,7 @@ export default function TestHealth() {
       {screen.n === 0 ? (
         <NoResults screen={screen} isEditor={isEditor} />
       ) : (
-        <Figures screen={screen} isEditor={isEditor} />
+        <TestHealthFigures screen={screen} isEditor={isEditor} />
       )}
       {fairness && <FairnessCard testId={screen.testId} fairness={fairness} isEditor={isEditor} />}
       <Outlet />
@@ -110,12 +110,12 @@ function useFocusOnQuestion(): void {
   }, [hash, key]);
 }
 
-function getSubtitle({ choices }: HealthScreen): string {
+function getSubtitle({ choices }: TestHealthView): string {
   const [only] = choices;
   return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";
 }
 
-function Figures({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
+function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   return (
     <>
       <Verdict verdict={screen.verdict} />
@@ -139,7 +139,7 @@ function Figures({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean
 /** The links are no list, because the page is near its limit of elements. */
 const MORE_LINK = "justify-self-start text-accent underline underline-offset-4 print:hidden";
 
-function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScreen }) {
+function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealthView }) {
   return (
     <Card title="Scores">
       {histogram ? (
@@ -161,7 +161,7 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: HealthScr
   );
 }
 
-function NoResults({ screen: { tiles }, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
+function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   return (
     <Card>
       <EmptyState title="No completed results yet.">
@@ -191,7 +191,7 @@ function HealthNotFound({ isEditor }: { isEditor: boolean }) {
 
 const FORM = "health-filter";
 
-function GroupFilter({ screen }: { screen: HealthScreen }) {
+function GroupFilter({ screen }: { screen: TestHealthView }) {
   const { testId, choices, groupCount, kept } = screen;
   const [chosen, setChosen] = useUrlValue(screen.chosen);
   return (

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 
-type Heads = HealthScreen["heads"];
+type Heads = TestHealthView["heads"];
 
 export function SortLinks({ heads }: { heads: Heads }) {
   return (

@@ -2,13 +2,13 @@ import { Link, useNavigate } from "@remix-run/react";
 import { CircleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
 import { ShareBar } from "../../charts/share-bar.tsx";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 import { Head } from "./item-heads.tsx";
 import { OptionTable } from "./option-table.tsx";
 import "./item-table.css";
 
-type Heads = HealthScreen["heads"];
-type Item = HealthScreen["lists"][number]["items"][number];
+type Heads = TestHealthView["heads"];
+type Item = TestHealthView["lists"][number]["items"][number];
 type ItemTableProps = { caption: string; heads: Heads; items: Item[] };
 
 /** The options of an opened question are in a second row. */

@@ -1,8 +1,8 @@
 import { Card } from "#app/platform/ui/card.tsx";
 import { ShareBar } from "../../charts/share-bar.tsx";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 
-export function MoreFigures({ more }: Pick<HealthScreen, "more">) {
+export function MoreFigures({ more }: Pick<TestHealthView, "more">) {
   if (more.length === 0) return null;
   return (
     <Card title="More about the total">
@@ -23,7 +23,7 @@ export function MoreFigures({ more }: Pick<HealthScreen, "more">) {
 
 const CELL = "py-2 pl-3 text-right align-baseline tabular-nums";
 
-export function Trend({ trend }: Pick<HealthScreen, "trend">) {
+export function Trend({ trend }: Pick<TestHealthView, "trend">) {
   if (!trend) return null;
   return (
     <Card title="Scores over time">

@@ -1,8 +1,8 @@
 import { ShareBar } from "../../charts/share-bar.tsx";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 import "./option-table.css";
 
-type Option = NonNullable<HealthScreen["lists"][number]["items"][number]["opened"]>["options"][number];
+type Option = NonNullable<TestHealthView["lists"][number]["items"][number]["opened"]>["options"][number];
 type OptionTableProps = { number: number; options: Option[] };
 
 const THIRDS = ["Top third", "Middle third", "Bottom third"];

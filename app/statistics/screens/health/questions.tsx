@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 import { SortLinks } from "./item-heads.tsx";
 import { ItemTable } from "./item-table.tsx";
 
 export const QUESTIONS_ID = "questions";
 
-export function Questions({ screen }: { screen: HealthScreen }) {
+export function Questions({ screen }: { screen: TestHealthView }) {
   const { heads, lists, isAll, allTo, elsewhere, moreElsewhere } = screen;
   return (
     <div id={QUESTIONS_ID} className="scroll-mt-4">
@@ -50,8 +50,8 @@ export function Questions({ screen }: { screen: HealthScreen }) {
   );
 }
 
-type List = HealthScreen["lists"][number];
-type SectionQuestionsProps = Pick<HealthScreen, "heads" | "isAll"> & {
+type List = TestHealthView["lists"][number];
+type SectionQuestionsProps = Pick<TestHealthView, "heads" | "isAll"> & {
   section: NonNullable<List["section"]>;
   items: List["items"];
 };

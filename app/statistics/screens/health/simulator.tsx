@@ -5,12 +5,12 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
 import { parseChoice } from "./group-choices.ts";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 
 const CELL = "py-2 pl-3 text-right tabular-nums";
 
 /** A GET form. Its minimums are in the address only. */
-export function Simulator({ screen, isEditor }: { screen: HealthScreen; isEditor: boolean }) {
+export function Simulator({ screen, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   const { testId, chosen, kept, simulator } = screen;
   const { fields, rows, isTried } = simulator;
   const { group, version } = parseChoice(chosen);

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 
 const COLUMNS = ["Questions", "Mean", "SD", "Median", "Alpha", "SEM (% points)"];
 
-export function SectionTable({ sections }: Pick<HealthScreen, "sections">) {
+export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
   return (
     <Card title="Sections">
       <Fold summary={formatCount(sections.length, "section")}>
@@ -69,7 +69,7 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   );
 }
 
-export function SummaryTiles({ tiles, sentences }: Pick<HealthScreen, "tiles" | "sentences">) {
+export function SummaryTiles({ tiles, sentences }: Pick<TestHealthView, "tiles" | "sentences">) {
   return (
     <section aria-label="Summary" className="rounded-card border border-line bg-surface shadow-card">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-t-card bg-line md:grid-cols-4 xl:grid-cols-7">

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
-import type { HealthScreen } from "./health-screen.server.ts";
+import type { TestHealthView } from "./health-screen.server.ts";
 import { getQuestionElementId } from "./item-table.tsx";
 import { QUESTIONS_ID } from "./questions.tsx";
 
@@ -12,7 +12,7 @@ const TONES = {
 };
 const LINK = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
-export function Verdict({ verdict }: Pick<HealthScreen, "verdict">) {
+export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
   const { tone, title, sentences, flagged, findings, moreFlagged, remarkCount, remarksTo } = verdict;
   const { look, Icon } = TONES[tone];
   return (

@@ -43,7 +43,7 @@ export default function SecondFactor() {
             : "An app on your phone, such as Google Authenticator, 1Password or Aegis, shows a new six-digit code every 30 seconds. It works offline."}
         </p>
         <Actions>
-          <SetUpApp hasApp={hasApp} />
+          <SetUpAppButton hasApp={hasApp} />
           {hasApp && (
             <ButtonLink to={paths.removeApp()} preventScrollReset variant="quiet">
               Remove
@@ -99,7 +99,7 @@ function Actions({ children }: { children: ReactNode }) {
   return <div className="mt-4 flex flex-wrap gap-3">{children}</div>;
 }
 
-function SetUpApp({ hasApp }: { hasApp: boolean }) {
+function SetUpAppButton({ hasApp }: { hasApp: boolean }) {
   const isPending = useIsSending();
   return (
     <Form method="post" action={paths.setUpApp()}>
