@@ -90,7 +90,7 @@ export default [
     route("tests/:testId/evidence", "statistics/screens/evidence/evidence.tsx"),
     route("tests/:testId/self-identification", "self-identification/screens/form.tsx"),
     route("tests/:testId/invitations/new", "invitations/screens/new.tsx"),
-    route("tests/:testId/invitations/new/:batchId", "invitations/screens/preview.tsx"),
+    route("tests/:testId/invitations/new/:uploadId", "invitations/screens/preview.tsx"),
     route("tests/:testId/invitations/message", "invitations/screens/message.tsx"),
     route("tests/:testId/rescore", "rescoring/screens/preview.tsx"),
     route("tests/:testId/rescore.csv", "rescoring/screens/sheet.ts"),

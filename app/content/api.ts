@@ -4,7 +4,7 @@ import { canCall, type Scope } from "#app/platform/api/calls.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { contentCalls, testShape } from "./api-contract.ts";
-import { readUpload, readUploadForm } from "./csv-upload.server.ts";
+import { readApiUpload } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
 import { auditedOptions } from "./options.server.ts";
 import { auditedQuestions } from "./questions.server.ts";
@@ -116,7 +116,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
   },
   "/api/test/upload-csv": {
     POST: async ({ request, auditContext }) => {
-      const upload = await readUpload(await readUploadForm(request));
+      const upload = await readApiUpload(request);
       const { imported, sections } = importQuestionsWithAudit(db, auditContext, upload);
       return { imported, sections, message: "CSV imported successfully" };
     },

@@ -2,11 +2,6 @@
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst", "externalId"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-export const NOT_CHOSEN = "choose";
-
-/** Do not ask the admin about the columns of a wider table. */
-export const MAX_COLUMNS_ASKED = 40;
-
 export function findRolesProblem(roles: (ColumnRole | null)[]): string | null {
   const count = (role: ColumnRole) => roles.filter((one) => one === role).length;
   if (count("email") === 0) return "Please choose the column that contains the email addresses";

@@ -1,13 +1,8 @@
 import type { CsvRecord } from "#app/platform/text/csv.ts";
+import type { Certainty } from "#app/platform/upload/columns.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
 import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
-
-/**
- * `certain`: the headings name the roles. `guessed`: the order of first and last name is assumed. `unknown`: the admin
- * must choose. `chosen`: the admin has chosen.
- */
-type Certainty = "certain" | "guessed" | "unknown" | "chosen";
 
 export type PeopleColumns = {
   delimiter: string;

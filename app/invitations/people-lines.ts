@@ -11,8 +11,10 @@ import {
   restoreDigits,
 } from "#app/platform/text/csv.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import { cutText, emailKey } from "#app/platform/text/text.ts";
-import { type ColumnRole, MAX_COLUMNS_ASKED } from "./column-roles.ts";
+import { emailKey } from "#app/platform/text/text.ts";
+import { type BadLine, quoteLine } from "#app/platform/upload/bad-line.ts";
+import { type AskedColumns, MAX_COLUMNS_ASKED } from "#app/platform/upload/columns.ts";
+import type { ColumnRole } from "./column-roles.ts";
 import { type InvitedPerson, MAX_PEOPLE, personLineSchema } from "./invitation-input.ts";
 import {
   applyChosenRoles,
@@ -25,16 +27,13 @@ import {
 import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
-/** `line` is numbered as in a text editor, including empty lines. */
-type BadLine = { line: number; text: string; reason: string };
-export type AskedColumns = Pick<PeopleColumns, "certainty" | "roles" | "headings"> & { samples: string[][] };
 export type ReadPeople =
   | {
       ok: true;
       people: InvitedPerson[];
       badLines: BadLine[];
       unreadColumns: string[];
-      asked: AskedColumns | null;
+      asked: AskedColumns<ColumnRole> | null;
       /** True if the rows have different shapes, so that the first name was assumed to come before the last name. */
       isOrderAssumed: boolean;
     }
@@ -88,13 +87,6 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
 }
 
-const MAX_QUOTED_LINE = 120;
-
-function quoteLine(text: string): string {
-  const line = text.trim().replace(/\s+/gu, " ");
-  return line.length > MAX_QUOTED_LINE ? `${cutText(line, MAX_QUOTED_LINE)}…` : line;
-}
-
 const ABOVE_HEADINGS_ERROR = "This line comes before the column names";
 
 function buildTooManyError(count: number, one: string, many?: string): ReadPeople {
@@ -139,7 +131,7 @@ function isFilled({ text }: CsvRecord): boolean {
   return /[^\s\p{Cf},;|:=\-"'\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 }
 
-function findAskedColumns(columns: PeopleColumns, records: CsvRecord[]): AskedColumns | null {
+function findAskedColumns(columns: PeopleColumns, records: CsvRecord[]): AskedColumns<ColumnRole> | null {
   const { certainty, roles, headings, delimiter, firstLine } = columns;
   if (certainty === "certain" || roles.length > MAX_COLUMNS_ASKED) return null;
   const rows = records.filter(({ line }) => line >= firstLine).slice(0, MAX_SAMPLES);

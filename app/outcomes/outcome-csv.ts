@@ -13,18 +13,15 @@ import {
 } from "#app/platform/text/csv.ts";
 import { fold } from "#app/platform/text/fold.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
-import { cutText } from "#app/platform/text/text.ts";
+import { type BadLine, quoteLine } from "#app/platform/upload/bad-line.ts";
 import type { Outcome } from "./outcome.ts";
 import { isQuota, parseQuota, QUOTA_ERROR } from "./outcome-schemas.ts";
 
 export const MAX_OUTCOME_LINES = 1000;
 const MAX_LINE_LENGTH = 5000;
-const MAX_QUOTED_LINE = 120;
 
 /** `change` has only the filled cells, so that an empty cell keeps what is stored. */
 export type OutcomeLine = { line: number; text: string; reference: string; email: string; change: Partial<Outcome> };
-/** `line` is numbered as in a text editor. `text` is the beginning of the line. */
-export type BadLine = { line: number; text: string; reason: string };
 export type ParsedOutcomes = { ok: true; lines: OutcomeLine[]; badLines: BadLine[] } | { ok: false; message: string };
 
 const COLUMNS = {
@@ -106,7 +103,7 @@ const HEADER_ERROR =
   OUTCOME_COLUMNS.map((column) => COLUMNS[column]).join(", ");
 
 function readLine(line: number, cells: string[], columns: (Column | null)[]): OutcomeLine | BadLine {
-  const text = cutText(cells.filter((cell) => cell !== "").join(", "), MAX_QUOTED_LINE);
+  const text = quoteLine(cells.filter((cell) => cell !== "").join(", "));
   const getCell = (column: Column) => cells[columns.indexOf(column)] ?? "";
   const broken = columns.findIndex((column, at) => column !== null && isSpreadsheetError(cells[at] ?? ""));
   const column = columns[broken];

@@ -4,11 +4,12 @@ import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { isShortenedNumber, restoreDigits } from "#app/platform/text/csv.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import type { BadLine } from "#app/platform/upload/bad-line.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { outcomes, stageChanges, submissions } from "#db/schema.ts";
 import { EMPTY_OUTCOME, isSameOutcome, type Outcome, pickOutcome } from "./outcome.ts";
-import type { BadLine, OutcomeLine } from "./outcome-csv.ts";
+import type { OutcomeLine } from "./outcome-csv.ts";
 import { findContradiction } from "./outcome-schemas.ts";
 import { applyChange, auditedOutcomes } from "./outcomes.server.ts";
 

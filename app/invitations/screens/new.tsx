@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { listBatteries } from "#app/batteries/index.server.ts";
 import { INVITE_BEFORE_OPENING, ScheduleNotice, TestMissing } from "#app/content/components.ts";
@@ -8,9 +8,8 @@ import { getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
-import { createRandomId } from "#app/platform/page/random-id.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -19,28 +18,18 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import type { UploadReply } from "#app/platform/upload/upload.server.ts";
+import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { getDefaultExpiry } from "../invitation-expiry.ts";
 import { ExpiryInputs } from "./expiry-form.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
-import { type PeopleReply, pendingPeople } from "./people-steps.server.ts";
+import { peopleUpload } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Check the size before sending, because a request that the server rejects halfway looks like a network error. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const form = await args.request.clone().formData();
-  const field = (["people", "peopleFile"] as const).find(
-    (name) => new Blob([form.get(name) ?? ""]).size > MAX_PEOPLE_BYTES,
-  );
-  if (!field) return keepFormWhenOffline(args);
-  const id = createRandomId();
-  return {
-    toast: { id, title: "The list could not be read", description: PEOPLE_TOO_LARGE, tone: "destructive" },
-    fields: { [field]: [PEOPLE_TOO_LARGE] },
-  } as const;
-}
+export const clientAction = sendUpload(["people", "peopleFile"], "The list could not be read", PEOPLE_TOO_LARGE);
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -49,7 +38,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   if (!test) return json({ screen: null }, { status: 404 });
   const timeZone = getTimeZone(db, env.timeZone);
   const { searchParams } = new URL(request.url);
-  const before = pendingPeople.find(searchParams.get("batch") ?? "", admin.id, now)?.input;
+  const before = peopleUpload.findInput(searchParams.get("upload"), admin.id);
   const screen = {
     testId,
     testName: test.name,
@@ -67,15 +56,15 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   return json({ screen });
 }
 
-export { receivePeople as action } from "./people-steps.server.ts";
+export const action = peopleUpload.receive;
 
 export default function InvitePeople() {
   const { screen } = useLoaderData<typeof loader>();
-  const reply = useActionData<PeopleReply>();
+  const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
   const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source, schedule } = screen;
-  const { fields, sent }: Partial<PeopleReply> = reply ?? {};
+  const { fields, sent }: Partial<UploadReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Invite people" subtitle={testName} trail={buildInvitationTrail(testId)}>

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
 import { listBatteries } from "#app/batteries/index.server.ts";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -21,10 +20,13 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { ColumnChoices } from "#app/platform/upload/column-choices.tsx";
+import type { PreviewReply } from "#app/platform/upload/upload.server.ts";
+import { BadLines, More } from "#app/platform/upload/upload-parts.tsx";
+import { ROLE_LABELS } from "../column-roles.ts";
 import { previewInviting } from "../invite-people.server.ts";
-import { ColumnChoices } from "./column-choices.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
-import { PREVIEW_GONE, type PreviewReply, pendingPeople } from "./people-steps.server.ts";
+import { peopleUpload } from "./people-steps.server.ts";
 
 export const meta = () => [{ title: "Invite People: Preview" }];
 
@@ -34,23 +36,15 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 const MAX_PEOPLE_SHOWN = 50;
 const MAX_BAD_LINES_SHOWN = 100;
 
-export async function loader({ request, params: { testId = "", batchId = "" } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const { testId = "", uploadId = "" } = args.params;
   const now = new Date();
   const timeZone = getTimeZone(db, env.timeZone);
-  const held = pendingPeople.find(batchId, admin.id, now);
+  const found = await peopleUpload.preview(args);
   const test = getTest(db, testId);
   if (!test) return json({ gone: "This test no longer exists.", backTo: paths.tests() }, { status: 404 });
-  if (held?.input.testId !== testId) {
-    return json({ gone: PREVIEW_GONE, backTo: paths.invitePeople(testId) }, { status: 404 });
-  }
-  if (held.done) {
-    return json(
-      { gone: "These people have already been invited.", backTo: paths.invitations(testId) },
-      { status: 404 },
-    );
-  }
-  const { batteryId, read, expiresAt } = held.input;
+  if ("gone" in found) return json({ gone: found.gone, backTo: paths.invitePeople(testId) }, { status: 404 });
+  const { batteryId, read, expiresAt, tags, source } = found.input;
   const battery = batteryId === null ? null : listBatteries(db, batteryId)[0];
   if (battery === undefined) {
     return json({ gone: "This battery no longer exists.", backTo: paths.invitePeople(testId) }, { status: 404 });
@@ -60,7 +54,7 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
   const { newPeople, alreadyInvited, haveTaken } = previewInviting(db, testIds, read.people);
   return json({
     testId,
-    batchId,
+    uploadId,
     testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
     alreadyInvited,
     haveTaken,
@@ -84,13 +78,13 @@ export async function loader({ request, params: { testId = "", batchId = "" } }:
     overridesRetake: tests.some(({ retakeAfterDays, oncePerEmail }) => retakeAfterDays !== null && !oncePerEmail),
     opens: tests.some(({ access }) => access === "password"),
     isActive: tests.every(({ isActive }) => isActive),
-    tags: held.input.tags,
-    source: held.input.source,
+    tags,
+    source,
     isMailOn: env.mail !== null,
   });
 }
 
-export { answerPreview as action } from "./people-steps.server.ts";
+export const action = peopleUpload.confirm;
 
 type Screen = Exclude<SerializeFrom<typeof loader>, { gone: string }>;
 
@@ -104,18 +98,19 @@ export default function InvitePreview() {
       </NotFoundCard>
     );
   }
-  const { testId, batchId, testName } = screen;
+  const { testId, uploadId, testName } = screen;
   return (
     <div className="grid gap-6">
       <PageHeader title="Invite people: preview" subtitle={testName} trail={buildInvitationTrail(testId)} />
       <Toaster toast={reply?.toast} />
       {screen.asked && (
         <ColumnChoices
-          key={batchId}
+          key={uploadId}
           asked={screen.asked}
+          labels={ROLE_LABELS}
           chosen={reply?.chosen}
-          action={paths.invitePreview(testId, batchId)}
-          backTo={paths.invitePeople(testId, batchId)}
+          action={paths.invitePreview(testId, uploadId)}
+          backTo={paths.invitePeople(testId, uploadId)}
         />
       )}
       {screen.asked?.certainty !== "unknown" && <ReadList screen={screen} />}
@@ -125,12 +120,12 @@ export default function InvitePreview() {
 
 function ReadList({ screen }: { screen: Screen }) {
   const isPending = useIsSending();
-  const { testId, batchId, newCount, alreadyInvited, expires } = screen;
+  const { testId, uploadId, newCount, alreadyInvited, expires } = screen;
   return (
     <>
       <Counts screen={screen} />
       <Notices screen={screen} />
-      <Form method="post" action={paths.invitePreview(testId, batchId)} replace>
+      <Form method="post" action={paths.invitePreview(testId, uploadId)} replace>
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="min-w-0">
@@ -153,7 +148,7 @@ function ReadList({ screen }: { screen: Screen }) {
               <Checkbox id="send" name="send" value="yes" label="Send the invitations by email" defaultChecked />
             )}
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to={paths.invitePeople(testId, batchId)} variant="secondary">
+              <ButtonLink to={paths.invitePeople(testId, uploadId)} variant="secondary">
                 Change List
               </ButtonLink>
               {newCount > 0 && (
@@ -165,7 +160,11 @@ function ReadList({ screen }: { screen: Screen }) {
           </div>
         </Card>
       </Form>
-      {screen.badCount > 0 && <BadLines screen={screen} />}
+      {screen.badCount > 0 && (
+        <Card title="Bad lines">
+          <BadLines label="Bad lines" lines={screen.badLines} count={screen.badCount} />
+        </Card>
+      )}
       {newCount > 0 && <NewPeople screen={screen} />}
     </>
   );
@@ -262,28 +261,6 @@ function Notices({ screen }: { screen: Screen }) {
   );
 }
 
-function BadLines({ screen: { badLines, badCount } }: { screen: Screen }) {
-  return (
-    <Card title="Bad lines">
-      <ul aria-label="Bad lines" className="grid gap-1 text-sm">
-        {badLines.map(({ line, text, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a line can have several errors
-          <li key={index} className="wrap-anywhere">
-            <span className="font-semibold tabular-nums">Line {line}:</span> <bdi>{reason}</bdi>
-            {!reason.includes(`“${text}”`) && (
-              <span className="text-muted">
-                {" "}
-                In “<bdi>{text}</bdi>”
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <More count={badCount - badLines.length} />
-    </Card>
-  );
-}
-
 function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
   return (
     <Card title="New people">
@@ -305,8 +282,4 @@ function NewPeople({ screen: { people, newCount } }: { screen: Screen }) {
       <More count={newCount - people.length} />
     </Card>
   );
-}
-
-function More({ count }: { count: number }) {
-  return count > 0 ? <p className="mt-3 text-muted text-sm">{`… and ${formatNumber(count)} more`}</p> : null;
 }

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
@@ -12,9 +11,10 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { BadLines, More } from "#app/platform/upload/upload-parts.tsx";
 import type { Outcome } from "../outcome.ts";
 import { planOutcomes } from "../upload-outcomes.server.ts";
-import { PREVIEW_GONE, pendingOutcomes } from "./upload-steps.server.ts";
+import { outcomeUpload } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload Outcomes: Preview" }];
 
@@ -23,12 +23,11 @@ export const shouldRevalidate = skipRevalidationWhenOffline;
 
 const MAX_SHOWN = 100;
 
-export async function loader({ request, params: { testId = "", uploadId = "" } }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const pending = pendingOutcomes.find(uploadId, admin.id, new Date());
-  if (pending?.input.testId !== testId) return json({ gone: PREVIEW_GONE, testId }, { status: 404 });
-  if (pending.done) return json({ gone: "These outcomes have already been saved.", testId }, { status: 404 });
-  const { fileName, lines, badLines } = pending.input;
+export async function loader(args: LoaderFunctionArgs) {
+  const { testId = "", uploadId = "" } = args.params;
+  const found = await outcomeUpload.preview(args);
+  if ("gone" in found) return json({ gone: found.gone, testId }, { status: 404 });
+  const { fileName, lines, badLines } = found.input;
   const plan = planOutcomes(db, testId, lines);
   const allBad = [...badLines, ...plan.badLines].sort((one, other) => one.line - other.line);
   return json({
@@ -48,7 +47,7 @@ export async function loader({ request, params: { testId = "", uploadId = "" } }
   });
 }
 
-export { confirmOutcomes as action } from "./upload-steps.server.ts";
+export const action = outcomeUpload.confirm;
 
 function listCells({ stayed, quotaPercent, stayed12, quotaPercent12 }: Outcome): string[] {
   return [formatStayed(stayed), formatQuota(quotaPercent), formatStayed(stayed12), formatQuota(quotaPercent12)];
@@ -84,7 +83,11 @@ export default function OutcomesPreview() {
     <div className="grid gap-4 *:min-w-0">
       <PageHeader title="Upload Outcomes: Preview" subtitle={screen.fileName} trail={trail} />
       <Toaster toast={reply?.toast} />
-      {screen.badCount > 0 && <BadLines screen={screen} />}
+      {screen.badCount > 0 && (
+        <Notice title={`${formatCount(screen.badCount, "line")} left out`} tone="destructive">
+          <BadLines label="Errors" lines={screen.badLines} count={screen.badCount} />
+        </Notice>
+      )}
       <Confirm screen={screen} />
       {screen.changedCount > 0 && <Changed screen={screen} />}
     </div>
@@ -118,24 +121,6 @@ function Confirm({ screen: { testId, uploadId, changedCount, sameCount } }: { sc
         </div>
       </Form>
     </Card>
-  );
-}
-
-function BadLines({ screen: { badCount, badLines } }: { screen: Preview }) {
-  return (
-    <Notice title={`${formatCount(badCount, "line")} left out`} tone="destructive">
-      <ul aria-label="Errors" className="grid list-disc gap-1 pl-5">
-        {badLines.map(({ line, text, reason }) => (
-          <li key={line} className="wrap-anywhere">
-            Line {line}: {reason}{" "}
-            <span className="text-muted">
-              In “<bdi>{text}</bdi>”
-            </span>
-          </li>
-        ))}
-      </ul>
-      <More count={badCount - badLines.length} />
-    </Notice>
   );
 }
 
@@ -181,8 +166,4 @@ function Changed({ screen: { changedCount, changed } }: { screen: Preview }) {
       <More count={changedCount - changed.length} />
     </Card>
   );
-}
-
-function More({ count }: { count: number }) {
-  return count > 0 ? <p className="mt-3 text-muted text-sm">… and {count} more</p> : null;
 }

@@ -3,19 +3,21 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { Field } from "#app/platform/ui/forms/field.tsx";
+import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import type { UploadReply } from "./upload-steps.server.ts";
+import type { UploadReply } from "#app/platform/upload/upload.server.ts";
+import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
+import { outcomeUpload } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload Outcomes" }];
 
-export const clientAction = keepFormWhenOffline;
+export const clientAction = sendUpload(["csvFile", "pasted"], "The file could not be read");
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
@@ -24,7 +26,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   return json({ testId, testName: test?.name ?? null }, { status: test ? 200 : 404 });
 }
 
-export { receiveOutcomes as action } from "./upload-steps.server.ts";
+export const action = outcomeUpload.receive;
 
 export default function UploadOutcomes() {
   const { testId, testName } = useLoaderData<typeof loader>();
@@ -63,7 +65,18 @@ export default function UploadOutcomes() {
             accept=".csv,text/csv"
             label="CSV file"
             hint="You will see a preview before anything changes."
-            errors={reply ? [reply.error] : []}
+            errors={reply?.fields?.csvFile ?? []}
+          />
+          <TextArea
+            id="outcomes-pasted"
+            name="pasted"
+            label="Or paste rows from a spreadsheet"
+            hint="Include the row with the column names."
+            rows={4}
+            hasLongLines
+            spellCheck={false}
+            defaultValue={reply?.sent?.pasted ?? ""}
+            errors={reply?.fields?.pasted ?? []}
           />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Uploading...">

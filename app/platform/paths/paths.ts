@@ -86,10 +86,10 @@ export const paths = {
   invite: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/invite`, {}, page),
   invitations: (testId: string, filter: Query = {}, page?: number) =>
     withPage(`/admin/tests/${segment(testId)}/invitations`, filter, page),
-  invitePeople: (testId: string, batchId?: string) =>
-    withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { batch: batchId }),
-  invitePreview: (testId: string, batchId: string) =>
-    `/admin/tests/${segment(testId)}/invitations/new/${segment(batchId)}`,
+  invitePeople: (testId: string, uploadId?: string) =>
+    withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { upload: uploadId }),
+  invitePreview: (testId: string, uploadId: string) =>
+    `/admin/tests/${segment(testId)}/invitations/new/${segment(uploadId)}`,
   invitationMessage: (testId: string) => `/admin/tests/${segment(testId)}/invitations/message`,
   changeInvitations: (testId: string) => `/admin/tests/${segment(testId)}/invitations/change`,
   copyInvitation: (testId: string, invitationId: string, filter: Query = {}, page?: number) =>

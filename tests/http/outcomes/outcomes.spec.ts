@@ -63,7 +63,11 @@ test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115
   expect(six.quota.low).toBeGreaterThan(0.9);
   expect(twelve).toMatchObject({ months: 12, known: 5, rows: null, quota: null, stayed: null });
 
-  const same = await upload.submit({ button: "Show Preview", values: { "CSV file": file } });
+  const pasted = csv.replaceAll(",", "\t");
+  const paste = { "Or paste rows from a spreadsheet": pasted };
+  const both = await upload.submit({ button: "Show Preview", values: { "CSV file": file, ...paste } });
+  expect(both.text("main")).toContain("Choose a file or paste rows, not both");
+  const same = await upload.submit({ button: "Show Preview", values: paste });
   expect(same.text("main")).toContain("There is nothing to save. 25 people have nothing new.");
   const template = await admin.get(paths.outcomesCsv(testId));
   expect(template.text).toContain(`${formatReference(ids[1] ?? "")}"`);

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
@@ -10,26 +9,27 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import type { PreviewReply } from "#app/platform/upload/upload.server.ts";
+import { More } from "#app/platform/upload/upload-parts.tsx";
 import type { UploadMode } from "../../upload-plan.ts";
 import { ContentWarnings } from "../editor/content-warnings.tsx";
-import { type PreviewedQuestion, previewUpload, type SectionPreview, type UploadReply } from "./upload.server.ts";
+import { type PreviewedQuestion, previewUpload, questionUpload, type SectionPreview } from "./upload.server.ts";
 
 export const meta = () => [{ title: "Upload CSV: Preview" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const screen = await previewUpload(params.uploadId ?? "", admin.id, new Date());
+export async function loader(args: LoaderFunctionArgs) {
+  const screen = await previewUpload(args);
   return json(screen, { status: "gone" in screen ? 404 : 200 });
 }
 
-export { confirmUpload as action } from "./upload.server.ts";
+export const action = questionUpload.confirm;
 
 export default function UploadPreviewDialog() {
   const screen = useLoaderData<typeof loader>();
-  const reply = useActionData<UploadReply>();
+  const reply = useActionData<PreviewReply>();
   const isPending = useIsSending();
   const [query] = useSearchParams();
   const place = readEditorLocation(query);
@@ -178,8 +178,4 @@ function Folded({ title, tone = "normal", isOpen = false, children }: FoldedProp
       <div className="pb-4">{children}</div>
     </details>
   );
-}
-
-function More({ count }: { count: number }) {
-  return count > 0 ? <p className="mt-3 text-muted text-sm">… and {count} more</p> : null;
 }

@@ -1,10 +1,8 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { createRandomId } from "#app/platform/page/random-id.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
@@ -13,27 +11,19 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import type { UploadReply } from "#app/platform/upload/upload.server.ts";
+import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { MAX_CSV_QUESTIONS } from "../../content-limits.ts";
 import { SECTIONS_OF_FILE } from "../../csv-upload.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import { listSectionChoices } from "../../upload-questions.server.ts";
-import type { UploadReply } from "./upload.server.ts";
+import { questionUpload } from "./upload.server.ts";
 
 export const meta = () => [{ title: "Upload CSV" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Check the size before sending, because a request that the server rejects halfway looks like a network error. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const form = await args.request.clone().formData();
-  const field = (["csvFile", "pasted"] as const).find((name) => new Blob([form.get(name) ?? ""]).size > MAX_CSV_BYTES);
-  if (!field) return keepFormWhenOffline(args);
-  const id = createRandomId();
-  return {
-    toast: { id, title: "Upload failed", description: CSV_TOO_LARGE, tone: "destructive" },
-    refused: { field, message: CSV_TOO_LARGE },
-  } as const;
-}
+export const clientAction = sendUpload(["csvFile", "pasted"], "Upload failed");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -42,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ screen }, { status: screen ? 200 : 404 });
 }
 
-export { receiveUpload as action } from "./upload.server.ts";
+export const action = questionUpload.receive;
 
 type UploadScreen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
@@ -95,7 +85,7 @@ export default function UploadCsv() {
 type UploadFieldsProps = { screen: UploadScreen; place: EditorLocation; reply: UploadReply | undefined };
 
 function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps) {
-  const getErrors = (field: string) => (reply?.refused?.field === field ? [reply.refused.message] : []);
+  const getErrors = (field: string) => reply?.fields[field] ?? [];
   return (
     <>
       <Select

@@ -3,11 +3,9 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { COLUMN_ROLES, NOT_CHOSEN, ROLE_LABELS } from "../column-roles.ts";
-import type { AskedColumns } from "../people-lines.ts";
+import { type AskedColumns, NOT_CHOSEN } from "./columns.ts";
 
 const NOT_READ = { value: "none", text: "Not read" };
-const ROLES = [...COLUMN_ROLES.map((value) => ({ value, text: ROLE_LABELS[value] })), NOT_READ];
 
 const EXPLANATIONS = {
   certain: "",
@@ -17,13 +15,24 @@ const EXPLANATIONS = {
   chosen: "These columns were used.",
 } satisfies Record<AskedColumns["certainty"], string>;
 
-type ColumnChoicesProps = { asked: AskedColumns; chosen: string[] | undefined; action: string; backTo: string };
+type ColumnChoicesProps = {
+  asked: AskedColumns;
+  labels: Record<string, string>;
+  chosen: string[] | undefined;
+  action: string;
+  backTo: string;
+};
 
-export function ColumnChoices({ asked, chosen, action, backTo }: ColumnChoicesProps) {
+/** Ask what each column contains. `labels` names the roles that a column can have. */
+export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnChoicesProps) {
   const isPending = useIsSending();
   const { certainty, roles, headings, samples } = asked;
   const isUnknown = certainty === "unknown";
-  const choices = isUnknown ? [{ value: NOT_CHOSEN, text: "Choose..." }, ...ROLES] : ROLES;
+  const choices = [
+    ...(isUnknown ? [{ value: NOT_CHOSEN, text: "Choose..." }] : []),
+    ...Object.entries(labels).map(([value, text]) => ({ value, text })),
+    NOT_READ,
+  ];
   return (
     <Card title="Which column is which?">
       <p className="max-w-prose">{EXPLANATIONS[certainty]}</p>
