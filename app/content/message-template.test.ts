@@ -10,7 +10,7 @@ const FACTS = {
   link: "https://example.org/i/abc",
   expires: "May 04, 2026 11:59 PM",
   minutes: "25",
-  organisation: "Acme",
+  organization: "Acme",
 };
 const USUAL = getLanguage("en").texts.mail;
 
@@ -28,15 +28,21 @@ test("the default message contains every fact and works if there is no name (P9)
 });
 
 test("each placeholder is filled in once, even if a name looks like a placeholder (P9, P41)", () => {
-  const message = { subject: "{firstName}, {unknown}", body: "{link} {firstName} {link} {organisation}" };
-  expect(fillMessage(message, { ...FACTS, firstName: "{link}", organisation: "$& $1" })).toEqual({
+  const message = { subject: "{firstName}, {unknown}", body: "{link} {firstName} {link} {organization}" };
+  expect(fillMessage(message, { ...FACTS, firstName: "{link}", organization: "$& $1" })).toEqual({
     subject: "{link}, {unknown}",
     body: `${FACTS.link} {link} ${FACTS.link} $& $1`,
   });
 });
 
+test("a text with the British spelling {organisation} is accepted and filled in (P9)", () => {
+  const body = "{organisation}: {link}";
+  expect(findError("messageBody", body)).toBeUndefined();
+  expect(fillMessage({ subject: "", body }, FACTS).body).toBe(`${FACTS.organization}: ${FACTS.link}`);
+});
+
 test("rejects unknown placeholders, a body without its link and a subject with it (P9)", () => {
-  const placeholders = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organisation}";
+  const placeholders = "Use one of {firstName}, {testName}, {link}, {expires}, {minutes} and {organization}";
   expect(findError("messageBody", "{link} {password}")).toBe(`{password} is not a placeholder. ${placeholders}`);
   expect(findError("messageSubject", "For {firstname}")).toBe(`{firstname} is not a placeholder. ${placeholders}`);
   expect(findError("messageBody", "Hello")).toBe("The message must contain {link}, which becomes the personal link");
@@ -94,6 +100,6 @@ test("a mailto URL has at most 1,800 characters and no injected recipient or hea
 });
 
 test("a link in a right-to-left message is not followed by direction marks (L3)", () => {
-  const { body } = fillMessage({ subject: "", body: "{organisation} {link}" }, FACTS, "rtl");
-  expect(body).toBe(`\u2068${FACTS.organisation}\u2069 ${FACTS.link}`);
+  const { body } = fillMessage({ subject: "", body: "{organization} {link}" }, FACTS, "rtl");
+  expect(body).toBe(`\u2068${FACTS.organization}\u2069 ${FACTS.link}`);
 });

@@ -4,12 +4,17 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 export type MessageFacts = Record<Placeholder, string>;
 export type Message = { subject: string; body: string };
 
-export const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organisation"] as const;
+export const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organization"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** Stored texts may have the British spelling, which older versions offered. */
+function findPlaceholder(name: string, allowed: readonly Placeholder[] = PLACEHOLDERS): Placeholder | undefined {
+  return allowed.find((one) => one === (name === "organisation" ? "organization" : name));
+}
 
 /** Return why a text is not valid, or null. `allowed` are the placeholders that will be filled in. */
 export function findPlaceholderError(text: string, allowed: readonly Placeholder[] = PLACEHOLDERS): string | null {
-  const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name]) => !allowed.some((one) => one === name));
+  const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name = ""]) => !findPlaceholder(name, allowed));
   const named = new Intl.ListFormat("en", { style: "narrow" }).format(allowed.slice(0, -1).map((name) => `{${name}}`));
   return unknown
     ? `${unknown[0].slice(0, 40)} is not a placeholder. Use one of ${named} and {${allowed.at(-1)}}`
@@ -30,7 +35,7 @@ export function fillMessage(
  */
 function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): string {
   return text.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, name: string) => {
-    const known = PLACEHOLDERS.find((one) => one === name);
+    const known = findPlaceholder(name);
     if (!known) return whole;
     if (facts[known] === "") return "";
     // Insert the link without direction marks, because mail programs would include them in the URL.

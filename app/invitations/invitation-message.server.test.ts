@@ -34,7 +34,7 @@ test("the message has the public title, the personal link and the expiry in the 
   expect(message.body).toContain(`\nYour personal link: https://example.org/i/${invitation.token}\n`);
   expect(message.body).toContain("works until May 18, 2026 9:59 PM (");
   saveOrganization(db, { ...ORGANISATION, providerName: "Acme" });
-  updateTest(db, id, { messageBody: "{organisation}: {link} until {expires}" });
+  updateTest(db, id, { messageBody: "{organization}: {link} until {expires}" });
   expect(buildMessage(db, invitation, "").body).toBe(
     `Acme: /i/${invitation.token} until May 18, 2026 11:59 PM (Europe/Berlin)`,
   );

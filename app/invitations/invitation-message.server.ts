@@ -51,7 +51,7 @@ function getTestMessageFacts(db: Db, test: Test | null, testId: string, parts: r
   return {
     testName: breakLinks(new Intl.ListFormat(tag, { type: "unit" }).format(titles)),
     minutes: String(minutes),
-    organisation: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.mail.unnamed,
+    organization: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.mail.unnamed,
   };
 }
 

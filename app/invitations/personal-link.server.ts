@@ -58,7 +58,7 @@ function buildDeadLinkResponse(request: Request, status: number, refusal?: Refus
   const brand = getBrand(db);
   const wording = getLanguageWording(getCandidateLanguage(request, null), "dead");
   const { deadAsk, deadAskInviter } = getLanguageWording(wording.language, "link").link;
-  const ask = brand.name ? fillPlaceholders(deadAsk, { organisation: brand.name }, wording) : deadAskInviter;
+  const ask = brand.name ? fillPlaceholders(deadAsk, { organization: brand.name }, wording) : deadAskInviter;
   const wait = refusal ? findTooManyTriesText(refusal, wording.language) : null;
   return json({ brand, wording, ask, wait } satisfies DeadLink, { status, headers: refusal?.headers ?? {} });
 }
@@ -66,14 +66,14 @@ function buildDeadLinkResponse(request: Request, status: number, refusal?: Refus
 export function findStartProblem({ invitation, test, earlier }: PersonalLink, now: Date): string | null {
   const wording = getLanguageWording(test.language, "link");
   const { language, link } = wording;
-  const organisation = getProviderName(db);
-  const ask = organisation ? fillPlaceholders(link.ask, { organisation }, wording) : link.askInviter;
+  const organization = getProviderName(db);
+  const ask = organization ? fillPlaceholders(link.ask, { organization }, wording) : link.askInviter;
   if (test.access === "password") return `${link.switchedOff} ${ask}`;
   if (!test.isActive) return `${link.closed} ${link.askInviter}`;
   if (!earlier && invitation.expiresAt && getInvitationState(invitation, now) === "expired") {
     const { text: date } = formatDayIn(invitation.expiresAt, language, getTimeZone(db, env.timeZone));
-    const askForNew = organisation
-      ? fillPlaceholders(link.askForNew, { organisation }, wording)
+    const askForNew = organization
+      ? fillPlaceholders(link.askForNew, { organization }, wording)
       : link.askInviterForNew;
     return `${fillPlaceholders(link.expired, { date }, wording)} ${askForNew}`;
   }

@@ -137,18 +137,18 @@ export const arabic: Texts = {
     notBegun: "تعذّر بدء التقييم",
     deadTitle: "هذا الرابط لا يعمل",
     deadText: "ربما يكون غير مكتمل، أو لم يعد صالحاً. يرجى فتحه مرة أخرى من دعوتكم.",
-    deadAsk: "إذا لم يُجدِ ذلك، فيرجى التواصل مع {organisation}.",
+    deadAsk: "إذا لم يُجدِ ذلك، فيرجى التواصل مع {organization}.",
     deadAskInviter: "إذا لم يُجدِ ذلك، فيرجى التواصل مع الجهة التي دعتكم.",
     gone: "لم يعد هذا الرابط يعمل",
     expired: "انتهت صلاحية هذه الدعوة في {date}.",
-    askForNew: "للحصول على دعوة جديدة، يرجى التواصل مع {organisation}.",
+    askForNew: "للحصول على دعوة جديدة، يرجى التواصل مع {organization}.",
     askInviterForNew: "للحصول على دعوة جديدة، يرجى التواصل مع الجهة التي دعتكم.",
     switchedOff: "الروابط الشخصية لهذا التقييم متوقفة حالياً.",
     closed: "هذا التقييم مغلق.",
     opens: "يبدأ هذا التقييم في {date} (المنطقة الزمنية: {timeZone}).",
     closedOn: "أُغلق هذا التقييم في {date} (المنطقة الزمنية: {timeZone}).",
     withoutQuestions: "لا توجد أسئلة في هذا التقييم بعد.",
-    ask: "يرجى التواصل مع {organisation}.",
+    ask: "يرجى التواصل مع {organization}.",
     askInviter: "يرجى التواصل مع الجهة التي دعتكم.",
   },
   question: {
@@ -329,7 +329,7 @@ export const arabic: Texts = {
 شكراً لإتمامكم التقييم: {testName}. نود متابعة طلبكم وسنتواصل معكم قريباً بشأن الخطوة التالية.
 
 مع أطيب التحيات
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "هل ما زلتم مهتمين؟ {testName}",
@@ -338,7 +338,7 @@ export const arabic: Texts = {
 نود متابعة طلبكم بعد التقييم: {testName}، لكن لم يصلنا رد منكم بعد. نرجو إبلاغنا إن كنتم ما زلتم مهتمين.
 
 مع أطيب التحيات
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "طلبكم: {testName}",
@@ -349,7 +349,7 @@ export const arabic: Texts = {
 يؤسفنا إبلاغكم بأننا لن نتابع طلبكم. ندرك أن هذا ليس الخبر الذي كنتم تأملونه، ونتمنى لكم كل التوفيق في خطواتكم القادمة.
 
 مع أطيب التحيات
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -398,7 +398,7 @@ export const arabic: Texts = {
     subject: "دعوتكم: {testName}",
     body: `مرحباً {firstName}،
 
-تصلكم هذه الدعوة من {organisation} لإجراء تقييم عبر الإنترنت: {testName}. المدة التقريبية (بالدقائق): {minutes}؛ يرجى تخصيص وقت لإتمامه في جلسة واحدة.
+تصلكم هذه الدعوة من {organization} لإجراء تقييم عبر الإنترنت: {testName}. المدة التقريبية (بالدقائق): {minutes}؛ يرجى تخصيص وقت لإتمامه في جلسة واحدة.
 
 رابطكم الشخصي: {link}
 
@@ -422,7 +422,7 @@ export const arabic: Texts = {
   report: {
     title: "البيانات الشخصية",
     personality: "تقييم الشخصية",
-    personalityBy: "تقييم الشخصية من {organisation}",
+    personalityBy: "تقييم الشخصية من {organization}",
     subject: "البيانات المحفوظة عن {email}",
     asOf: "البيانات كما في {date}. جميع الأوقات بحسب المنطقة الزمنية {timeZone}.",
     page: "صفحة {page} من {pages}",

@@ -113,18 +113,18 @@ export const german: Texts = {
     deadTitle: "Dieser Link funktioniert nicht",
     deadText:
       "Er ist vielleicht unvollständig oder nicht mehr gültig. Bitte öffnen Sie ihn noch einmal aus Ihrer Einladung.",
-    deadAsk: "Wenn das nicht hilft, wenden Sie sich bitte an {organisation}.",
+    deadAsk: "Wenn das nicht hilft, wenden Sie sich bitte an {organization}.",
     deadAskInviter: "Wenn das nicht hilft, wenden Sie sich bitte an die Person, die Sie eingeladen hat.",
     gone: "Dieser Link funktioniert nicht mehr",
     expired: "Diese Einladung ist am {date} abgelaufen.",
-    askForNew: "Bitte wenden Sie sich an {organisation}, um eine neue zu erhalten.",
+    askForNew: "Bitte wenden Sie sich an {organization}, um eine neue zu erhalten.",
     askInviterForNew: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat, um eine neue zu erhalten.",
     switchedOff: "Die persönlichen Links dieses Assessments sind zurzeit deaktiviert.",
     closed: "Dieses Assessment ist geschlossen.",
     opens: "Dieses Assessment beginnt am {date} (Zeitzone: {timeZone}).",
     closedOn: "Dieses Assessment endete am {date} (Zeitzone: {timeZone}).",
     withoutQuestions: "Dieses Assessment hat noch keine Fragen.",
-    ask: "Bitte wenden Sie sich an {organisation}.",
+    ask: "Bitte wenden Sie sich an {organization}.",
     askInviter: "Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
   },
   question: {
@@ -290,7 +290,7 @@ Referenz: {reference}`,
 vielen Dank, dass Sie „{testName}“ abgeschlossen haben. Wir möchten das Verfahren gern mit Ihnen fortsetzen und melden uns bald wegen des nächsten Schritts.
 
 Freundliche Grüße
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Sind Sie noch interessiert? {testName}",
@@ -299,7 +299,7 @@ Freundliche Grüße
 wir möchten das Verfahren nach „{testName}“ gern mit Ihnen fortsetzen, haben aber noch nichts von Ihnen gehört. Bitte teilen Sie uns mit, ob Sie weiterhin interessiert sind.
 
 Freundliche Grüße
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Ihre Bewerbung: {testName}",
@@ -310,7 +310,7 @@ vielen Dank für Ihr Interesse und für die Zeit, die Sie sich für „{testName
 Leider müssen wir Ihnen mitteilen, dass wir Ihre Bewerbung nicht weiterverfolgen. Wir wissen, dass Sie sich eine andere Nachricht erhofft haben, und wünschen Ihnen für Ihren weiteren Weg alles Gute.
 
 Freundliche Grüße
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -361,7 +361,7 @@ Freundliche Grüße
     subject: "Ihre Einladung: {testName}",
     body: `Guten Tag {firstName},
 
-{organisation} lädt Sie zu einem Online-Assessment ein: {testName}. Es dauert etwa {minutes}\u00a0Minuten; bitte planen Sie genug Zeit ein, um es in einem Durchgang abzuschließen.
+{organization} lädt Sie zu einem Online-Assessment ein: {testName}. Es dauert etwa {minutes}\u00a0Minuten; bitte planen Sie genug Zeit ein, um es in einem Durchgang abzuschließen.
 
 Ihr persönlicher Link: {link}
 
@@ -385,7 +385,7 @@ Vielen Dank!`,
   report: {
     title: "Personenbezogene Daten",
     personality: "Persönlichkeits-Assessment",
-    personalityBy: "Persönlichkeits-Assessment von {organisation}",
+    personalityBy: "Persönlichkeits-Assessment von {organization}",
     subject: "Gespeicherte Daten zu {email}",
     asOf: "Stand: {date}. Alle Uhrzeiten beziehen sich auf die Zeitzone {timeZone}.",
     page: "Seite {page} von {pages}",

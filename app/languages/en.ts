@@ -105,18 +105,18 @@ export const english = {
     notBegun: "The assessment did not start",
     deadTitle: "This link does not work",
     deadText: "It may be incomplete or no longer valid. Please open it from your invitation again.",
-    deadAsk: "If that does not help, please ask {organisation}.",
+    deadAsk: "If that does not help, please ask {organization}.",
     deadAskInviter: "If that does not help, please ask whoever invited you.",
     gone: "This link no longer works",
     expired: "This invitation expired on {date}.",
-    askForNew: "Please ask {organisation} for a new one.",
+    askForNew: "Please ask {organization} for a new one.",
     askInviterForNew: "Please ask whoever invited you for a new one.",
     switchedOff: "You can’t start this assessment with a personal link at the moment.",
     closed: "This assessment is closed.",
     opens: "This assessment opens on {date} (time zone: {timeZone}).",
     closedOn: "This assessment closed on {date} (time zone: {timeZone}).",
     withoutQuestions: "This assessment has no questions yet.",
-    ask: "Please ask {organisation}.",
+    ask: "Please ask {organization}.",
     askInviter: "Please ask whoever invited you.",
   },
   question: {
@@ -280,7 +280,7 @@ Reference: {reference}`,
 Thank you for completing {testName}. We would like to continue with your application and will contact you soon about the next step.
 
 Kind regards
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Are you still interested? {testName}",
@@ -289,7 +289,7 @@ Kind regards
 We would like to continue with your application after {testName}, but have not heard from you yet. Please let us know whether you are still interested.
 
 Kind regards
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Your application: {testName}",
@@ -300,7 +300,7 @@ Thank you for your interest and for the time you took for {testName}.
 We are sorry to tell you that we will not continue with your application. We know that this is not the news you hoped for, and wish you all the best for your next steps.
 
 Kind regards
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -351,7 +351,7 @@ Kind regards
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},
 
-{organisation} invites you to an online assessment: {testName}. It takes about {minutes} minutes; plan to complete it in one sitting.
+{organization} invites you to an online assessment: {testName}. It takes about {minutes} minutes; plan to complete it in one sitting.
 
 Your personal link: {link}
 
@@ -375,7 +375,7 @@ Thank you!`,
   report: {
     title: "Personal Data",
     personality: "Personality Assessment",
-    personalityBy: "Personality Assessment by {organisation}",
+    personalityBy: "Personality Assessment by {organization}",
     subject: "Data stored about {email}",
     asOf: "As of {date}. All times are in the time zone {timeZone}.",
     page: "Page {page} of {pages}",

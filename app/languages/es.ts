@@ -112,18 +112,18 @@ export const spanish: Texts = {
     notBegun: "No se ha podido comenzar la evaluación",
     deadTitle: "Este enlace no funciona",
     deadText: "Puede que esté incompleto o que ya no sea válido. Ábralo otra vez desde su invitación.",
-    deadAsk: "Si el problema persiste, póngase en contacto con {organisation}.",
+    deadAsk: "Si el problema persiste, póngase en contacto con {organization}.",
     deadAskInviter: "Si el problema persiste, póngase en contacto con la persona que le envió la invitación.",
     gone: "Este enlace ya no funciona",
     expired: "Esta invitación caducó el {date}.",
-    askForNew: "Pida una nueva a {organisation}.",
+    askForNew: "Pida una nueva a {organization}.",
     askInviterForNew: "Pida una nueva a la persona que le envió la invitación.",
     switchedOff: "Los enlaces personales de esta evaluación están desactivados por el momento.",
     closed: "Esta evaluación está cerrada.",
     opens: "Esta evaluación se abre el {date} (zona horaria: {timeZone}).",
     closedOn: "Esta evaluación se cerró el {date} (zona horaria: {timeZone}).",
     withoutQuestions: "Esta evaluación todavía no tiene preguntas.",
-    ask: "Póngase en contacto con {organisation}.",
+    ask: "Póngase en contacto con {organization}.",
     askInviter: "Póngase en contacto con la persona que le envió la invitación.",
   },
   question: {
@@ -290,7 +290,7 @@ Referencia: {reference}`,
 Gracias por completar la evaluación «{testName}». Nos gustaría seguir adelante con su candidatura y nos pondremos en contacto pronto para el siguiente paso.
 
 Un cordial saludo,
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "¿Sigue teniendo interés? {testName}",
@@ -299,7 +299,7 @@ Un cordial saludo,
 Después de la evaluación «{testName}» nos gustaría seguir adelante con su candidatura, pero aún no hemos recibido respuesta. Le agradeceríamos que nos dijera si sigue teniendo interés.
 
 Un cordial saludo,
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Su candidatura: {testName}",
@@ -310,7 +310,7 @@ Gracias por su interés y por el tiempo dedicado a la evaluación «{testName}»
 Lamentamos comunicarle que no seguiremos adelante con su candidatura. Sabemos que no es la noticia que esperaba y le deseamos mucho éxito en sus próximos pasos.
 
 Un cordial saludo,
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -361,7 +361,7 @@ Un cordial saludo,
     subject: "Su invitación: {testName}",
     body: `Hola, {firstName}:
 
-{organisation} le invita a una evaluación en línea: {testName}. Dura aproximadamente {minutes}\u00a0minutos; reserve tiempo para completarla en una sola sesión.
+{organization} le invita a una evaluación en línea: {testName}. Dura aproximadamente {minutes}\u00a0minutos; reserve tiempo para completarla en una sola sesión.
 
 Su enlace personal: {link}
 
@@ -385,7 +385,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
   report: {
     title: "Datos personales",
     personality: "Evaluación de personalidad",
-    personalityBy: "Evaluación de personalidad a cargo de {organisation}",
+    personalityBy: "Evaluación de personalidad a cargo de {organization}",
     subject: "Datos que se conservan sobre {email}",
     asOf: "A fecha de {date}. Todas las horas corresponden a la zona horaria {timeZone}.",
     page: "Página {page} de {pages}",

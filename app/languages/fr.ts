@@ -111,11 +111,11 @@ export const french: Texts = {
     deadTitle: "Ce lien ne fonctionne pas",
     deadText:
       "Il est peut-être incomplet, ou il n’est plus valide. Veuillez l’ouvrir à nouveau depuis votre invitation.",
-    deadAsk: "Si le problème persiste, veuillez vous adresser à {organisation}.",
+    deadAsk: "Si le problème persiste, veuillez vous adresser à {organization}.",
     deadAskInviter: "Si le problème persiste, veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
     gone: "Ce lien ne fonctionne plus",
     expired: "Cette invitation a expiré le {date}.",
-    askForNew: "Pour en recevoir une nouvelle, veuillez vous adresser à {organisation}.",
+    askForNew: "Pour en recevoir une nouvelle, veuillez vous adresser à {organization}.",
     askInviterForNew:
       "Pour en recevoir une nouvelle, veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
     switchedOff: "Les liens personnels de cette évaluation sont désactivés pour le moment.",
@@ -123,7 +123,7 @@ export const french: Texts = {
     opens: "Cette évaluation ouvre le {date} (fuseau horaire : {timeZone}).",
     closedOn: "Cette évaluation a fermé le {date} (fuseau horaire : {timeZone}).",
     withoutQuestions: "Cette évaluation ne contient pas encore de questions.",
-    ask: "Veuillez vous adresser à {organisation}.",
+    ask: "Veuillez vous adresser à {organization}.",
     askInviter: "Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
   },
   question: {
@@ -290,7 +290,7 @@ Référence\u202f: {reference}`,
 Merci d’avoir effectué l’évaluation «\u202f{testName}\u202f». Nous souhaitons poursuivre avec votre candidature et vous contacterons bientôt au sujet de la prochaine étape.
 
 Cordialement,
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Votre candidature vous intéresse-t-elle toujours\u202f? {testName}",
@@ -299,7 +299,7 @@ Cordialement,
 Après l’évaluation «\u202f{testName}\u202f», nous souhaitons poursuivre avec votre candidature, mais nous n’avons pas encore eu de vos nouvelles. Merci de nous dire si le poste vous intéresse toujours.
 
 Cordialement,
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Votre candidature\u202f: {testName}",
@@ -310,7 +310,7 @@ Merci de l’intérêt que vous nous avez témoigné et du temps que vous avez c
 Nous avons le regret de vous informer que nous ne donnerons pas suite à votre candidature. Nous savons que vous espériez une autre réponse et vous souhaitons une bonne continuation dans vos projets.
 
 Cordialement,
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -362,7 +362,7 @@ Cordialement,
     subject: "Votre invitation\u202f: {testName}",
     body: `Bonjour {firstName},
 
-{organisation} vous invite à une évaluation en ligne\u202f: {testName}. Elle dure environ {minutes}\u00a0minutes\u202f; prévoyez de l’effectuer en une seule fois.
+{organization} vous invite à une évaluation en ligne\u202f: {testName}. Elle dure environ {minutes}\u00a0minutes\u202f; prévoyez de l’effectuer en une seule fois.
 
 Votre lien personnel\u202f: {link}
 
@@ -386,7 +386,7 @@ Merci\u202f!`,
   report: {
     title: "Données personnelles",
     personality: "Évaluation de personnalité",
-    personalityBy: "Évaluation de personnalité par {organisation}",
+    personalityBy: "Évaluation de personnalité par {organization}",
     subject: "Données conservées sur {email}",
     asOf: "État au {date}. Toutes les heures sont celles du fuseau horaire {timeZone}.",
     page: "Page {page} sur {pages}",

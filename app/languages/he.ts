@@ -106,18 +106,18 @@ export const hebrew: Texts = {
     notBegun: "לא ניתן היה להתחיל את המבדק",
     deadTitle: "הקישור הזה אינו פועל",
     deadText: "ייתכן שהוא אינו שלם או שאינו תקף עוד. נא לפתוח אותו שוב מתוך ההזמנה.",
-    deadAsk: "אם זה לא עוזר, נא לפנות אל {organisation}.",
+    deadAsk: "אם זה לא עוזר, נא לפנות אל {organization}.",
     deadAskInviter: "אם זה לא עוזר, נא לפנות למי שהזמין אתכם.",
     gone: "הקישור הזה אינו פועל עוד",
     expired: "תוקף ההזמנה הזאת פג ב-{date}.",
-    askForNew: "לקבלת הזמנה חדשה נא לפנות אל {organisation}.",
+    askForNew: "לקבלת הזמנה חדשה נא לפנות אל {organization}.",
     askInviterForNew: "לקבלת הזמנה חדשה נא לפנות למי שהזמין אתכם.",
     switchedOff: "הקישורים האישיים למבדק הזה מושבתים כרגע.",
     closed: "המבדק הזה סגור.",
     opens: "המבדק הזה ייפתח ב-{date} (אזור זמן: {timeZone}).",
     closedOn: "המבדק הזה נסגר ב-{date} (אזור זמן: {timeZone}).",
     withoutQuestions: "במבדק הזה עדיין אין שאלות.",
-    ask: "נא לפנות אל {organisation}.",
+    ask: "נא לפנות אל {organization}.",
     askInviter: "נא לפנות למי שהזמין אתכם.",
   },
   question: {
@@ -283,7 +283,7 @@ export const hebrew: Texts = {
 תודה שהשלמתם את המבדק: {testName}. נשמח להמשיך עם המועמדות שלכם וניצור איתכם קשר בקרוב לגבי השלב הבא.
 
 בברכה
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "האם אתם עדיין מעוניינים? {testName}",
@@ -292,7 +292,7 @@ export const hebrew: Texts = {
 לאחר המבדק: {testName}, נשמח להמשיך עם המועמדות שלכם, אך טרם קיבלנו מכם תשובה. נודה לכם אם תעדכנו אותנו האם אתם עדיין מעוניינים.
 
 בברכה
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "המועמדות שלכם: {testName}",
@@ -303,7 +303,7 @@ export const hebrew: Texts = {
 אנו מצטערים להודיעכם שלא נמשיך עם המועמדות שלכם. אנו יודעים שלא לבשורה זו קיוויתם, ומאחלים לכם הצלחה רבה בהמשך הדרך.
 
 בברכה
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -352,7 +352,7 @@ export const hebrew: Texts = {
     subject: "ההזמנה שלכם: {testName}",
     body: `שלום {firstName},
 
-קיבלתם הזמנה מטעם {organisation} למבדק מקוון: {testName}. הוא אורך כ-{minutes}\u00a0דקות; נא לתכנן להשלים אותו ברצף אחד.
+קיבלתם הזמנה מטעם {organization} למבדק מקוון: {testName}. הוא אורך כ-{minutes}\u00a0דקות; נא לתכנן להשלים אותו ברצף אחד.
 
 הקישור האישי שלכם: {link}
 
@@ -376,7 +376,7 @@ export const hebrew: Texts = {
   report: {
     title: "מידע אישי",
     personality: "מבדק אישיות",
-    personalityBy: "מבדק אישיות מאת {organisation}",
+    personalityBy: "מבדק אישיות מאת {organization}",
     subject: "המידע השמור על {email}",
     asOf: "נכון ל-{date}. כל השעות לפי אזור הזמן {timeZone}.",
     page: "עמוד {page} מתוך {pages}",

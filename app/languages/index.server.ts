@@ -107,7 +107,8 @@ function mapTranslations(texts: Texts): Map<string, string> {
 }
 
 export function isDefaultMessage(text: string): boolean {
-  return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(text));
+  const spelled = text.replaceAll("{organisation}", "{organization}");
+  return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(spelled));
 }
 
 export type Parts = ReturnType<typeof splitTexts>;

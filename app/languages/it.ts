@@ -107,18 +107,18 @@ export const italian: Texts = {
     notBegun: "Non è stato possibile iniziare la valutazione",
     deadTitle: "Questo link non funziona",
     deadText: "Forse è incompleto o non è più valido. Lo apra di nuovo dal Suo invito.",
-    deadAsk: "Se il problema persiste, si rivolga a {organisation}.",
+    deadAsk: "Se il problema persiste, si rivolga a {organization}.",
     deadAskInviter: "Se il problema persiste, si rivolga a chi Le ha inviato l’invito.",
     gone: "Questo link non funziona più",
     expired: "Questo invito è scaduto in data {date}.",
-    askForNew: "Per riceverne uno nuovo, si rivolga a {organisation}.",
+    askForNew: "Per riceverne uno nuovo, si rivolga a {organization}.",
     askInviterForNew: "Per riceverne uno nuovo, si rivolga a chi Le ha inviato l’invito.",
     switchedOff: "I link personali di questa valutazione sono al momento disattivati.",
     closed: "Questa valutazione è chiusa.",
     opens: "Questa valutazione apre in data {date} (fuso orario: {timeZone}).",
     closedOn: "Questa valutazione è stata chiusa in data {date} (fuso orario: {timeZone}).",
     withoutQuestions: "Questa valutazione non ha ancora domande.",
-    ask: "Si rivolga a {organisation}.",
+    ask: "Si rivolga a {organization}.",
     askInviter: "Si rivolga a chi Le ha inviato l’invito.",
   },
   question: {
@@ -285,7 +285,7 @@ Riferimento: {reference}`,
 La ringraziamo per aver completato la valutazione «{testName}». Desideriamo proseguire con la Sua candidatura e La contatteremo presto per il prossimo passo.
 
 Cordiali saluti
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Le interessa ancora la posizione? {testName}",
@@ -294,7 +294,7 @@ Cordiali saluti
 dopo la valutazione «{testName}» desideriamo proseguire con la Sua candidatura, ma non abbiamo ancora ricevuto una Sua risposta. La preghiamo di comunicarci se la posizione Le interessa ancora.
 
 Cordiali saluti
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "La Sua candidatura: {testName}",
@@ -305,7 +305,7 @@ La ringraziamo per l’interesse e per il tempo che ha dedicato alla valutazione
 Ci dispiace comunicarLe che non proseguiremo con la Sua candidatura. Sappiamo che non è la notizia che sperava e Le auguriamo ogni bene per i Suoi prossimi passi.
 
 Cordiali saluti
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -356,7 +356,7 @@ Cordiali saluti
     subject: "Il Suo invito: {testName}",
     body: `Buongiorno {firstName},
 
-{organisation} La invita a una valutazione online: {testName}. Richiede circa {minutes}\u00a0minuti; La preghiamo di completarla in un’unica sessione.
+{organization} La invita a una valutazione online: {testName}. Richiede circa {minutes}\u00a0minuti; La preghiamo di completarla in un’unica sessione.
 
 Il Suo link personale: {link}
 
@@ -380,7 +380,7 @@ Grazie!`,
   report: {
     title: "Dati personali",
     personality: "Valutazione della personalità",
-    personalityBy: "Valutazione della personalità a cura di {organisation}",
+    personalityBy: "Valutazione della personalità a cura di {organization}",
     subject: "Dati conservati su {email}",
     asOf: "Situazione in data {date}. Tutti gli orari si riferiscono al fuso orario {timeZone}.",
     page: "Pagina {page} di {pages}",

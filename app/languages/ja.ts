@@ -100,18 +100,18 @@ export const japanese: Texts = {
     notBegun: "アセスメントを開始できませんでした",
     deadTitle: "リンクが無効です",
     deadText: "リンクが不完全か、無効になっている可能性があります。受検案内からもう一度開いてください。",
-    deadAsk: "それでも開けない場合は、{organisation}にお問い合わせください。",
+    deadAsk: "それでも開けない場合は、{organization}にお問い合わせください。",
     deadAskInviter: "それでも開けない場合は、ご案内をお送りした担当者にお問い合わせください。",
     gone: "このリンクは利用できなくなりました",
     expired: "この受検案内は{date}に有効期限が切れました。",
-    askForNew: "再発行については、{organisation}にお問い合わせください。",
+    askForNew: "再発行については、{organization}にお問い合わせください。",
     askInviterForNew: "再発行については、ご案内をお送りした担当者にお問い合わせください。",
     switchedOff: "このアセスメントの個別リンクは現在ご利用いただけません。",
     closed: "このアセスメントの受付は終了しています。",
     opens: "このアセスメントは{date}に開始します（タイムゾーン：{timeZone}）。",
     closedOn: "このアセスメントは{date}に受付を終了しました（タイムゾーン：{timeZone}）。",
     withoutQuestions: "このアセスメントにはまだ設問がありません。",
-    ask: "{organisation}にお問い合わせください。",
+    ask: "{organization}にお問い合わせください。",
     askInviter: "ご案内をお送りした担当者にお問い合わせください。",
   },
   question: {
@@ -271,7 +271,7 @@ export const japanese: Texts = {
 「{testName}」にご回答いただき、ありがとうございました。引き続き選考を進めさせていただきたく、次の段階につきましては追ってご連絡いたします。
 
 よろしくお願いいたします。
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "ご意向の確認：{testName}",
@@ -280,7 +280,7 @@ export const japanese: Texts = {
 「{testName}」の後も選考を進めさせていただきたく存じますが、まだご返信をいただいておりません。引き続きご関心をお持ちかどうか、お知らせいただけますでしょうか。
 
 よろしくお願いいたします。
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "選考結果のご連絡：{testName}",
@@ -290,7 +290,7 @@ export const japanese: Texts = {
 
 慎重に検討いたしました結果、誠に残念ながら、今回は選考を見送らせていただくこととなりました。ご希望に添えず申し訳ございません。今後のご活躍を心よりお祈り申し上げます。
 
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -339,7 +339,7 @@ export const japanese: Texts = {
     subject: "アセスメント受検のご案内：{testName}",
     body: `受検者 {firstName}様
 
-{organisation}より、オンラインアセスメント「{testName}」をご案内いたします。所要時間は約{minutes}分です。中断せずに最後までご回答いただける時間をお取りください。
+{organization}より、オンラインアセスメント「{testName}」をご案内いたします。所要時間は約{minutes}分です。中断せずに最後までご回答いただける時間をお取りください。
 
 専用リンク：
 {link}
@@ -365,7 +365,7 @@ export const japanese: Texts = {
   report: {
     title: "個人情報",
     personality: "パーソナリティアセスメント",
-    personalityBy: "パーソナリティアセスメント（{organisation}）",
+    personalityBy: "パーソナリティアセスメント（{organization}）",
     subject: "{email}について保存されている情報",
     asOf: "{date}現在。時刻はすべてタイムゾーン{timeZone}で表示しています。",
     page: "{page} / {pages} ページ",

@@ -108,18 +108,18 @@ export const dutch: Texts = {
     notBegun: "Het assessment kon niet worden gestart",
     deadTitle: "Deze link werkt niet",
     deadText: "Misschien is hij onvolledig of niet meer geldig. Open hem nog een keer vanuit uw uitnodiging.",
-    deadAsk: "Helpt dat niet, neem dan contact op met {organisation}.",
+    deadAsk: "Helpt dat niet, neem dan contact op met {organization}.",
     deadAskInviter: "Helpt dat niet, neem dan contact op met degene die u heeft uitgenodigd.",
     gone: "Deze link werkt niet meer",
     expired: "Deze uitnodiging is op {date} verlopen.",
-    askForNew: "Vraag een nieuwe aan bij {organisation}.",
+    askForNew: "Vraag een nieuwe aan bij {organization}.",
     askInviterForNew: "Vraag een nieuwe aan bij degene die u heeft uitgenodigd.",
     switchedOff: "De persoonlijke links van dit assessment zijn op dit moment uitgeschakeld.",
     closed: "Dit assessment is gesloten.",
     opens: "Dit assessment gaat open op {date} (tijdzone: {timeZone}).",
     closedOn: "Dit assessment is gesloten op {date} (tijdzone: {timeZone}).",
     withoutQuestions: "Dit assessment heeft nog geen vragen.",
-    ask: "Neem contact op met {organisation}.",
+    ask: "Neem contact op met {organization}.",
     askInviter: "Neem contact op met degene die u heeft uitgenodigd.",
   },
   question: {
@@ -282,7 +282,7 @@ Kenmerk: {reference}`,
 Dank u wel voor het afronden van “{testName}”. Wij gaan graag verder met uw sollicitatie en nemen binnenkort contact met u op over de volgende stap.
 
 Met vriendelijke groet
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Hebt u nog belangstelling? {testName}",
@@ -291,7 +291,7 @@ Met vriendelijke groet
 Na “{testName}” gaan wij graag verder met uw sollicitatie, maar wij hebben nog niets van u gehoord. Wilt u ons laten weten of u nog belangstelling hebt?
 
 Met vriendelijke groet
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Uw sollicitatie: {testName}",
@@ -302,7 +302,7 @@ Dank u wel voor uw belangstelling en voor de tijd die u aan “{testName}” heb
 Tot onze spijt gaan wij niet verder met uw sollicitatie. Wij begrijpen dat u op ander nieuws had gehoopt en wensen u veel succes met uw volgende stappen.
 
 Met vriendelijke groet
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -353,7 +353,7 @@ Met vriendelijke groet
     subject: "Uw uitnodiging: {testName}",
     body: `Goedendag {firstName},
 
-{organisation} nodigt u uit voor een online assessment: {testName}. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
+{organization} nodigt u uit voor een online assessment: {testName}. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
 
 Uw persoonlijke link: {link}
 
@@ -377,7 +377,7 @@ Dank u wel!`,
   report: {
     title: "Persoonsgegevens",
     personality: "Persoonlijkheidsassessment",
-    personalityBy: "Persoonlijkheidsassessment van {organisation}",
+    personalityBy: "Persoonlijkheidsassessment van {organization}",
     subject: "Bewaarde gegevens over {email}",
     asOf: "Stand op {date}. Alle tijden zijn in de tijdzone {timeZone}.",
     page: "Pagina {page} van {pages}",

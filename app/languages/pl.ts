@@ -124,18 +124,18 @@ export const polish: Texts = {
     notBegun: "Nie udało się rozpocząć testu",
     deadTitle: "Ten link nie działa",
     deadText: "Być może jest niepełny albo stracił ważność. Prosimy otworzyć go jeszcze raz z zaproszenia.",
-    deadAsk: "Jeśli to nie pomoże, prosimy skontaktować się z nadawcą zaproszenia ({organisation}).",
+    deadAsk: "Jeśli to nie pomoże, prosimy skontaktować się z nadawcą zaproszenia ({organization}).",
     deadAskInviter: "Jeśli to nie pomoże, prosimy skontaktować się z osobą, która wysłała zaproszenie.",
     gone: "Ten link już nie działa",
     expired: "To zaproszenie wygasło {date}.",
-    askForNew: "Aby otrzymać nowe, prosimy skontaktować się z nadawcą ({organisation}).",
+    askForNew: "Aby otrzymać nowe, prosimy skontaktować się z nadawcą ({organization}).",
     askInviterForNew: "Aby otrzymać nowe, prosimy skontaktować się z osobą, która je wysłała.",
     switchedOff: "Indywidualne linki do tego testu są obecnie wyłączone.",
     closed: "Ten test jest zamknięty.",
     opens: "Ten test będzie dostępny od {date} (strefa czasowa: {timeZone}).",
     closedOn: "Ten test został zamknięty {date} (strefa czasowa: {timeZone}).",
     withoutQuestions: "Ten test nie ma jeszcze pytań.",
-    ask: "Prosimy skontaktować się z nadawcą zaproszenia ({organisation}).",
+    ask: "Prosimy skontaktować się z nadawcą zaproszenia ({organization}).",
     askInviter: "Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
   },
   question: {
@@ -310,7 +310,7 @@ Nr referencyjny: {reference}`,
 dziękujemy za wypełnienie testu „{testName}”. Chcielibyśmy przejść do następnego etapu rekrutacji i wkrótce odezwiemy się w tej sprawie.
 
 Z poważaniem
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Prośba o odpowiedź: {testName}",
@@ -319,7 +319,7 @@ Z poważaniem
 po teście „{testName}” chcielibyśmy przejść do następnego etapu rekrutacji, ale nie otrzymaliśmy jeszcze odpowiedzi. Prosimy o informację, czy udział w rekrutacji jest nadal aktualny.
 
 Z poważaniem
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Decyzja w sprawie zgłoszenia: {testName}",
@@ -330,7 +330,7 @@ dziękujemy za zainteresowanie i za czas poświęcony na test „{testName}”.
 Z przykrością informujemy, że to zgłoszenie nie przejdzie do następnego etapu. Rozumiemy, że oczekiwana była inna wiadomość, i życzymy powodzenia w dalszych planach.
 
 Z poważaniem
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -381,7 +381,7 @@ Z poważaniem
     subject: "Zaproszenie: {testName}",
     body: `Dzień dobry {firstName},
 
-{organisation} zaprasza do wypełnienia testu online: {testName}. Zajmuje on około {minutes}\u00a0minut; prosimy zarezerwować czas, aby wypełnić go za jednym podejściem.
+{organization} zaprasza do wypełnienia testu online: {testName}. Zajmuje on około {minutes}\u00a0minut; prosimy zarezerwować czas, aby wypełnić go za jednym podejściem.
 
 Indywidualny link: {link}
 
@@ -405,7 +405,7 @@ Dziękujemy!`,
   report: {
     title: "Dane osobowe",
     personality: "Test osobowości",
-    personalityBy: "Test osobowości: {organisation}",
+    personalityBy: "Test osobowości: {organization}",
     subject: "Przechowywane dane dotyczące {email}",
     asOf: "Stan na {date}. Wszystkie godziny podano w strefie czasowej {timeZone}.",
     page: "Strona {page} z {pages}",

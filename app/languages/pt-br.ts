@@ -106,18 +106,18 @@ export const brazilianPortuguese: Texts = {
     notBegun: "Não foi possível iniciar a avaliação",
     deadTitle: "Este link não funciona",
     deadText: "Ele pode estar incompleto ou não ser mais válido. Abra-o novamente a partir do seu convite.",
-    deadAsk: "Se o problema continuar, entre em contato com {organisation}.",
+    deadAsk: "Se o problema continuar, entre em contato com {organization}.",
     deadAskInviter: "Se o problema continuar, fale com a pessoa que fez o convite.",
     gone: "Este link não funciona mais",
     expired: "Este convite expirou em {date}.",
-    askForNew: "Para receber um novo, entre em contato com {organisation}.",
+    askForNew: "Para receber um novo, entre em contato com {organization}.",
     askInviterForNew: "Peça um novo à pessoa que fez o convite.",
     switchedOff: "Os links pessoais desta avaliação estão desativados no momento.",
     closed: "Esta avaliação está encerrada.",
     opens: "Esta avaliação abre em {date} (fuso horário: {timeZone}).",
     closedOn: "Esta avaliação foi encerrada em {date} (fuso horário: {timeZone}).",
     withoutQuestions: "Esta avaliação ainda não tem perguntas.",
-    ask: "Entre em contato com {organisation}.",
+    ask: "Entre em contato com {organization}.",
     askInviter: "Fale com a pessoa que fez o convite.",
   },
   question: {
@@ -283,7 +283,7 @@ Referência: {reference}`,
 Agradecemos por concluir a avaliação “{testName}”. Queremos seguir com a sua candidatura e entraremos em contato em breve sobre a próxima etapa.
 
 Atenciosamente,
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Você ainda tem interesse? {testName}",
@@ -292,7 +292,7 @@ Atenciosamente,
 Depois da avaliação “{testName}”, queremos seguir com a sua candidatura, mas ainda não tivemos resposta. Pedimos que nos diga se você ainda tem interesse.
 
 Atenciosamente,
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Sua candidatura: {testName}",
@@ -303,7 +303,7 @@ Agradecemos o seu interesse e o tempo dedicado à avaliação “{testName}”.
 Lamentamos informar que não seguiremos com a sua candidatura. Sabemos que não é a notícia que você esperava e desejamos muito sucesso nos seus próximos passos.
 
 Atenciosamente,
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -353,7 +353,7 @@ Atenciosamente,
     subject: "Seu convite: {testName}",
     body: `Olá, {firstName}!
 
-{organisation} convida você para uma avaliação on-line: {testName}. Ela leva cerca de {minutes}\u00a0minutos; reserve um tempo para fazê-la de uma só vez.
+{organization} convida você para uma avaliação on-line: {testName}. Ela leva cerca de {minutes}\u00a0minutos; reserve um tempo para fazê-la de uma só vez.
 
 Seu link pessoal: {link}
 
@@ -377,7 +377,7 @@ Agradecemos!`,
   report: {
     title: "Dados pessoais",
     personality: "Avaliação de personalidade",
-    personalityBy: "Avaliação de personalidade realizada por {organisation}",
+    personalityBy: "Avaliação de personalidade realizada por {organization}",
     subject: "Dados mantidos sobre {email}",
     asOf: "Situação em {date}. Todos os horários são do fuso horário {timeZone}.",
     page: "Página {page} de {pages}",

@@ -106,18 +106,18 @@ export const swedish: Texts = {
     notBegun: "Bedömningen kunde inte startas",
     deadTitle: "Länken fungerar inte",
     deadText: "Den kan vara ofullständig, eller så gäller den inte längre. Öppna den på nytt från din inbjudan.",
-    deadAsk: "Om det inte hjälper, kontakta {organisation}.",
+    deadAsk: "Om det inte hjälper, kontakta {organization}.",
     deadAskInviter: "Om det inte hjälper, kontakta den som bjöd in dig.",
     gone: "Länken fungerar inte längre",
     expired: "Den här inbjudan gick ut den {date}.",
-    askForNew: "Kontakta {organisation} för att få en ny.",
+    askForNew: "Kontakta {organization} för att få en ny.",
     askInviterForNew: "Be den som bjöd in dig om en ny.",
     switchedOff: "De personliga länkarna till den här bedömningen är avstängda just nu.",
     closed: "Den här bedömningen är stängd.",
     opens: "Den här bedömningen öppnar den {date} (tidszon: {timeZone}).",
     closedOn: "Den här bedömningen stängde den {date} (tidszon: {timeZone}).",
     withoutQuestions: "Den här bedömningen har inga frågor än.",
-    ask: "Kontakta {organisation}.",
+    ask: "Kontakta {organization}.",
     askInviter: "Kontakta den som bjöd in dig.",
   },
   question: {
@@ -279,7 +279,7 @@ Referens: {reference}`,
 Tack för att du gjorde ”{testName}”. Vi vill gärna gå vidare med din ansökan och hör snart av oss om nästa steg.
 
 Med vänlig hälsning
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Är du fortfarande intresserad? {testName}",
@@ -288,7 +288,7 @@ Med vänlig hälsning
 Efter ”{testName}” vill vi gärna gå vidare med din ansökan, men vi har inte hört något från dig än. Låt oss veta om du fortfarande är intresserad.
 
 Med vänlig hälsning
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Din ansökan: {testName}",
@@ -299,7 +299,7 @@ Tack för ditt intresse och för tiden du lade på ”{testName}”.
 Vi måste tyvärr meddela att vi inte går vidare med din ansökan. Vi förstår att du hade hoppats på ett annat besked och önskar dig lycka till framöver.
 
 Med vänlig hälsning
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -348,7 +348,7 @@ Med vänlig hälsning
     subject: "Din inbjudan: {testName}",
     body: `Hej {firstName}!
 
-{organisation} bjuder in dig till en bedömning online: {testName}. Den tar ungefär {minutes}\u00a0minuter; avsätt tid för att göra den vid ett och samma tillfälle.
+{organization} bjuder in dig till en bedömning online: {testName}. Den tar ungefär {minutes}\u00a0minuter; avsätt tid för att göra den vid ett och samma tillfälle.
 
 Din personliga länk: {link}
 
@@ -372,7 +372,7 @@ Tack!`,
   report: {
     title: "Personuppgifter",
     personality: "Personlighetsbedömning",
-    personalityBy: "Personlighetsbedömning från {organisation}",
+    personalityBy: "Personlighetsbedömning från {organization}",
     subject: "Sparade uppgifter om {email}",
     asOf: "Uppgifterna avser läget den {date}. Alla tider anges i tidszonen {timeZone}.",
     page: "Sida {page} av {pages}",

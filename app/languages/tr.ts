@@ -107,18 +107,18 @@ export const turkish: Texts = {
     notBegun: "Değerlendirme başlatılamadı",
     deadTitle: "Bu bağlantı çalışmıyor",
     deadText: "Eksik olabilir ya da artık geçerli olmayabilir. Lütfen davetinizdeki bağlantıyı bir kez daha açın.",
-    deadAsk: "Bu da işe yaramazsa lütfen {organisation} ile iletişime geçin.",
+    deadAsk: "Bu da işe yaramazsa lütfen {organization} ile iletişime geçin.",
     deadAskInviter: "Bu da işe yaramazsa lütfen sizi davet eden kişiyle iletişime geçin.",
     gone: "Bu bağlantı artık çalışmıyor",
     expired: "Bu davetin süresi {date} tarihinde doldu.",
-    askForNew: "Yeni bir davet için lütfen {organisation} ile iletişime geçin.",
+    askForNew: "Yeni bir davet için lütfen {organization} ile iletişime geçin.",
     askInviterForNew: "Lütfen sizi davet eden kişiden yeni bir davet isteyin.",
     switchedOff: "Bu değerlendirmenin kişisel bağlantıları şu anda kapalı.",
     closed: "Bu değerlendirme kapalı.",
     opens: "Bu değerlendirme {date} tarihinde açılacak (saat dilimi: {timeZone}).",
     closedOn: "Bu değerlendirme {date} tarihinde kapandı (saat dilimi: {timeZone}).",
     withoutQuestions: "Bu değerlendirmede henüz soru yok.",
-    ask: "Lütfen {organisation} ile iletişime geçin.",
+    ask: "Lütfen {organization} ile iletişime geçin.",
     askInviter: "Lütfen sizi davet eden kişiyle iletişime geçin.",
   },
   question: {
@@ -281,7 +281,7 @@ Referans no: {reference}`,
 “{testName}” değerlendirmesini tamamladığınız için teşekkür ederiz. Başvurunuzla devam etmek istiyoruz ve sonraki adım için yakında sizinle iletişime geçeceğiz.
 
 Saygılarımızla
-{organisation}`,
+{organization}`,
     },
     reminder: {
       subject: "Hâlâ ilgileniyor musunuz? {testName}",
@@ -290,7 +290,7 @@ Saygılarımızla
 “{testName}” değerlendirmesinden sonra başvurunuzla devam etmek istiyoruz, ancak sizden henüz haber almadık. Hâlâ ilgilenip ilgilenmediğinizi bize bildirmenizi rica ederiz.
 
 Saygılarımızla
-{organisation}`,
+{organization}`,
     },
     rejection: {
       subject: "Başvurunuz: {testName}",
@@ -301,7 +301,7 @@ Saygılarımızla
 Başvurunuzla devam etmeyeceğimizi üzülerek bildiririz. Beklediğiniz haberin bu olmadığını biliyoruz ve bundan sonraki adımlarınızda başarılar dileriz.
 
 Saygılarımızla
-{organisation}`,
+{organization}`,
     },
   },
   fairness: {
@@ -352,7 +352,7 @@ Saygılarımızla
     subject: "Davetiniz: {testName}",
     body: `Merhaba {firstName},
 
-{organisation} sizi çevrimiçi bir değerlendirmeye davet ediyor: {testName}. Yaklaşık {minutes}\u00a0dakika sürer; lütfen tek oturumda tamamlayacak şekilde zaman ayırın.
+{organization} sizi çevrimiçi bir değerlendirmeye davet ediyor: {testName}. Yaklaşık {minutes}\u00a0dakika sürer; lütfen tek oturumda tamamlayacak şekilde zaman ayırın.
 
 Kişisel bağlantınız: {link}
 
@@ -376,7 +376,7 @@ Teşekkür ederiz!`,
   report: {
     title: "Kişisel veriler",
     personality: "Kişilik değerlendirmesi",
-    personalityBy: "Kişilik değerlendirmesi: {organisation}",
+    personalityBy: "Kişilik değerlendirmesi: {organization}",
     subject: "Saklanan veriler: {email}",
     asOf: "{date} itibarıyla. Tüm saatler {timeZone} saat dilimine göredir.",
     page: "Sayfa {page} / {pages}",

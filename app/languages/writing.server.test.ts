@@ -80,7 +80,7 @@ test.each<[Language, RegExp]>([
 test.each<Language>(["pl", "tr"])(
   "%s never puts a period after an organization's name, such as A.Ş. or z o.o. (L2)",
   (tag) => {
-    expect(sentences(tag).filter((text) => text.includes("{organisation}."))).toEqual([]);
+    expect(sentences(tag).filter((text) => text.includes("{organization}."))).toEqual([]);
   },
 );
 

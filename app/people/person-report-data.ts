@@ -25,7 +25,7 @@ export function createPersonReport(document: PersonDocument, { timeZone, languag
     texts: {
       title: texts.title,
       author: brand.providerName || texts.personality,
-      subtitle: brand.providerName ? say(texts.personalityBy, { organisation: brand.providerName }) : texts.personality,
+      subtitle: brand.providerName ? say(texts.personalityBy, { organization: brand.providerName }) : texts.personality,
       subject: say(texts.subject, { email }),
       asOf: say(texts.asOf, { date: clock(madeAt), timeZone }),
       page: texts.page,

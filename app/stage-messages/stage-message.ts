@@ -7,7 +7,7 @@ type MessageStage = (typeof MESSAGE_STAGES)[number];
 export const MAX_SUBJECT_LENGTH = 200;
 export const MAX_BODY_LENGTH = 5000;
 
-export const PLACEHOLDERS = ["firstName", "testName", "organisation"] as const;
+export const PLACEHOLDERS = ["firstName", "testName", "organization"] as const;
 
 /** A message has the name of its stage, such as `interview`, and its reminder `interview-reminder`. Rejections have no reminder. */
 export type StageMessageName = MessageStage | `${Exclude<MessageStage, "rejected">}-reminder`;

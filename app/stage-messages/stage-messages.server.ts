@@ -150,7 +150,7 @@ export function getFacts(db: Db, test: Test, firstName: string) {
   return {
     firstName: breakLinks(firstName),
     testName: breakLinks(getPublicTitle(test)),
-    organisation: breakLinks(getProviderName(db)) || getLanguage(test.language).texts.mail.unnamed,
+    organization: breakLinks(getProviderName(db)) || getLanguage(test.language).texts.mail.unnamed,
     link: "",
     expires: "",
     minutes: "",

@@ -107,7 +107,7 @@ test("audit entries never change and are deleted by age (C30, 18-E5)", () => {
 });
 
 test("settings are audited with old and new values, except passwords and pictures (C30)", () => {
-  const organisation = {
+  const organization = {
     providerName: "Lindqvist",
     questionCounter: "fixed",
     accentColor: "#0b5fff",
@@ -115,8 +115,8 @@ test("settings are audited with old and new values, except passwords and picture
     helpContact: "",
     helpText: "",
   } as const;
-  auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Europe/Berlin" });
-  auditedSettings.saveOrganization(db, by, { ...organisation, timeZone: "Asia/Tokyo" });
+  auditedSettings.saveOrganization(db, by, { ...organization, timeZone: "Europe/Berlin" });
+  auditedSettings.saveOrganization(db, by, { ...organization, timeZone: "Asia/Tokyo" });
   expect(lines().at(-1)).toEqual([
     "admin",
     "ada",

@@ -87,4 +87,4 @@ export default function InvitationMessage() {
 }
 
 const HINT =
-  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organisation} are filled in for each person. Leave empty to use the default text.";
+  "{firstName}, {testName}, {link}, {expires}, {minutes} and {organization} are filled in for each person. Leave empty to use the default text.";

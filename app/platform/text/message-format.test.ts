@@ -6,16 +6,16 @@ const LTR = { direction: "ltr" } as const;
 
 test("fills placeholders once, even if a value looks like a placeholder (L3)", () => {
   expect(fillPlaceholders("{number} of {total}", { number: 3, total: 40 }, LTR)).toBe("3 of 40");
-  expect(fillPlaceholders("Ask {organisation}, {unknown}", { organisation: "{total} & Sons", total: 1 }, LTR)).toBe(
+  expect(fillPlaceholders("Ask {organization}, {unknown}", { organization: "{total} & Sons", total: 1 }, LTR)).toBe(
     "Ask {total} & Sons, {unknown}",
   );
 });
 
 test("isolates a name in a right-to-left sentence (L3)", () => {
-  expect(fillPlaceholders("{organisation} {n}", { organisation: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
+  expect(fillPlaceholders("{organization} {n}", { organization: "Acme (EU)", n: 5 }, { direction: "rtl" })).toBe(
     "\u2068Acme (EU)\u2069 5",
   );
-  expect(fillPlaceholders("Ask {organisation} (5)", { organisation: "שלום" }, LTR)).toBe("Ask \u2068שלום\u2069 (5)");
+  expect(fillPlaceholders("Ask {organization} (5)", { organization: "שלום" }, LTR)).toBe("Ask \u2068שלום\u2069 (5)");
 });
 
 test.each([

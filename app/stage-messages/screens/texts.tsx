@@ -125,4 +125,4 @@ export default function StageMessages() {
 }
 
 const HINT =
-  "{firstName}, {testName} and {organisation} are filled in for each person. Leave empty to use the default text.";
+  "{firstName}, {testName} and {organization} are filled in for each person. Leave empty to use the default text.";

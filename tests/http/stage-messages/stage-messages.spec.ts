@@ -23,7 +23,7 @@ test("candidates are written to by form and API, after a look at recipients and 
   const texts = await admin.visit(paths.stageMessages(testId, { message: "interview" }));
   const wrong = await texts.submit({ button: "Save Message", values: { Text: "Hello {link}" } });
   expect(wrong.text("main")).toContain(
-    "{link} is not a placeholder. Use one of {firstName}, {testName} and {organisation}",
+    "{link} is not a placeholder. Use one of {firstName}, {testName} and {organization}",
   );
   const own = { Subject: "Let us talk", Text: "Hello {firstName},\n\nwhen can we talk?" };
   const saved = await texts.submit({ button: "Save Message", values: own });

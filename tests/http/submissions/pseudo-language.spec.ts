@@ -186,9 +186,9 @@ test("candidates' screens without JavaScript and emails have no English sentence
     });
     return { ...server.withDatabase((sqlite) => addInvitation(sqlite, { testId: ofTest, ...invitation })), ofTest };
   };
-  for (const organisation of ["", "Acme Ltd"]) {
-    await test.step(`personal links of ${organisation || "an organization without a name"}`, async () => {
-      writeSetting(db, "provider_name", organisation, "Name");
+  for (const organization of ["", "Acme Ltd"]) {
+    await test.step(`personal links of ${organization || "an organization without a name"}`, async () => {
+      writeSetting(db, "provider_name", organization, "Name");
       const { token } = invite();
       const page = look(await browser().visit(`/i/${token}`));
       look(await page.submit({ button: entry.begin, values: { [entry.firstName]: "" } }));
@@ -205,14 +205,14 @@ test("candidates' screens without JavaScript and emails have no English sentence
       look(await before.submit({ button: entry.begin, values: NAMES }));
       const visitor = browser();
       look(await visitor.visit("/i/unknown"));
-      if (organisation) for (let guess = 0; guess < 10; guess += 1) look(await visitor.visit(`/i/unknown${guess}`));
+      if (organization) for (let guess = 0; guess < 10; guess += 1) look(await visitor.visit(`/i/unknown${guess}`));
     });
   }
 
   await test.step("emails, and the messages that the hiring team copies", async () => {
     const client = await adminClient(server.origin);
-    for (const [number, organisation] of ["", "Acme Ltd"].entries()) {
-      writeSetting(db, "provider_name", organisation, "Name");
+    for (const [number, organization] of ["", "Acme Ltd"].entries()) {
+      writeSetting(db, "provider_name", organization, "Name");
       const expiresAt = number === 0 ? null : new Date("2036-05-04T12:00:00Z");
       const { id } = invite({ firstName: "Grace", lastName: "Hopper", expiresAt });
       for (const [place, kind] of ["invitation", "reminder"].entries()) {
