@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Message } from "#app/mail/message-queue.server.ts";
-import { findDueMessage, recordFailedAttempt, recordSent, removeOldMessages } from "#app/mail/outbox.server.ts";
+import { findDueMessage, recordFailedTry, recordSent, removeOldMessages } from "#app/mail/outbox.server.ts";
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -108,7 +108,7 @@ test("a link is created when its email is sent, and works for 30 minutes or unti
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));
-  recordFailedAttempt(db, message, "451 Later", later(60));
+  recordFailedTry(db, message, "451 Later", later(60));
   expect(first).toHaveLength(43);
   expect(JSON.stringify([db.select().from(passwordResets).all(), db.select().from(messages).all()])).not.toContain(
     first,

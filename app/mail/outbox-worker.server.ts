@@ -5,7 +5,7 @@ import { traceSending } from "#app/platform/tracing.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { type Delivery, PAUSE_MS } from "./mail-retries.ts";
 import type { Message } from "./message-queue.server.ts";
-import { findDueMessage, recordFailedAttempt, recordFailure, recordSent, removeOldMessages } from "./outbox.server.ts";
+import { findDueMessage, recordFailedTry, recordFailure, recordSent, removeOldMessages } from "./outbox.server.ts";
 import type { Deliver } from "./smtp.server.ts";
 
 const POLL_INTERVAL_MS = 250;
@@ -73,7 +73,7 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
       () => deliver({ id: message.id, to, ...mail }, now),
       ({ outcome }) => outcome === "sent",
     );
-    // An attempt that the shutdown interrupted does not count.
+    // A try that the shutdown interrupted does not count.
     if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
     return recordDelivery(message, delivery, now);
   }
@@ -96,7 +96,7 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
     pendingRecord = (db) => {
       if (delivery.outcome === "sent") recordSent(db, id, now);
       else if (delivery.outcome === "refused") recordFailure(db, id, delivery.reason, now);
-      else recordFailedAttempt(db, message, delivery.reason, now);
+      else recordFailedTry(db, message, delivery.reason, now);
     };
     pendingRecord(live());
     pendingRecord = null;

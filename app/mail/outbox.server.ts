@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
 import { messages } from "#db/schema.ts";
-import { getNextAttemptTime } from "./mail-retries.ts";
+import { getNextTryTime } from "./mail-retries.ts";
 import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
 
 export type { Message };
@@ -69,8 +69,8 @@ export function recordSent(db: Db, id: string, now: Date): void {
   });
 }
 
-export function recordFailedAttempt(db: Db, { id, tries }: Message, reason: string, now: Date): void {
-  const next = getNextAttemptTime(tries + 1, now);
+export function recordFailedTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
+  const next = getNextTryTime(tries + 1, now);
   if (!next) {
     recordFailure(db, id, reason, now);
     return;

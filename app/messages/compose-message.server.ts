@@ -104,7 +104,7 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   return other ? formatMailName(other) : "another admin";
 }
 
-/** Create a new link for each delivery attempt. This invalidates earlier links. */
+/** Create a new link for each try to deliver. This invalidates earlier links. */
 function composeReset(db: Db, message: Message, admin: Admin, origin: string, now: Date): Composed {
   const { invitedUntil, email: account } = admin;
   if (emailKey(message.recipient) !== admin.emailKey)
@@ -124,7 +124,7 @@ function composeReset(db: Db, message: Message, admin: Admin, origin: string, no
   };
 }
 
-/** Create a new code for each delivery attempt. This invalidates earlier codes. */
+/** Create a new code for each try to deliver. This invalidates earlier codes. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

@@ -18,7 +18,7 @@ import {
   findDueMessage,
   listLastMessages,
   queueTestMessage,
-  recordFailedAttempt,
+  recordFailedTry,
   recordFailure,
   recordSent,
   removeOldMessages,
@@ -131,7 +131,7 @@ test("an invitation shows whether its message was sent (P7, P21)", () => {
   expect(due(later(100))).toBeNull();
 });
 
-test("a message fails after six attempts in 14 hours and 36 minutes (P21)", () => {
+test("a message fails after six tries in 14 hours and 36 minutes (P21)", () => {
   queueMessages(db, "invitation", [invite()], now);
   const moments: number[] = [];
   for (let minute = 0; minute < 2000; minute += 1) {
@@ -139,7 +139,7 @@ test("a message fails after six attempts in 14 hours and 36 minutes (P21)", () =
     const message = due(at);
     if (!message) continue;
     moments.push(minute);
-    recordFailedAttempt(db, message, "451 Later", at);
+    recordFailedTry(db, message, "451 Later", at);
   }
   expect(moments).toEqual([0, 1, 6, 36, 156, 876]);
   expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });

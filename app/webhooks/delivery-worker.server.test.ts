@@ -284,7 +284,7 @@ test("a slow endpoint delays no other endpoint, and each has at most one event i
   expect([slow.receiver.mostAtOnce(), quick.receiver.mostAtOnce()]).toEqual([1, 1]);
 });
 
-test("a dead endpoint gets few attempts in a week, leaves no rows and shows a notice (C12, C15)", async () => {
+test("a dead endpoint gets few tries in a week, leaves no rows and shows a notice (C12, C15)", async () => {
   const { id, receiver } = await receive();
   await receiver.close();
   const worker = openWorker();

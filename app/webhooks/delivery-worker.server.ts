@@ -6,14 +6,14 @@ import { traceSending } from "#app/platform/tracing.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import type { WebhookRules } from "./webhook.ts";
 import {
-  type Attempt,
   buildEventBody,
+  type DeliveryTry,
   type DueEvent,
   disableWebhook,
   listDueEvents,
   openSecrets,
   recordDelivery,
-  recordFailedAttempt,
+  recordFailedTry,
   removeOldDeliveries,
 } from "./webhook-deliveries.server.ts";
 import { queueExpiredEvents } from "./webhook-queue.server.ts";
@@ -115,7 +115,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     if (stopping.signal.aborted && answer.status === null) return;
     const failure = describeFailure(answer) || (vendors.isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
     const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
-    await recordAttempt(due, tried, answer.retryAfter);
+    await recordTry(due, tried, answer.retryAfter);
   }
 
   function compose({ webhook, delivery }: DueEvent, now: Date): Send | string {
@@ -133,14 +133,14 @@ export function createWebhookWorker(options: WebhookOptions) {
   }
 
   /** Retry until the result is stored. The webhook's next event waits for it. */
-  async function recordAttempt(due: DueEvent, tried: Attempt, retryAfter: string | undefined): Promise<void> {
+  async function recordTry(due: DueEvent, tried: DeliveryTry, retryAfter: string | undefined): Promise<void> {
     const now = clock();
     const notBefore = parseRetryAfter(retryAfter, now);
     const { id, type, tries } = due.delivery;
     log("webhook", { id, webhook: due.webhook.id, type, tries: tries + 1, status: tried.status });
     for (;;) {
       try {
-        return storeAttempt(live(), due, tried, now, notBefore);
+        return storeTry(live(), due, tried, now, notBefore);
       } catch (error) {
         logError("webhooks", error, { id });
       }
@@ -157,11 +157,11 @@ export function createWebhookWorker(options: WebhookOptions) {
   };
 }
 
-function storeAttempt(db: Db, due: DueEvent, tried: Attempt, now: Date, notBefore: Date | null): void {
+function storeTry(db: Db, due: DueEvent, tried: DeliveryTry, now: Date, notBefore: Date | null): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
   // A vendor answers 410 for one order.
   else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
-  else recordFailedAttempt(db, due, tried, now, notBefore);
+  else recordFailedTry(db, due, tried, now, notBefore);
 }
 
 /** Return the Standard Webhooks headers. While a secret is being replaced, both secrets sign. */
@@ -175,7 +175,7 @@ function buildHeaders(id: string, body: string, secrets: string[], now: Date): R
   };
 }
 
-function describeFailure({ status, failure }: Omit<Attempt, "duration">): string {
+function describeFailure({ status, failure }: Omit<DeliveryTry, "duration">): string {
   if (status === null) return failure;
   if (status >= 200 && status < 300) return "";
   if (status === GONE) return "The receiver returned 410 Gone";

@@ -11,12 +11,12 @@ import {
   DELIVERY_RETENTION_MS,
   GIVE_UP_AFTER_MS,
   getBackoffEnd,
-  getNextAttemptTime,
+  getNextTryTime,
   MAX_RETRY_AFTER_MS,
 } from "./webhook-retries.ts";
 
 /** `status` is null if there was no response. `duration` is in milliseconds. */
-export type Attempt = { status: number | null; failure: string; duration: number };
+export type DeliveryTry = { status: number | null; failure: string; duration: number };
 
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };
 
@@ -79,11 +79,11 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
   return isOverlapping ? [...current, ...[previousSecret].flatMap(open)] : current;
 }
 
-export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
+export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: DeliveryTry, now: Date): void {
   inTransaction(db, () => {
     // The event was delivered, so overwrite an outcome that was recorded during the request, for example by a restore.
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(attempt, now), deliveredAt: now, failedAt: null })
+      .set({ ...tryColumns(tried, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
       .run();
     const failures = readFailureCount(db, webhook.id);
@@ -100,10 +100,10 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, attempt:
  * Schedule a retry and start a backoff. Both last until `notBefore` at least, which the receiver asked for. If the endpoint has failed for days, give up the events that have been pending
  * that long.
  */
-export function recordFailedAttempt(
+export function recordFailedTry(
   db: Db,
   { webhook, delivery }: DueEvent,
-  attempt: Attempt,
+  tried: DeliveryTry,
   now: Date,
   notBefore: Date | null = null,
 ): void {
@@ -111,9 +111,9 @@ export function recordFailedAttempt(
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     // If the URL was edited during the request, the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
-    const next = getNextAttemptTime(delivery.tries + 1, now);
+    const next = getNextTryTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(attempt, now), ...(next ? { dueAt: latest(next, notBefore) } : { failedAt: now }) })
+      .set({ ...tryColumns(tried, now), ...(next ? { dueAt: latest(next, notBefore) } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     const failures = stored.failures + 1;
@@ -141,20 +141,20 @@ function latest(one: Date, other: Date | null): Date {
 }
 
 /** Turn a webhook off. Its pending events are sent if an admin turns it on again. */
-export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, attempt: Attempt, now: Date): void {
+export function disableWebhook(db: Db, { webhook, delivery }: DueEvent, tried: DeliveryTry, now: Date): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     if (stored?.url !== webhook.url) return;
     db.update(webhookDeliveries)
-      .set({ ...attemptColumns(attempt, now), failedAt: now })
+      .set({ ...tryColumns(tried, now), failedAt: now })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))
       .run();
     if (!stored.isOn) return;
-    db.update(webhooks).set({ isOn: false, offReason: attempt.failure }).where(eq(webhooks.id, webhook.id)).run();
+    db.update(webhooks).set({ isOn: false, offReason: tried.failure }).where(eq(webhooks.id, webhook.id)).run();
     recordEvent(
       db,
       "server",
-      { event: "webhook-off", entityType: "webhook", entityId: webhook.id, detail: { status: attempt.status } },
+      { event: "webhook-off", entityType: "webhook", entityId: webhook.id, detail: { status: tried.status } },
       now,
     );
   });
@@ -167,7 +167,7 @@ export function removeOldDeliveries(db: Db, now: Date): boolean {
 
 const BATCH_SIZE = 500;
 
-function attemptColumns({ status, failure, duration }: Attempt, now: Date) {
+function tryColumns({ status, failure, duration }: DeliveryTry, now: Date) {
   return { tries: sql`tries + 1`, triedAt: now, status, failure, duration };
 }
 

@@ -10,8 +10,8 @@ const RETRY_AFTER_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** Return the time of the next attempt after `tries` attempts, or null after the last one. */
-export function getNextAttemptTime(tries: number, now: Date): Date | null {
+/** Return the time of the next try after `tries` tries, or null after the last one. */
+export function getNextTryTime(tries: number, now: Date): Date | null {
   const after = RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }

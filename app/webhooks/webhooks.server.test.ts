@@ -6,7 +6,7 @@ import {
   disableWebhook,
   listDueEvents,
   openSecrets,
-  recordFailedAttempt,
+  recordFailedTry,
   removeOldDeliveries,
 } from "./webhook-deliveries.server.ts";
 import {
@@ -174,7 +174,7 @@ test("a response is ignored if the URL was changed during the request (C13)", ()
   );
   const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
   disableWebhook(db, due, failed, WEBHOOK_CONTEXT.now);
-  recordFailedAttempt(db, due, { ...failed, status: 500 }, WEBHOOK_CONTEXT.now);
+  recordFailedTry(db, due, { ...failed, status: 500 }, WEBHOOK_CONTEXT.now);
   expect(read(id)).toMatchObject({ isOn: true, offReason: "", failures: 0, failingSince: null });
   expect(listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now)).toMatchObject([{ delivery: { tries: 0 } }]);
 });

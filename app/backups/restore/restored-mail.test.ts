@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { queueMessages } from "#app/invitations/invitation-queue.server.ts";
-import { findDueMessage, recordFailedAttempt } from "#app/mail/outbox.server.ts";
+import { findDueMessage, recordFailedTry } from "#app/mail/outbox.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { invitations, messages } from "#db/schema.ts";
@@ -21,8 +21,8 @@ test("messages that were due before a restore are not sent, but later ones are (
   for (const minutes of [0, 1, 6]) {
     const at = new Date(before.getTime() + minutes * 60_000);
     const message = findDueMessage(made, at);
-    if (minutes === 0 && message) recordFailedAttempt(made, message, "451 Later", at);
-    if (minutes === 1 && message) recordFailedAttempt(made, { ...message, tries: 2 }, "451 Later", at);
+    if (minutes === 0 && message) recordFailedTry(made, message, "451 Later", at);
+    if (minutes === 1 && message) recordFailedTry(made, { ...message, tries: 2 }, "451 Later", at);
   }
   closeDatabase(made);
   restoreDatabase(path, backup, now);

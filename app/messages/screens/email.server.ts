@@ -58,7 +58,7 @@ function toMessageView(message: Message, timeZone: string): MessageView {
   const base = { id, kind: KINDS[kind], to };
   if (sentAt) return { ...base, state: "Sent", at: at(sentAt), reason: "" };
   if (failedAt) return { ...base, state: "Not delivered", at: at(failedAt), reason };
-  const again = tries > 0 ? `Next attempt ${at(dueAt).text}. ${reason}` : "";
+  const again = tries > 0 ? `Next try ${at(dueAt).text}. ${reason}` : "";
   return { ...base, state: "Waiting", at: at(createdAt), reason: again };
 }
 

@@ -20,7 +20,7 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
         <>
           <DataTable
             caption="Events, newest first"
-            columns={["Event", "Time", "State", "Duration", "Attempts", "Actions"]}
+            columns={["Event", "Time", "State", "Duration", "Tries", "Actions"]}
           >
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
@@ -81,7 +81,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
         {outcome && <span className="wrap-anywhere block text-muted text-sm">{outcome}</span>}
         {next && (
           <span className="block text-muted text-sm">
-            Next attempt <Time {...next} />
+            Next try <Time {...next} />
           </span>
         )}
       </Cell>

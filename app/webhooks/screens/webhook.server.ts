@@ -64,8 +64,8 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
       return {
         title: `Events were not delivered${since(webhook.lostSince)}`,
         text: webhook.vendor
-          ? "At least one update failed after all attempts. Open the updates, and send the failed ones again."
-          : "At least one event failed after all attempts. Fix the receiver, then send the failed events again from the list below.",
+          ? "At least one update failed after all tries. Open the updates, and send the failed ones again."
+          : "At least one event failed after all tries. Fix the receiver, then send the failed events again from the list below.",
       };
     case "failing":
       return {
@@ -83,7 +83,7 @@ export type DeliveryView = {
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
-  /** Time of the next attempt. Null if no attempt is planned, or if it is due now. */
+  /** Time of the next try. Null if none is planned, or if it is due now. */
   next: DateText | null;
   duration: string;
   tries: string;
