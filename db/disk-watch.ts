@@ -19,8 +19,6 @@ const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
   [/^(?:SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/, "failing"],
 ];
 
-export type DiskWatch = ReturnType<typeof watchDisk>;
-
 export function watchDisk(sqliteNow: () => Database.Database, databasePath: string) {
   let failed: DiskProblem["kind"] | null = null;
 

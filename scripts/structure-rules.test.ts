@@ -231,3 +231,33 @@ test("every file that architecture.md names exists", () => {
   const missing = named.filter((file) => !existsSync(file) && !ofEveryFeature.includes(basename(file)));
   expect(missing).toEqual([]);
 });
+
+/** Exports that a framework reads. */
+const OF_FRAMEWORK =
+  /^(?:loader|action|clientAction|meta|links|headers|handle|handleError|handleRequest|handleDataRequest|shouldRevalidate|ErrorBoundary|Layout|streamTimeout)$/;
+
+test("every export is imported somewhere", () => {
+  const used = new Set(globSync("{app,db,server,scripts,tests}/**/*.{ts,tsx}").flatMap(listImportedNames));
+  const exported = sources
+    .filter(({ file }) => !file.startsWith("scripts/"))
+    .flatMap(({ file, tree }) =>
+      [...tree.text.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)]
+        .filter(([, name = ""]) => !OF_FRAMEWORK.test(name))
+        .map(([, name]) => ({ file, name })),
+    );
+  expect(exported.filter(({ file, name }) => !used.has(`${file} ${name}`) && !used.has(`${file} *`))).toEqual([]);
+});
+
+/** `*` stands for all exports of a file. */
+function listImportedNames(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const resolve = (name: string) => (name.startsWith("#") ? name.slice(1) : join(dirname(file), name));
+  const named = [...text.matchAll(/(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from "([#.][^"?]*)/g)];
+  const whole = [...text.matchAll(/\* (?:as \w+ )?from "([#.][^"?]*)|import\(\s*"([#.][^"?]*)/g)];
+  return [
+    ...named.flatMap(([, names = "", from = ""]) =>
+      [...names.matchAll(/(?:type )?(\w+)(?: as \w+)?/g)].map(([, name]) => `${resolve(from)} ${name}`),
+    ),
+    ...whole.map(([, from, dynamic]) => `${resolve(from ?? dynamic ?? "")} *`),
+  ];
+}

@@ -52,7 +52,7 @@ export type Rights = {
 export const LAST_NAME_MISSING = "Last name is required";
 export const CURRENT_PASSWORD_MISSING = "Enter your current password to change your own email address or password";
 
-export const adminFormSchema = z.object({
+const adminFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),
   lastName: requiredText({ label: "Last name", max: 100, missing: LAST_NAME_MISSING }),
   email: emailAddress,

@@ -28,7 +28,7 @@ import { CODE_WRONG, parseCode } from "./second-factor.ts";
 import { consumeTotpCode } from "./second-factor-codes.server.ts";
 import { finishSignIn } from "./sign-in.server.ts";
 
-export const secondStepCookie = createSignedCookie("sign-in", 10 * 60);
+const secondStepCookie = createSignedCookie("sign-in", 10 * 60);
 
 const ticketSchema = z.object({ adminId: z.string(), token: z.string() });
 

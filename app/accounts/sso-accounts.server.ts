@@ -85,7 +85,7 @@ export function unlinkOwnIdentity(db: Db, me: Pick<SignedIn, "id" | "sessionId">
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Return the mapped role, or null if no value of the role claim is mapped. */
-export function findMappedRole(
+function findMappedRole(
   claims: Claims,
   { roleClaim, adminValues, viewerValues }: Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues">,
 ): Role | null {
@@ -124,7 +124,7 @@ type VerifiedEmail = { email: string; problem: null } | { email: null; problem: 
  * Return the email address that the provider has verified. The ID token and the userinfo count separately: the address
  * and its verification must come from the same document, and no other document may deny it.
  */
-export function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
+function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
   const stated = documents.flatMap((claims) => {
     const { email } = claims;
     return typeof email === "string" && email !== "" ? { email, isVerified: readVerification(claims) } : [];

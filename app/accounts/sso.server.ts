@@ -52,7 +52,7 @@ const PROVIDER_DOWN = "The sign-in service does not answer. Try again in a few m
 const FLOW_ENDED = "This sign-in has expired or was already used. Please start again";
 const REJECTED = "The sign-in service did not confirm who you are. Please start again";
 
-export function requireOidc(): OidcSettings {
+function requireOidc(): OidcSettings {
   if (!env.oidc) throw new Refusal("not-found", "Single sign-on is not set up");
   return env.oidc;
 }
@@ -125,7 +125,7 @@ async function readFlow(request: Request): Promise<Flow> {
 }
 
 /** Return false if the state was used before. */
-export function consumeState(database: Db, state: string, now: Date): boolean {
+function consumeState(database: Db, state: string, now: Date): boolean {
   const expired = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
   database.delete(ssoUsedStates).where(lt(ssoUsedStates.usedAt, expired)).run();
   const stateHash = createHash("sha256").update(state).digest("hex");
@@ -208,7 +208,7 @@ export async function redirectIfRefused(loginPath: string, work: () => Promise<R
   }
 }
 
-export type ConnectionTest = { isOk: boolean; text: string };
+type ConnectionTest = { isOk: boolean; text: string };
 
 /** Fetch the provider's description and keys. */
 export async function testConnection(): Promise<ConnectionTest> {

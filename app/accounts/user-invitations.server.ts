@@ -26,7 +26,7 @@ export async function addUser(
 }
 
 /** Add or reactivate an account without a usable password, and invite its owner to choose one. */
-export async function inviteAdmin(
+async function inviteAdmin(
   live: LiveDb,
   input: Omit<NewAdmin, "password">,
   now: Date,

@@ -25,7 +25,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { assessmentOrders } from "#db/schema.ts";
 
-export type Order = typeof assessmentOrders.$inferSelect;
+type Order = typeof assessmentOrders.$inferSelect;
 
 export type NewOrder = {
   testId: string;

@@ -10,7 +10,7 @@ import { invitations, submissions } from "#db/schema.ts";
 type Invitation = typeof invitations.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
-export type Part = { invitation: Invitation; submission: Submission | null };
+type Part = { invitation: Invitation; submission: Submission | null };
 
 type PartsKey = Pick<Invitation, "batteryId" | "emailKey">;
 
@@ -73,7 +73,7 @@ export function findCurrentPart(db: Db, parts: readonly Part[]): Part | null {
   return findOpenPart(db, parts) ?? parts.findLast(({ submission }) => submission?.completedAt) ?? parts[0] ?? null;
 }
 
-export function countCompleted(parts: readonly Part[]): number {
+function countCompleted(parts: readonly Part[]): number {
   return parts.filter(({ submission }) => submission?.completedAt).length;
 }
 

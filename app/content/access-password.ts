@@ -6,7 +6,7 @@ const MAX_LENGTH = 200;
 const MAX_PASTED_LENGTH = 1000;
 const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
 
-export function trimPassword(password: string): string {
+function trimPassword(password: string): string {
   return password.normalize("NFC").replace(EDGES, "");
 }
 

@@ -79,7 +79,7 @@ export function findTestOfSection(db: Db, sectionId: string): string | null {
   return db.select({ testId: sections.testId }).from(sections).where(eq(sections.id, sectionId)).get()?.testId ?? null;
 }
 
-export const CHANGED_BY_ANOTHER = "Another admin changed this text while you were editing. Your change was not saved";
+const CHANGED_BY_ANOTHER = "Another admin changed this text while you were editing. Your change was not saved";
 
 export type ReplacedText<Row> = { row: Row; before: string };
 

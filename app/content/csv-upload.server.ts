@@ -5,7 +5,7 @@ import { convertPastedToCsv } from "./question-rows.ts";
 import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 
-export type NamedUpload = Upload & { fileName: string };
+type NamedUpload = Upload & { fileName: string };
 
 export const SECTIONS_OF_FILE = "named-in-file";
 export const SOURCE_FIELDS = { file: "csvFile", pasted: "pasted" };

@@ -51,7 +51,7 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   return { kind, ...within, prompts, feedback };
 }
 
-export type RestoredPart = { kind: Kind; id: string; sectionId: string };
+type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
  * Restore a deleted part with its old ids and position. If the transaction fails, the token stays valid. Throw a

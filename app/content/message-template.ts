@@ -4,7 +4,7 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 export type MessageFacts = Record<Placeholder, string>;
 export type Message = { subject: string; body: string };
 
-export const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organization"] as const;
+const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organization"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Stored texts may have the British spelling, which older versions offered. */

@@ -42,7 +42,7 @@ export function createOption(
   });
 }
 
-export function createOptionAfter(db: Db, id: string): OptionRow {
+function createOptionAfter(db: Db, id: string): OptionRow {
   return createOption(db, (findOption(db, id) ?? throwNotFound("option")).questionId);
 }
 
@@ -51,7 +51,7 @@ export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow,
 }
 
 /** Set an option's points. Throw an EditConflict if another admin changed them after they were `shown`. */
-export function replacePoints(db: Db, id: string, points: number, shown?: readonly string[]): OptionRow {
+function replacePoints(db: Db, id: string, points: number, shown?: readonly string[]): OptionRow {
   return inTransaction(db, () => {
     const before = findOption(db, id) ?? throwNotFound("option");
     if (shown && isOverwriting(String(before.points), shown, String(points))) {

@@ -18,9 +18,9 @@ const LOADERS: Record<string, () => Promise<{ default: RoleTest }>> = {
   "sales-manager": () => import("./ready-made/sales-manager.server.ts"),
 };
 
-export const ROLE_IDS = Object.keys(LOADERS);
+const ROLE_IDS = Object.keys(LOADERS);
 
-export type RoleSummary = { id: string; name: string; summary: string; questionCount: number; sections: string[] };
+type RoleSummary = { id: string; name: string; summary: string; questionCount: number; sections: string[] };
 
 export function listRoles(): Promise<RoleSummary[]> {
   return Promise.all(

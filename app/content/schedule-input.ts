@@ -5,7 +5,7 @@ import { MAX_RETAKE_DAYS, type Schedule } from "./schedule.ts";
 
 const RETAKE_DAYS = `Enter a whole number of days from 1 to ${MAX_RETAKE_DAYS}, or leave it empty`;
 const NOT_A_TIME = "Please choose a date and a time, or leave both empty";
-export const CLOSES_TOO_EARLY = "The test must close after it opens";
+const CLOSES_TOO_EARLY = "The test must close after it opens";
 
 function momentField(name: string) {
   return z.iso
@@ -37,7 +37,7 @@ export const scheduleFormFields = {
   retakeAfter: z.string().trim().default(""),
 };
 
-export type ScheduleForm = { opens: string; closes: string; retakeAfter: string };
+type ScheduleForm = { opens: string; closes: string; retakeAfter: string };
 
 /** Convert the fields that are present. Throw a Refusal for invalid ones. */
 export function parseSchedule(form: Partial<ScheduleForm>, timeZone: string): Partial<ScheduleInput> {

@@ -50,7 +50,7 @@ export function updateSection(
   return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
 }
 
-export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
+const replaceSectionName = createTextReplacer("name", findSection, updateSection);
 export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
 
 /**

@@ -9,7 +9,7 @@ import type { Test } from "./tests.server.ts";
 /** Six rows of three cards, so that the screen stays below 1,200 elements. */
 export const TESTS_PAGE_SIZE = 18;
 
-export const TREND_WEEKS = 12;
+const TREND_WEEKS = 12;
 
 const { id, name, description, testPassword, access, language, isActive, isDefault, createdAt } = tests;
 const { opensAt, closesAt } = tests;
@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** A test with its figures. Counts exclude previews. */
-export type ListedTest = Pick<Test, keyof typeof columns> & {
+type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;
   /**
    * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder

@@ -52,7 +52,7 @@ export function hasNeededPassword({ access, testPassword }: PasswordFields): boo
   return access === "invitation" || testPassword !== "";
 }
 
-export const MAX_NEXT_STEPS_LENGTH = 1000;
+const MAX_NEXT_STEPS_LENGTH = 1000;
 
 export const testFields = z.object({
   name: requiredText({ label: "Test name", max: 200, missing: "Test name is required" }),

@@ -99,7 +99,7 @@ function storeText(db: Db, sectionId: string, level: keyof FeedbackTexts, text: 
     .run();
 }
 
-export type CandidateFeedback = { sections: { name: string; text: string }[]; nextSteps: string };
+type CandidateFeedback = { sections: { name: string; text: string }[]; nextSteps: string };
 
 /**
  * Return what a candidate may read, in section order, without level or score. "off" if the test gives this person no

@@ -117,7 +117,7 @@ export type Parts = ReturnType<typeof splitTexts>;
  * Split the texts, so that each screen loads only its part. `facts`, `standing`, `agreement`, `link` and `refused` are
  * only for the server.
  */
-export function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
+function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, help, backToStart, ...messages } = page;
   const { lead, leadOfSections, completedOn, showReceipt, inTheMiddle, answersSaved, complete, continueWith, ...form } =
     entry;

@@ -1,7 +1,7 @@
 import type { english } from "./en.ts";
 
 /** CLDR plural forms. */
-export type Plural = { other: string } & Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>;
+type Plural = { other: string } & Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>;
 
 type Translated<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends string

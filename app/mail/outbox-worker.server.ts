@@ -19,7 +19,7 @@ export type Composed =
   | { ok: false; reason: string };
 
 /** What the features do that send messages. */
-export type MessageSources = {
+type MessageSources = {
   composeMessage: (db: Db, message: Message, origin: string, now: Date) => Composed;
   /** Return the number of reminders that were queued. */
   queueAutomaticReminders: (db: Db, now: Date) => number;

@@ -18,7 +18,7 @@ const MAX_GROUPS = 50;
 export type ReportMonth = MonthFigures & { month: Date };
 
 /** A test or source. `key`: the id of the test, or the source, "" for none. */
-export type ReportGroup = { key: string; name: string; total: MonthFigures; months: ReportMonth[] };
+type ReportGroup = { key: string; name: string; total: MonthFigures; months: ReportMonth[] };
 
 /** Months are in order. Groups are those with most starts, at most 50. Without a split, there are none. */
 export type Report = { total: MonthFigures; months: ReportMonth[]; groups: ReportGroup[] };

@@ -17,12 +17,12 @@ import { type BadLine, quoteLine } from "#app/platform/upload/bad-line.ts";
 import type { Outcome } from "./outcome.ts";
 import { isQuota, parseQuota, QUOTA_ERROR } from "./outcome-schemas.ts";
 
-export const MAX_OUTCOME_LINES = 1000;
+const MAX_OUTCOME_LINES = 1000;
 const MAX_LINE_LENGTH = 5000;
 
 /** `change` has only the filled cells, so that an empty cell keeps what is stored. */
 export type OutcomeLine = { line: number; text: string; reference: string; email: string; change: Partial<Outcome> };
-export type ParsedOutcomes = { ok: true; lines: OutcomeLine[]; badLines: BadLine[] } | { ok: false; message: string };
+type ParsedOutcomes = { ok: true; lines: OutcomeLine[]; badLines: BadLine[] } | { ok: false; message: string };
 
 const COLUMNS = {
   reference: "Reference",
@@ -145,7 +145,7 @@ function parseStayed(cell: string): boolean | null {
   return NO.has(word) ? false : null;
 }
 
-export type TemplateRow = { reference: string; email: string; name: string; hired: string; outcome: Outcome };
+type TemplateRow = { reference: string; email: string; name: string; hired: string; outcome: Outcome };
 
 /** Return CSV that starts with a byte order mark and can be uploaded again. Unknown values are empty. */
 export function writeOutcomeCsv(rows: TemplateRow[]): string {

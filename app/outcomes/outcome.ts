@@ -51,7 +51,7 @@ export function listUnknownMonths(outcome: Outcome): Months[] {
   });
 }
 
-export type Decision = "hired" | "not hired";
+type Decision = "hired" | "not hired";
 
 /** Return null while the stage is neither Hired nor Rejected. */
 export function findDecision(stage: Submission["stage"]): Decision | null {

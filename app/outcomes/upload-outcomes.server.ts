@@ -13,7 +13,7 @@ import type { OutcomeLine } from "./outcome-csv.ts";
 import { findContradiction } from "./outcome-schemas.ts";
 import { applyChange, auditedOutcomes } from "./outcomes.server.ts";
 
-export type HiredResult = {
+type HiredResult = {
   id: string;
   reference: string;
   email: string;
@@ -60,7 +60,7 @@ function findHiringDate(db: Db, submissionId: string): Date | null {
 }
 
 type PlannedOutcome = { line: number; result: HiredResult; outcome: Outcome };
-export type OutcomePlan = { changed: PlannedOutcome[]; sameCount: number; badLines: BadLine[] };
+type OutcomePlan = { changed: PlannedOutcome[]; sameCount: number; badLines: BadLine[] };
 
 /** Match each line with a hired person's result. Writes nothing. */
 export function planOutcomes(db: Db, testId: string, lines: readonly OutcomeLine[]): OutcomePlan {

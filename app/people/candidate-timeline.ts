@@ -15,7 +15,7 @@ export const EVENT_KINDS = [
   "outcome",
 ] as const;
 
-export type TimelineEvent = {
+type TimelineEvent = {
   at: Date;
   kind: (typeof EVENT_KINDS)[number];
   text: string;
@@ -28,7 +28,7 @@ export type TimelineEvent = {
   invitationId: string | null;
 };
 
-export function formatScore({ percent, hasScores }: CandidateSubmission, ranges: PlaybookRanges) {
+function formatScore({ percent, hasScores }: CandidateSubmission, ranges: PlaybookRanges) {
   if (percent === null || !hasScores) return null;
   return { percent: `${formatPercent(percent)}%`, label: MATCH_LABELS[getMatchBand(percent, ranges)] };
 }

@@ -16,7 +16,7 @@ import {
   tests,
 } from "#db/schema.ts";
 
-export type Reader = Pick<SignedIn, "role" | "visibleTests">;
+type Reader = Pick<SignedIn, "role" | "visibleTests">;
 
 export type Candidate = NonNullable<ReturnType<typeof findCandidate>>;
 
@@ -116,8 +116,6 @@ function listSubmissions(db: Db, key: string, { visibleTests }: Reader): Candida
       return { ...submission, testName, number };
     });
 }
-
-export type BatteryResults = ReturnType<typeof listBatteryResults>[number];
 
 /** List batteries with each part's sections. The reader must be able to see at least two started parts. */
 function listBatteryResults(db: Db, begun: readonly CandidateSubmission[]) {

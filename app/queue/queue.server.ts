@@ -9,8 +9,6 @@ import { OPEN_STAGES } from "#db/column-values.ts";
 import { assignments, mentions, notes, submissions } from "#db/schema.ts";
 import { MAX_LISTED } from "./queue.ts";
 
-export type Assignment = typeof assignments.$inferSelect;
-
 /** Return the assignment, or null if the colleague is gone or may no longer see the test. */
 export function findAssignment(db: Db, { id, testId }: { id: string; testId: string }) {
   const stored = db.select().from(assignments).where(eq(assignments.submissionId, id)).get();

@@ -27,7 +27,7 @@ const MARK_LANE = 14;
 /** Minimum distance between two numbers, in points. */
 const NUMBER_GAP = 4;
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** Draw a score on a scale from 0 to 100 with its group, the likely true level and the match bands. */
 export function drawStrip(paper: Paper, parent: Element, score: ReportScore): void {

@@ -16,7 +16,7 @@ export type DashboardStats = {
 };
 
 /** Numbers of submissions without previews. `firsts` leaves out repeated attempts at a test. */
-export type Totals = { started: number; completed: number; seconds: number; firsts: number };
+type Totals = { started: number; completed: number; seconds: number; firsts: number };
 
 /** Read only the index `submissions_figures`. */
 export function readTotals(db: Db, query: TestQuery): Totals {

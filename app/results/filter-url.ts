@@ -59,7 +59,7 @@ const DEFAULT_DIRECTION: Record<ResultSort, Direction> = {
   stage: "asc",
 };
 
-export type Direction = "asc" | "desc";
+type Direction = "asc" | "desc";
 
 export function getSort({ sort = "date", order = DEFAULT_DIRECTION[sort] }: ResultFilter) {
   return { sort, direction: order };

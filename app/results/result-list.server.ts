@@ -86,7 +86,7 @@ export function countResults(db: Db, { where }: ResultQuery): number {
 }
 
 /** What the figures above a filtered list need of a match. */
-export type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt">;
+type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt">;
 
 export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] | null };
 

@@ -27,7 +27,7 @@ export const noteShape = z
 
 const stageName = z.string();
 
-export const stageNamesShape = z
+const stageNamesShape = z
   .object({
     new: stageName,
     shortlist: stageName,

@@ -26,7 +26,7 @@ export function suggestCriteria(sectionNames: string[]): Criterion[] {
 }
 
 /** `mean` is from 1 to 4. Null if nobody rated it. */
-export type CriterionSummary = { name: string; mean: number | null; count: number };
+type CriterionSummary = { name: string; mean: number | null; count: number };
 
 /** Average each criterion over all cards that have it, in the order of the first card. */
 export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {

@@ -56,7 +56,7 @@ const hasRatings = ne(scorecards.ratings, []);
  * The scorecards as one account may see them. `others` is null until its own card is submitted, or until it chose to
  * read them without one. `hidden` is the number of cards that it cannot see yet.
  */
-export type ScorecardView = { own: Scorecard | null; isReader: boolean; others: Scorecard[] | null; hidden: number };
+type ScorecardView = { own: Scorecard | null; isReader: boolean; others: Scorecard[] | null; hidden: number };
 
 export function viewScorecards(db: Db, submissionId: string, adminId: string): ScorecardView {
   const submitted = listScorecards(db, submissionId);
@@ -77,7 +77,7 @@ export function listVisibleScorecards(db: Db, submissionIds: string[], adminId: 
   return new Map(mine.map(({ submissionId }) => [submissionId, listScorecards(db, submissionId)]));
 }
 
-export type NewScorecard = { ratings: Rating[]; comment: string };
+type NewScorecard = { ratings: Rating[]; comment: string };
 
 /**
  * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author, or

@@ -112,7 +112,7 @@ function sum(counts: number[]): number {
   return counts.reduce((total, n) => total + n, 0);
 }
 
-export type OptionCount = {
+type OptionCount = {
   /** Empty for "I'd rather not say". */
   option: string;
   /** Null if fewer than five. */

@@ -30,7 +30,7 @@ export const questionsSchema = z
     error: QUESTION_TWICE,
   });
 
-export type SelfIdentificationQuestion = z.infer<typeof questionSchema>;
+type SelfIdentificationQuestion = z.infer<typeof questionSchema>;
 export type SelfIdentificationForm = { isOn: boolean; questions: SelfIdentificationQuestion[] };
 
 export const NO_FORM: SelfIdentificationForm = { isOn: false, questions: [] };

@@ -12,7 +12,6 @@ const questionIds = z
 export const shortFormSchema = testCopySchema.extend({
   questionIds: questionIds.optional().meta({ description: "If missing, the suggested questions" }),
 });
-export type ShortFormInput = z.infer<typeof shortFormSchema>;
 
 /** The form's checkboxes. */
 export const shortFormFormSchema = testCopySchema.extend({ question: questionIds });

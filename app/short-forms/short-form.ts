@@ -1,7 +1,7 @@
 /** The number of questions in a suggested short form. A test with as few questions or fewer gets half of them. */
 const USUAL_SIZE = 20;
 
-export type Candidate = { id: string; sectionId: string; itemRest: number | null };
+type Candidate = { id: string; sectionId: string; itemRest: number | null };
 
 export type Reliability = { alpha: number; questionCount: number };
 

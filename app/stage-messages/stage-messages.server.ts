@@ -67,7 +67,7 @@ function saveStageText(db: Db, testId: string, name: StageMessageName, given: Pa
 }
 
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
-export type Recipient = Message & { submission: Submission; test: Test };
+type Recipient = Message & { submission: Submission; test: Test };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
 
 /**

@@ -50,7 +50,7 @@ export function countQuestionWords(content: TestContent): Map<string, number> {
 }
 
 /** An answer is quick below 200 ms a word: five words a second, which is faster than most people read. */
-export const QUICK_SECONDS_PER_WORD = 0.2;
+const QUICK_SECONDS_PER_WORD = 0.2;
 
 export function isQuick(seconds: number, words: number): boolean {
   return seconds < words * QUICK_SECONDS_PER_WORD;

@@ -21,7 +21,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export type QuestionDropOff = { reached: number; stopped: number };
+type QuestionDropOff = { reached: number; stopped: number };
 /** `questions`: how many questions are judged together. The more there are, the more often one looks bad by chance. */
 type JudgedGroup = { n: number; thirds: Thirds; questions: number };
 

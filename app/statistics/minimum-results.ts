@@ -21,7 +21,7 @@ const MIN_RESULTS = {
   sectionValue: 100,
 } as const;
 
-export type Figure = keyof typeof MIN_RESULTS;
+type Figure = keyof typeof MIN_RESULTS;
 
 /** Number of results needed to show figures that depend on chance. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;

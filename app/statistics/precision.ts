@@ -41,7 +41,7 @@ export function getPrecision(
   return { semPercent, withheld: null };
 }
 
-export type Bands = { low68: number; high68: number; low95: number; high95: number };
+type Bands = { low68: number; high68: number; low95: number; high95: number };
 export type Estimate = Bands & { estimatePercent: number; errorPercent: number };
 type NullableEstimate = { [Field in keyof Estimate]: number | null };
 

@@ -22,7 +22,7 @@ import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
 import type { AnswerMatrix } from "./models/answer-matrix.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
 
-export type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
+type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
 export type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };

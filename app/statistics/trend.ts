@@ -9,7 +9,7 @@ const ENOUGH_IN_MONTH = 5;
 export type MonthScores = { month: Date; percents: number[]; isMore: boolean };
 
 /** `mean` and its 95% interval are percentages. Null below five results. */
-export type TrendMonth = {
+type TrendMonth = {
   month: Date;
   n: number;
   isMore: boolean;

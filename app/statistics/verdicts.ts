@@ -12,7 +12,7 @@ import type { ScoringModels } from "./models/scoring-models.ts";
 export type Tone = "positive" | "normal" | "warning";
 
 /** `questions`: numbers from 1, as candidates and results count them. A finding with a greater weight comes first. */
-export type Finding = {
+type Finding = {
   place: "questions" | "consistency" | "care" | "key" | "measurement";
   weight: number;
   tone: Tone;
@@ -41,7 +41,7 @@ export type TestFacts = {
 };
 
 /** `careless`: results among the `examined` ones. `reliabilityWithAll` includes them. */
-export type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
+type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
 /** List all findings about a test, the heaviest first. */
 export function listFindings(facts: TestFacts): Finding[] {

@@ -110,7 +110,7 @@ export async function unlockTest(testId: string | undefined, password: string, c
   return unlocked;
 }
 
-export function refuseUninvited(test: Test): void {
+function refuseUninvited(test: Test): void {
   if (isInviteOnly(test)) throw new Refusal("forbidden", INVITATION_ONLY_TEXT);
 }
 

@@ -21,7 +21,7 @@ const statements = prepared((db) => ({
 
 type Link = typeof resumeLinks.$inferSelect;
 
-export type ResumeCode = { code: string; until: Date };
+type ResumeCode = { code: string; until: Date };
 
 /** Replace the submission's link with a new one. Only its hash is stored. Throw a Refusal if the test is finished. */
 export function createResumeLink(db: Db, submissionId: string, now: Date): ResumeCode {

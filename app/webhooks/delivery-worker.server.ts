@@ -35,7 +35,7 @@ const NO_ORDER = "The assessment was deleted";
 const NOT_WRITTEN = "The event could not be created. See the server log";
 
 /** Requests to applicant-tracking systems, whose feature imports this one. */
-export type Vendors = {
+type Vendors = {
   /** Return null if the assessment was deleted. */
   buildVendorRequest: (db: Db, due: DueEvent, secret: string, origin: string | undefined) => Send | null;
   isRefusedByVendor: (webhook: DueEvent["webhook"], body: string) => boolean;

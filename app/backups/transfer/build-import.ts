@@ -277,25 +277,18 @@ function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
 type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
 
 /** True if a record has only some of an erased person's marks. */
-export function isHalfErased({
-  email,
-  firstName,
-  lastName,
-  erasedAt,
-  erasedKey,
-  isCounted,
-}: SubmissionRecord): boolean {
+function isHalfErased({ email, firstName, lastName, erasedAt, erasedKey, isCounted }: SubmissionRecord): boolean {
   const isErased = erasedAt !== null;
   const isNamed = `${firstName}${lastName}` !== "";
   return [email === "", erasedKey !== null, isCounted !== null].some((is) => is !== isErased) || (isErased && isNamed);
 }
 
-export function getPersonColumns({ erasedKey, ...person }: Person) {
+function getPersonColumns({ erasedKey, ...person }: Person) {
   if (erasedKey) return { email: ERASED_EMAIL, emailKey: erasedKey, firstName: "", lastName: "", personKey: "" };
   return { emailKey: emailKey(person.email), personKey: getPersonKey(person) };
 }
 
-export function formatIssue(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.join(".") || "it";
   switch (issue.code) {
     case "unrecognized_keys":

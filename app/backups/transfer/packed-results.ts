@@ -10,7 +10,7 @@ import { checkPastResults, type FindRescore } from "./past-results.ts";
 
 const MAX_VERSIONS_IN_MEMORY = 100;
 
-export type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
+type AnswerKey = { versionId: string; testId: string; content: TestContent; questions: Question[] };
 
 export type FindAnswerKey = (versionId: string) => AnswerKey | null;
 
@@ -158,7 +158,7 @@ function checkScore(
 
 const MAX_KEYS_IN_MEMORY = 100;
 
-export type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
+type ScoreByVersion = (answered: AnswerKey, pointsVersionId: string, answers: StoredAnswer[]) => Score;
 
 export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
   const scoreKeys = new Map<string, ScoreKey>();
@@ -178,10 +178,10 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
   return (answered, pointsVersionId, answers) => getScoreKey(answered, pointsVersionId).score(answers);
 }
 
-export type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
+type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
 /** Use the content's points. Those stored with an answer belong to the version that the candidate answered. */
-export function createScoreKey(content: TestContent): ScoreKey {
+function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [
       question.id,

@@ -60,7 +60,7 @@ export function removeWorkFiles(...paths: string[]): void {
 }
 
 /** An import keeps admins and sessions. A restore takes them from the backup. */
-export type Replacement = "import" | "restore";
+type Replacement = "import" | "restore";
 
 /**
  * Replace the database synchronously and return the new handle. Keep the old file as a backup, unless a backup of its

@@ -1,7 +1,7 @@
 import { computeScale } from "#app/statistics/components.ts";
 
 /** `value` is null if it is unknown. `part` is shown in a stronger color within the bar. */
-export type MonthBar = { month: string; value: number | null; part?: number; text: string };
+type MonthBar = { month: string; value: number | null; part?: number; text: string };
 
 type MonthBarsProps = { title: string; bars: MonthBar[]; most?: number; format?: (value: number) => string };
 

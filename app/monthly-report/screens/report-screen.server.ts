@@ -38,8 +38,6 @@ export async function readReportScreen({ visibleTests, ...query }: ReportQuery &
   };
 }
 
-export type ReportScreen = Awaited<ReturnType<typeof readReportScreen>>;
-
 function formatFigures(figures: MonthFigures) {
   const { medianSeconds, meanPercent } = figures;
   return {

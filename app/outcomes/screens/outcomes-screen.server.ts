@@ -45,7 +45,7 @@ function formatGroup({ versions, n }: Group): string {
   return `${name} · ${formatCount(n, "result")}`;
 }
 
-export function buildDueRow(row: DueOutcome, timeZone: string) {
+function buildDueRow(row: DueOutcome, timeZone: string) {
   const { submissionId, email, testName, hiredAt, months } = row;
   return {
     id: submissionId,

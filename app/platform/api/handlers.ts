@@ -8,7 +8,7 @@ export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 export type GuardedCall = ApiCall & { params: Record<string, string>; scope: CallScope };
 
 /** The admin who writes to a candidate's submission. */
-export type OnBehalf = { actor: Actor; submissionId: string };
+type OnBehalf = { actor: Actor; submissionId: string };
 
 /** The result of a guard. Handlers get it with their input. */
 export type Caller = { onBehalf?: OnBehalf | null };

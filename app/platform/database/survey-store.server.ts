@@ -8,12 +8,12 @@ import { newId } from "#db/ids.ts";
 import { seal, unseal } from "../crypto.server.ts";
 import { MIN_CELL } from "../disclosure-control.ts";
 
-export type WaitingRating = { quarter: string; rating: number; comment: string };
+type WaitingRating = { quarter: string; rating: number; comment: string };
 
 /** `waiting` counts answers since the last release. `withheld` counts those of a group that is too small to show. */
-export type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
+type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
 
-export type SurveyName = "fairness" | "selfIdentification";
+type SurveyName = "fairness" | "selfIdentification";
 
 export type SurveyStore = {
   ratings: WaitingRating[];

@@ -1,5 +1,5 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
+type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
 
 /** Name of a field that conform sends only to request validation. */
 export const CONFORM_INTENT = "__intent__";

@@ -37,7 +37,7 @@ export function isOverwriting(stored: FieldValue, shown: readonly FieldValue[], 
 }
 
 /** Ignore line endings, spaces around a text, and the order of checked boxes. */
-export function isSameValue(one: FieldValue, other: FieldValue): boolean {
+function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return serialize(one) === serialize(other);
 }
 

@@ -1,6 +1,6 @@
 import { candidatePaths, type Query, segment, withQuery } from "./candidate-paths.ts";
 
-export function withPage(path: string, query: Query, page: number | undefined): string {
+function withPage(path: string, query: Query, page: number | undefined): string {
   return withQuery(path, { ...query, page: page === 1 ? undefined : page });
 }
 
@@ -19,7 +19,7 @@ export function questionElementId(questionId: string): string {
 }
 
 /** `question`: ID of the opened question. `all`: open all questions. */
-export type HealthQuery = {
+type HealthQuery = {
   group?: string | undefined;
   version?: number | string | undefined;
   sort?: string | undefined;

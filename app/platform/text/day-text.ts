@@ -26,7 +26,7 @@ export function formatTime(moment: Date, timeZone: string): string | null {
 }
 
 /** Days are `yyyy-MM-dd`. A preset without `to` ends today. */
-export type DayPreset = { text: string; from: string; to?: string };
+type DayPreset = { text: string; from: string; to?: string };
 
 export function listDayPresets(today: string): DayPreset[] {
   const [year = 0, month = 0, day = 0] = today.split("-").map(Number);

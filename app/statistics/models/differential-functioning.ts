@@ -6,7 +6,7 @@ import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 export type Stratum = readonly (readonly [points: number, first: number, second: number])[];
 
 /** `meanDifference`: points of the first group minus those of the second, at equal totals. */
-export type MantelTest = { chiSquare: number; p: number; meanDifference: number };
+type MantelTest = { chiSquare: number; p: number; meanDifference: number };
 
 /**
  * Return Mantel's test for ordered scores with one degree of freedom and without continuity correction (Mantel 1963).
@@ -63,7 +63,7 @@ export function correctForManyTests(ps: readonly number[]): number[] {
   return corrected;
 }
 
-export type DifferenceSize = "small" | "moderate" | "large";
+type DifferenceSize = "small" | "moderate" | "large";
 
 /**
  * `question` is a place. `effect`: the mean difference in standard deviations of the question's points, positive if the

@@ -35,7 +35,7 @@ export function isAtLimit({ slope }: Curve): boolean {
   return Math.abs(slope) > 0.95 * MAX_SLOPE;
 }
 
-export type PointsAtLevel = { mean: number; change: number; variance: number };
+type PointsAtLevel = { mean: number; change: number; variance: number };
 
 /** Return the mean and variance of an item's points at θ, and how fast the mean changes. `worth`: points by category. */
 export function describePoints({ slope, intercepts }: Curve, worth: readonly number[], theta: number): PointsAtLevel {
@@ -130,7 +130,7 @@ function findDirection({ slope, intercepts }: Curve, expected: Float64Array, the
 }
 
 /** Solve a symmetric positive definite system by Gaussian elimination. Null if it is singular. */
-export function solve(matrix: number[][], right: number[]): number[] | null {
+function solve(matrix: number[][], right: number[]): number[] | null {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {

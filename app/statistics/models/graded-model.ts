@@ -11,7 +11,7 @@ export type GradedData = { people: number; sizes: number[]; categories: Uint8Arr
 /** `P(category ≥ k) = 1 / (1 + exp(−(slope × θ + intercepts[k − 1])))`, with θ standard normal. Intercepts decrease. */
 export type GradedItem = Curve;
 
-export type GradedFit = { items: GradedItem[]; logLikelihood: number; hasConverged: boolean; cycles: number };
+type GradedFit = { items: GradedItem[]; logLikelihood: number; hasConverged: boolean; cycles: number };
 
 /** Equally spaced nodes with normal weights. For smooth functions, the error is far below the tolerance. */
 const NODE_COUNT = 41;

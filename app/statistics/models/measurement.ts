@@ -25,7 +25,7 @@ export type Measurement = {
 };
 
 /** With more people, the curve hardly changes and the fit takes longer. */
-export const MAX_FITTED_PEOPLE = 2000;
+const MAX_FITTED_PEOPLE = 2000;
 /** Rarer values of points join the next lower ones, because their curve would be a guess. */
 const MIN_CATEGORY_PEOPLE = 5;
 const HIGHEST_THETA = 3;
@@ -173,7 +173,7 @@ export function findInformationAt(points: readonly MeasuredPoint[], percent: num
   return null;
 }
 
-export type ScoreRange = { from: number; to: number };
+type ScoreRange = { from: number; to: number };
 
 /** A narrower range is no help: it holds hardly any score. */
 const MIN_RANGE_WIDTH = 1;

@@ -50,7 +50,7 @@ export function compareScoringModels(matrix: AnswerMatrix): ScoringModels {
  * Return the number of people who picked an option as its points (proportion consensus scoring: MacCann, Roberts,
  * Matthews and Zeidner 2004, Personality and Individual Differences 36, 645–662).
  */
-export function buildConsensusKey(counts: readonly number[][]): Key {
+function buildConsensusKey(counts: readonly number[][]): Key {
   return counts.map(([, ...picks]) => [0, ...picks]);
 }
 
@@ -58,7 +58,7 @@ export function buildConsensusKey(counts: readonly number[][]): Key {
  * Return the share of each question's maximum, times the question's weight (item weighting: Wang and Stanley 1970, Review
  * of Educational Research 40, 663–705).
  */
-export function buildWeightedKey({ questions }: AnswerMatrix, weights: readonly number[]): Key {
+function buildWeightedKey({ questions }: AnswerMatrix, weights: readonly number[]): Key {
   return questions.map(({ points }, question) => {
     const most = Math.max(0, ...points);
     return [0, ...points.map((worth) => (most === 0 ? 0 : ((weights[question] ?? 0) * worth) / most))];
@@ -66,7 +66,7 @@ export function buildWeightedKey({ questions }: AnswerMatrix, weights: readonly 
 }
 
 /** Return each question's item-rest r (T13), or 0 if it is negative or undefined. Keys have whole points. */
-export function computeItemWeights(matrix: AnswerMatrix, key: Key, totals: Float64Array): number[] {
+function computeItemWeights(matrix: AnswerMatrix, key: Key, totals: Float64Array): number[] {
   const { people, questions, codes } = matrix;
   const width = questions.length;
   const center = Math.round(mean(totals));

@@ -7,7 +7,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
-export const RECEIPT_FORM = "receipt";
+const RECEIPT_FORM = "receipt";
 
 type ReceiptMailProps = {
   submissionId: string;

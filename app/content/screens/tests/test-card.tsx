@@ -12,7 +12,7 @@ import { formatWeeklyCompletions } from "../../test-card-text.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
 
-export type TestCardProps = {
+type TestCardProps = {
   test: TestProblems & {
     id: string;
     name: string;

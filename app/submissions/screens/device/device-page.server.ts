@@ -35,7 +35,7 @@ export async function requireDevicePage(request: Request, id: string | undefined
 
 type Address = { url: string; qr: QrCode };
 
-export type Way = { kind: "left-behind" | "personal" | "link" } | { kind: "code"; address: Address; email: string };
+type Way = { kind: "left-behind" | "personal" | "link" } | { kind: "code"; address: Address; email: string };
 
 /** Prefer a code by email, because it also proves who asks. Without email, offer a link. */
 export function getWay({ submission, test, isLeftBehind }: DevicePage, request: Request): Way {
