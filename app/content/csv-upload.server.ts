@@ -1,7 +1,6 @@
 import { Refusal } from "#app/platform/refusal.ts";
 import { getText, readSource, type Source, UploadRefusal } from "#app/platform/upload/upload.server.ts";
 import { formatProblem, parseQuestionCsv } from "./question-csv.ts";
-import { convertPastedToCsv } from "./question-rows.ts";
 import { uploadModeSchema } from "./upload-plan.ts";
 import type { Upload } from "./upload-questions.server.ts";
 
@@ -40,7 +39,7 @@ function readUpload({ form, source }: SentUpload, editedTestId?: string): NamedU
   if (!mode.success) throw new UploadRefusal("mode", mode.error.issues[0]?.message ?? "mode is missing");
   if (!source) throw new UploadRefusal("csvFile", "Please select a CSV file to upload", { title: "No file selected" });
   const { field, fileName, bytes } = source;
-  const parsed = parseQuestionCsv(field === SOURCE_FIELDS.pasted ? encodePasted(bytes) : bytes);
+  const parsed = parseQuestionCsv(bytes, { isPasted: field === SOURCE_FIELDS.pasted });
   if (!parsed.ok) throw new UploadRefusal(field, parsed.message, { problems: parsed.problems.map(formatProblem) });
   const { hasSections, questions } = parsed;
   const target = isOfFile || sectionId === "" ? { testId } : { sectionId };
@@ -53,8 +52,4 @@ function refuseUnknownFields(form: FormData, fields: readonly string[]): void {
   if (unknown !== undefined) throw new Refusal("invalid-input", `The field ${unknown.slice(0, 40)} is not known`);
   const double = fields.find((field) => form.getAll(field).length > 1);
   if (double) throw new Refusal("invalid-input", `The field ${double} appears more than once`);
-}
-
-function encodePasted(bytes: Uint8Array): Uint8Array {
-  return new TextEncoder().encode(convertPastedToCsv(new TextDecoder().decode(bytes)));
 }

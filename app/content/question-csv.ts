@@ -4,20 +4,11 @@
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import {
-  type BrokenCode,
-  escapeFormula,
-  findSeparatorLine,
-  normalizeQuotes,
-  readRecords,
-  readTextFile,
-  removeByteOrderMarks,
-  unescapeFormula,
-} from "#app/platform/text/csv.ts";
+import { escapeFormula, readTextFile, unescapeFormula } from "#app/platform/text/csv.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { createHeadings, foldHeading, isBlank, readTable, type TableRow } from "#app/platform/upload/read-table.ts";
 import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } from "./content-input.ts";
 import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_POINTS } from "./content-limits.ts";
-import { findHeadingLine, isHeading, MAX_LINES_ABOVE, normalizeColumnName } from "./question-rows.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
 /** `section` is null if the file has no Section column. */
@@ -42,23 +33,23 @@ const MAX_COLUMNS_JUDGED = 100;
 /**
  * Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 500 questions. One bad row rejects the whole file.
  */
-export function parseQuestionCsv(bytes: Uint8Array): ParsedCsv {
+export function parseQuestionCsv(bytes: Uint8Array, { isPasted = false } = {}): ParsedCsv {
   if (bytes.byteLength > MAX_CSV_BYTES) return rejectFile(CSV_TOO_LARGE);
   const read = readTextFile(bytes);
   if (!read.ok) return rejectFile(read.message);
-  const { rows, broken } = readRows(read.text);
-  const filled = rows.filter(({ cells }) => !cells.every(isBlank));
-  const headingAt = filled.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells));
-  const [header, ...body] = filled.slice(Math.max(headingAt, 0));
-  if (!header) return rejectRows(broken ? [broken] : [], "This file is empty");
+  const { rows, isCut } = readTable(read.text, { isHeading, isPasted, maxRecord: MAX_ROW, maxRows: MAX_ROWS_READ });
+  const brokenAt = rows.findIndex(({ problem }) => problem !== null);
+  const broken = rows.slice(brokenAt, brokenAt + 1).map(findBrokenRow);
+  const [header, ...body] = brokenAt < 0 ? rows : rows.slice(0, brokenAt);
+  if (!header) return rejectRows(broken, "This file is empty");
   const columns = readHeader(header);
   if ("problems" in columns) return rejectRows(columns.problems);
   const readings = body.map((row) => readQuestion(row, columns));
   const problems = readings.flatMap((reading) => ("problems" in reading ? reading.problems : []));
-  if (broken) return rejectRows([...problems, broken]);
+  if (broken.length > 0) return rejectRows([...problems, ...broken]);
   if (body.length > MAX_CSV_QUESTIONS)
     return rejectFile(`This file has more than ${MAX_CSV_QUESTIONS} questions. Split it into several files`);
-  if (rows.length > MAX_ROWS_READ) return rejectFile("This file has too many empty rows. Remove them and try again");
+  if (isCut) return rejectFile("This file has too many empty rows. Remove them and try again");
   if (problems.length > 0) return rejectRows(problems);
   const questions = readings.flatMap((reading) => ("problems" in reading ? [] : [reading]));
   if (questions.length === 0) return rejectFile("This file has no questions below the column names");
@@ -79,39 +70,45 @@ function rejectRows(problems: Problem[], otherwise = "This file cannot be read")
   return { ok: false, message: first ? formatProblem(first) + more : otherwise, problems };
 }
 
-type Row = { row: number; line: number; cells: string[] };
+const MISPLACED =
+  "Misplaced quotation mark: put text that contains quotation marks in quotation marks, and double each one inside it";
 
-function readRows(whole: string): { rows: Row[]; broken: Problem | null } {
-  const marked = removeByteOrderMarks(whole);
-  const separator = findSeparatorLine(marked);
-  const below = separator ? marked.slice(separator.length) : marked;
-  const heading = findHeadingLine(below);
-  // If the header has curly quotation marks, a program has replaced all straight ones.
-  const text = /[“”„‟]/.test(heading.line) ? normalizeQuotes(below) : below;
-  const delimiter = separator?.delimiter ?? heading.delimiter;
-  const rows: Row[] = [];
-  for (const record of readRecords(text, { getDelimiter: () => delimiter, maxRecord: MAX_ROW })) {
-    const row = rows.length + 1;
-    const line = record.line + (separator ? 1 : 0);
-    if (record.broken)
-      return { rows, broken: { row, line, reason: BROKEN[record.broken] ?? "This row cannot be read" } };
-    rows.push({ row, line, cells: record.cells });
-    if (row > MAX_ROWS_READ) break;
-  }
-  return { rows, broken: null };
+function findBrokenRow({ row, line, problem }: TableRow): Problem {
+  if (problem === "too-long")
+    return { row, line, reason: "This row is too long. A closing quotation mark may be missing" };
+  return { row, line, reason: problem === "unclosed" ? "An opening quotation mark has no closing one" : MISPLACED };
 }
 
-function isBlank(cell: string): boolean {
-  return cell.replace(/\p{Cf}/gu, "").trim() === "";
+/** Column names in the languages that candidates can have. The number of an answer follows. */
+const HEADINGS = createHeadings([
+  [
+    "question | Frage | pregunta | domanda | vraag | pergunta | questão | pytanie | soru | fråga | 質問 | السؤال | سؤال | שאלה",
+    "question",
+  ],
+  [
+    "section | Abschnitt | sección | sezione | sectie | seção | secção | sekcja | bölüm | avsnitt | セクション | القسم | قسم | סעיף",
+    "section",
+  ],
+  [
+    "answer | Antwort | respuesta | réponse | risposta | antwoord | resposta | odpowiedź | cevap | yanıt | svar | 回答 | الإجابة | إجابة | תשובה",
+    "answer",
+  ],
+  [
+    "points | Punkte | puntos | punti | punten | pontos | punkty | puan | poäng | 点数 | النقاط | نقاط | ניקוד | נקודות",
+    "points",
+  ],
+]);
+
+/** Return "answer1" for "Antwort 1". Unknown names stay as they are. */
+function normalizeColumnName(cell: string): string {
+  const [, word = "", number = ""] = /^(.*?)(\d*)$/.exec(foldHeading(cell)) ?? [];
+  return `${HEADINGS.get(word) ?? word}${number}`;
 }
 
-const QUOTED = "put text that contains quotation marks in quotation marks, and double each one inside it";
-const BROKEN: Partial<Record<BrokenCode, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "An opening quotation mark has no closing one",
-  CSV_MAX_RECORD_SIZE: "This row is too long. A closing quotation mark may be missing",
-  CSV_INVALID_CLOSING_QUOTE: `Misplaced quotation mark: ${QUOTED}`,
-  INVALID_OPENING_QUOTE: `Misplaced quotation mark: ${QUOTED}`,
-};
+function isHeading(cells: string[]): boolean {
+  const names = cells.map(normalizeColumnName);
+  return names.includes("question") && names.some((name) => /^(?:answer|points)\d/.test(name));
+}
 
 type Columns = {
   question: number;
@@ -122,7 +119,7 @@ type Columns = {
 
 const COLUMNS_TEXT = "Question, Answer1, Points1, Answer2, Points2 and so on";
 
-function readHeader({ row, line, cells }: Row): Columns | { problems: Problem[] } {
+function readHeader({ row, line, cells }: TableRow): Columns | { problems: Problem[] } {
   const at = new Map<string, number>();
   const reasons: string[] = [];
   for (const [index, cell] of cells.slice(0, MAX_COLUMNS_JUDGED).entries()) {
@@ -163,7 +160,7 @@ function isColumn(name: string): boolean {
 
 const WHOLE_POINTS = `must be a whole number from ${MIN_POINTS} to ${MAX_POINTS}`;
 
-function readQuestion({ row, line, cells }: Row, columns: Columns): CsvQuestion | { problems: Problem[] } {
+function readQuestion({ row, line, cells }: TableRow, columns: Columns): CsvQuestion | { problems: Problem[] } {
   const reasons: string[] = [];
   const cellAt = (index: number) => cells[index] ?? "";
   const parseText = (schema: z.ZodType<string>, index: number, column: string): string => {

@@ -1,4 +1,6 @@
 import { fold } from "#app/platform/text/fold.ts";
+import { EMAIL_HEADINGS } from "#app/platform/upload/columns.ts";
+import { createHeadings, foldHeading } from "#app/platform/upload/read-table.ts";
 import type { ColumnRole } from "./column-roles.ts";
 
 /**
@@ -10,24 +12,6 @@ export type HeadingMeaning =
   | { role: null; half: "firstName" | "lastName" | null };
 
 const MAX_HEADING = 80;
-
-const EMAIL = `
-  email | e-mail | mail | email address | e-mail address | mail address | mailaddress | email addresses | email id | emails | e-mails
-  E-Mail-Adresse | Mailadresse | Mail-Adresse | Emailadresse | elektronische Adresse | E-Post-Adresse
-  correo | correo electrónico | dirección de correo | dirección de correo electrónico | dirección de email | correo-e
-  courriel | adresse e-mail | adresse mail | adresse courriel | adresse électronique | adresse de courriel | adresse de messagerie | mél
-  indirizzo e-mail | indirizzo email | indirizzo mail | posta elettronica | indirizzo di posta elettronica
-  e-mailadres | emailadres | mailadres | e-mail adres
-  adres e-mail | adres email | adres mailowy | adres poczty elektronicznej | poczta elektroniczna | mejl
-  e-posta | eposta | e-posta adresi | mail adresi | e-mail adresi | elektronik posta
-  e-post | epost | e-postadress | mejl | mejladress | mailadress | e-postadresse | epostadresse
-  endereço de e-mail | endereço de email | endereço eletrônico | correio eletrônico | correio eletrónico
-  メール | メールアドレス | Eメール | Eメールアドレス | E-mailアドレス | 電子メール | 電子メールアドレス | メアド | メルアド
-  البريد الإلكتروني | بريد إلكتروني | البريد | عنوان البريد الإلكتروني | الإيميل | إيميل | بريد الكتروني
-  דוא״ל | דואל | אימייל | מייל | כתובת אימייל | כתובת מייל | כתובת דוא״ל | דואר אלקטרוני | כתובת דואר אלקטרוני
-  sähköposti | sähköpostiosoite | e-mail cím | email cím | e-mailová adresa | emailová adresa | adresă de e-mail | adresa de email
-  электронная почта | эл. почта | почта | адрес электронной почты | емейл | електронна пошта | пошта | имейл
-  邮箱 | 电子邮件 | 电子邮箱 | 邮件地址 | 電子郵件 | 郵箱 | 電子信箱 | 이메일 | 이메일 주소 | 메일 | ईमेल | อีเมล | ηλεκτρονικό ταχυδρομείο`;
 
 const FIRST_ENGLISH = `
   first name | firstname | first names | first | given name | given names | given | forename | forenames | fname | christian name`;
@@ -81,8 +65,7 @@ const NAME_QUALIFIERS =
 const EMAIL_QUALIFIERS =
   /\b(?:candidate|applicant|participant|employee|contact|attendee|student|your|preferred|primary|main|work|business|company|corporate|office|official|professional|private|personal|home|user|value|geschaftlich|geschaftliche|dienstlich|dienstliche|private|berufliche|professionnel|professionnelle|personnel|de contact|corporativo|profesional|personal|aziendale|zakelijk|zakelijke|sluzbowy|\d)\b/g;
 
-const MEANINGS = new Map<string, HeadingMeaning>();
-for (const [words, meaning] of [
+const MEANINGS = createHeadings<HeadingMeaning>([
   [FULL_OR_EITHER, { role: null, half: null }],
   [FULL_OR_FIRST, { role: null, half: "firstName" }],
   [FULL_OR_LAST, { role: null, half: "lastName" }],
@@ -91,23 +74,17 @@ for (const [words, meaning] of [
   [LAST, { role: "lastName" }],
   [FIRST, { role: "firstName" }],
   [FIRST_ENGLISH, { role: "firstName", isEnglish: true }],
-  [EMAIL, { role: "email" }],
+  [EMAIL_HEADINGS, { role: "email" }],
   [EXTERNAL_ID, { role: "externalId" }],
-] satisfies [string, HeadingMeaning][]) {
-  for (const word of words.split(/[|\n]/)) if (word.trim() !== "") MEANINGS.set(extractLetters(fold(word)), meaning);
-}
+]);
 
 export function findHeadingMeaning(heading: string): HeadingMeaning | null {
   if (heading.length > MAX_HEADING) return null;
   const words = fold(heading.replace(/[_*]/g, " "));
   const short = words.replace(/[([（].*?[)\]）]/g, " ");
   const spellings = [words, short, short.replace(NAME_QUALIFIERS, " ")];
-  const found = spellings.map((text) => MEANINGS.get(extractLetters(text))).find((meaning) => meaning !== undefined);
+  const found = spellings.map((text) => MEANINGS.get(foldHeading(text))).find((meaning) => meaning !== undefined);
   if (found) return found;
-  const email = MEANINGS.get(extractLetters(short.replace(EMAIL_QUALIFIERS, " ")));
+  const email = MEANINGS.get(foldHeading(short.replace(EMAIL_QUALIFIERS, " ")));
   return email?.role === "email" ? email : null;
-}
-
-function extractLetters(folded: string): string {
-  return folded.replace(/[^\p{L}\p{N}]+/gu, "");
 }

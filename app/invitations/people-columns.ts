@@ -1,5 +1,6 @@
-import type { CsvRecord } from "#app/platform/text/csv.ts";
 import type { Certainty } from "#app/platform/upload/columns.ts";
+import type { CsvRecord } from "#app/platform/upload/read-records.ts";
+import { DELIMITERS, MAX_LINES_ABOVE } from "#app/platform/upload/read-table.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findHeadingMeaning, type HeadingMeaning } from "./column-words.ts";
 import { cleanAddress, EAST_ASIAN_NAME } from "./recipients.ts";
@@ -12,18 +13,21 @@ export type PeopleColumns = {
   firstLine: number;
 };
 
-const DELIMITERS = ["\t", ";", ",", "|"];
-/** Look for the headings in this many lines, because reports have titles above the table. */
-const MAX_LINES_ABOVE = 10;
+/** Look this far for a delimiter, because the reader asks for each record. */
+const MAX_DELIMITER_SEARCH = 2000;
 
-export function findDelimiter(line: string): string | null {
-  const plain = line.replace(/"(?:[^"]|"")*"/g, "");
+/** Return the delimiter of the record that a text begins with. Null if it has none outside quotation marks. */
+export function findDelimiter(text: string): string | null {
+  const [plain = ""] = text
+    .slice(0, MAX_DELIMITER_SEARCH)
+    .replace(/"(?:[^"]|"")*"/g, "")
+    .split(/[\r\n]/, 1);
   return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
 }
 
 export function findHeadedColumns(records: CsvRecord[], delimiter: string | null): PeopleColumns | null {
   let hasAddressAbove = false;
-  for (const [index, { text, cells = [] }] of records.slice(0, MAX_LINES_ABOVE).entries()) {
+  for (const [index, { text, cells }] of records.slice(0, MAX_LINES_ABOVE).entries()) {
     if (text.includes("@")) {
       hasAddressAbove = true;
       continue;
@@ -89,7 +93,7 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
  */
 function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: CsvRecord[]): Roles {
   const at = columns.roles.indexOf("nameLastFirst");
-  const isLatin = ({ cells = [] }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
+  const isLatin = ({ cells }: CsvRecord) => /^\P{Script=Latin}*\p{Script=Latin}.*\s/u.test(cells[at] ?? "");
   if (!EAST_ASIAN_NAME.test(headings[at] ?? "") || !below.some(isLatin)) return columns;
   return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
 }
@@ -102,14 +106,13 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   const delimiter = named ?? findDelimiter(rows[0]?.text ?? "");
   if (!delimiter || rows.some(({ text }) => (named ?? findDelimiter(text)) !== delimiter)) return null;
   const email = findEmailColumn(rows);
-  const width = Math.max(...rows.map(({ cells = [] }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
+  const width = Math.max(...rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
   const names = Array.from({ length: width }, (_, index) => index).filter(
-    (index) => index !== email && rows.some(({ cells = [] }) => (cells[index] ?? "").trim() !== ""),
+    (index) => index !== email && rows.some(({ cells }) => (cells[index] ?? "").trim() !== ""),
   );
-  const isOneShape = rows.every(({ cells = [] }) => cells.findIndex((cell) => cell.includes("@")) === email);
+  const isOneShape = rows.every(({ cells }) => cells.findIndex((cell) => cell.includes("@")) === email);
   if (email === null || names.length === 0 || !isOneShape || (begin > 0 && rows.length < body.length / 2)) return null;
-  const headings =
-    above.findLast(({ cells = [] }) => cells.filter((cell) => cell.trim() !== "").length > 1)?.cells ?? [];
+  const headings = above.findLast(({ cells }) => cells.filter((cell) => cell.trim() !== "").length > 1)?.cells ?? [];
   const roles: (ColumnRole | null)[] = Array.from({ length: width }, (_, at) => (at === email ? "email" : null));
   const firstLine = body[0]?.line ?? 1;
   if (begin > 0 || names.length > 2) return { delimiter, certainty: "unknown", roles, headings, firstLine };
@@ -119,14 +122,14 @@ export function findBareColumns(records: CsvRecord[], named: string | null): Peo
   return { delimiter, certainty: last === undefined ? "certain" : "guessed", roles, headings, firstLine };
 }
 
-export function isRow({ cells = [] }: CsvRecord): boolean {
+export function isRow({ cells }: CsvRecord): boolean {
   const addresses = cells.filter((cell) => cell.includes("@"));
   return cells.length > 1 && addresses.length === 1 && !/\s|</.test(cleanAddress(addresses[0] ?? ""));
 }
 
 function findEmailColumn(records: CsvRecord[]): number | null {
   const counts = new Map<number, number>();
-  for (const { cells = [] } of records.slice(0, 100)) {
+  for (const { cells } of records.slice(0, 100)) {
     const at = cells.findIndex((cell) => cell.includes("@"));
     if (at >= 0) counts.set(at, (counts.get(at) ?? 0) + 1);
   }

@@ -1,12 +1,10 @@
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import {
-  type CsvRecord,
   findSeparatorLine,
   formatSpreadsheetError,
   isShortenedNumber,
   isSpreadsheetError,
   normalizeQuotes,
-  readRecords,
   removeByteOrderMarks,
   restoreDigits,
 } from "#app/platform/text/csv.ts";
@@ -14,6 +12,7 @@ import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type BadLine, quoteLine } from "#app/platform/upload/bad-line.ts";
 import { type AskedColumns, MAX_COLUMNS_ASKED } from "#app/platform/upload/columns.ts";
+import { type CsvRecord, readRecords } from "#app/platform/upload/read-records.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { type InvitedPerson, MAX_PEOPLE, personLineSchema } from "./invitation-input.ts";
 import {
@@ -42,9 +41,6 @@ export type ReadPeople =
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
 const MAX_HEAD_RECORDS = 30;
-/** More than MAX_PEOPLE, so that the error can state the real number of people. */
-const MAX_PARSED_RECORDS = MAX_PEOPLE + 1000;
-
 /**
  * Read a list of up to 5,000 people and 1 MB. Return the people, and a reason for each line that could not be read. A
  * line that repeats an address, ignoring case, is a bad line too.
@@ -115,15 +111,14 @@ function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Tab
 function readFilledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const records: CsvRecord[] = [];
   const getDelimiter = (line: string) => named ?? findDelimiter(line) ?? ",";
-  const reading = { getDelimiter, maxRecord: MAX_RECORD_LENGTH, isLoose: true, maxParsed: MAX_PARSED_RECORDS };
-  for (const record of readRecords(text, reading)) {
+  for (const record of readRecords(text, { getDelimiter, maxRecord: MAX_RECORD_LENGTH })) {
     if (isFilled(record)) records.push(record);
     if (records.length >= most) break;
   }
   return records;
 }
 
-function countFilledCells({ cells = [] }: CsvRecord): number {
+function countFilledCells({ cells }: CsvRecord): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
@@ -136,7 +131,7 @@ function findAskedColumns(columns: PeopleColumns, records: CsvRecord[]): AskedCo
   if (certainty === "certain" || roles.length > MAX_COLUMNS_ASKED) return null;
   const rows = records.filter(({ line }) => line >= firstLine).slice(0, MAX_SAMPLES);
   const samples = rows.map(({ text, cells }) =>
-    (cells ?? text.split(delimiter)).map((cell) => cell.trim().slice(0, 60)),
+    (cells.length > 0 ? cells : text.split(delimiter)).map((cell) => cell.trim().slice(0, 60)),
   );
   return { certainty, roles, samples, headings: headings.map((heading) => heading.trim().slice(0, 60)) };
 }

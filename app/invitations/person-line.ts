@@ -1,4 +1,5 @@
-import { type CsvRecord, unescapeFormula } from "#app/platform/text/csv.ts";
+import { unescapeFormula } from "#app/platform/text/csv.ts";
+import type { CsvRecord } from "#app/platform/upload/read-records.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { findDelimiter, type PeopleColumns } from "./people-columns.ts";
 import {
@@ -15,20 +16,26 @@ import {
 } from "./recipients.ts";
 
 export function readRecord(record: CsvRecord, columns: PeopleColumns | null): Reading[] {
-  const isAlone = record.cells?.filter((cell) => cell.trim() !== "").length === 1 && record.text.includes("@");
+  const isAlone = record.cells.filter((cell) => cell.trim() !== "").length === 1 && record.text.includes("@");
   const isTable = columns !== null && columns.roles.length > 1 && !isAlone;
   if (isTable && columns.headings.length > 0) return [readRow(record, columns)];
   if (isRecipients(record)) return readRecipients(record.text);
   const split = findSplitAddress(record.text);
   if (split) return [`“${split}” is not an email address`];
   if (isTable) return [readRow(record, columns)];
-  if (record.broken) return [record.broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced"];
+  const problem = findProblem(record);
+  if (problem) return [problem];
   return readCells(
     record.cells.map(trimCell).filter((cell, index, cells) => cell !== "" || index < findLastFilled(cells)),
   );
 }
 
-function isRecipients({ text, cells = [] }: CsvRecord): boolean {
+function findProblem({ problem }: CsvRecord): string | null {
+  if (problem === "too-long") return TOO_LONG;
+  return problem === "unclosed" ? "A quotation mark is misplaced" : null;
+}
+
+function isRecipients({ text, cells }: CsvRecord): boolean {
   if (!hasBracketedAddress(text)) return false;
   return (
     findDelimiter(text) === null ||
@@ -45,8 +52,10 @@ function findLastFilled(cells: string[]): number {
 /** Google Contacts writes several addresses of one person into one cell, the main one first. */
 const GOOGLE_SEPARATOR = " ::: ";
 
-function readRow({ text, cells, broken }: CsvRecord, { roles }: PeopleColumns): Reading {
-  if (broken) return broken === "CSV_MAX_RECORD_SIZE" ? TOO_LONG : "A quotation mark is misplaced";
+function readRow(record: CsvRecord, { roles }: PeopleColumns): Reading {
+  const { text, cells } = record;
+  const problem = findProblem(record);
+  if (problem) return problem;
   const getCell = (role: ColumnRole) => {
     const at = roles.indexOf(role);
     return at < 0 ? "" : trimCell(cells[at] ?? "");

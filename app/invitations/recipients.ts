@@ -57,7 +57,8 @@ function readPieces(pieces: string[]): Reading[] {
 }
 
 /** Text such as "ida@example,com": an address without a dot, then a separator and a top-level domain. */
-const SPLIT_ADDRESS = /[^\s,;<>"|]+@[\p{L}\p{N}-]+[,;]\s?(?:\p{Ll}{2,10}\.)?\p{Ll}{2,10}(?=\s*(?:[,;>|\t"]|$))/gu;
+const SPLIT_ADDRESS =
+  /[^\s,;<>"|@]{1,64}@[\p{L}\p{N}-]{1,63}[,;]\s?(?:\p{Ll}{2,10}\.)?\p{Ll}{2,10}(?=\s*(?:[,;>|\t"]|$))/gu;
 
 /** Return an address whose dot was typed as a comma, as it stands in the text. Null if there is none. */
 export function findSplitAddress(text: string): string | null {

@@ -2,18 +2,16 @@ import { stringify } from "csv-stringify/sync";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import {
   escapeFormula,
-  findSeparatorLine,
   formatSpreadsheetError,
   isSpreadsheetError,
-  normalizeQuotes,
-  readRecords,
   readTextFile,
-  removeByteOrderMarks,
   unescapeFormula,
 } from "#app/platform/text/csv.ts";
 import { fold } from "#app/platform/text/fold.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { type BadLine, quoteLine } from "#app/platform/upload/bad-line.ts";
+import { EMAIL_HEADINGS } from "#app/platform/upload/columns.ts";
+import { createHeadings, foldHeading, readTable, type TableRow } from "#app/platform/upload/read-table.ts";
 import type { Outcome } from "./outcome.ts";
 import { isQuota, parseQuota, QUOTA_ERROR } from "./outcome-schemas.ts";
 
@@ -36,20 +34,39 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-const NAMES = new Map(Object.entries(COLUMNS).map(([column, name]) => [simplify(name), column as Column]));
+/** Column names in the languages that candidates can have. MM is the number of months. */
+const STAYED =
+  "Noch da nach MM Monaten | sigue aquí después de MM meses | toujours là après MM mois | ancora qui dopo MM mesi | nog hier na MM maanden | ainda aqui após MM meses | nadal tu po MM miesiącach | MM ay sonra hâlâ burada | kvar efter MM månader | MMか月後も在籍 | لا يزال هنا بعد MM أشهر | עדיין כאן אחרי MM חודשים";
+const QUOTA =
+  "Quote nach MM Monaten | cuota después de MM meses | objectif après MM mois | quota dopo MM mesi | quotum na MM maanden | meta após MM meses | cel po MM miesiącach | MM ay sonra kota | kvot efter MM månader | MMか月後の達成率 | الحصة بعد MM أشهر | מכסה אחרי MM חודשים";
 
-function simplify(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+const HEADINGS = createHeadings<Column>([
+  ...Object.entries(COLUMNS).map(([column, name]): [string, Column] => [name, column as Column]),
+  [
+    "Referenz | referencia | référence | riferimento | referentie | referência | numer referencyjny | referans | referens | 参照番号 | المرجع | אסמכתא",
+    "reference",
+  ],
+  [EMAIL_HEADINGS, "email"],
+  [STAYED.replaceAll("MM", "6"), "stayed"],
+  [STAYED.replaceAll("MM", "12"), "stayed12"],
+  [QUOTA.replaceAll("MM", "6"), "quotaPercent"],
+  [QUOTA.replaceAll("MM", "12"), "quotaPercent12"],
+]);
+
+function findColumns(cells: string[]): (Column | null)[] {
+  return cells.map((cell) => HEADINGS.get(foldHeading(cell)) ?? null);
 }
 
 /** Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 1,000 lines. A bad line does not reject the file. */
-export function parseOutcomeCsv(bytes: Uint8Array): ParsedOutcomes {
+export function parseOutcomeCsv(bytes: Uint8Array, { isPasted = false } = {}): ParsedOutcomes {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, message: CSV_TOO_LARGE };
   const read = readTextFile(bytes);
   if (!read.ok) return read;
-  const [header, ...body] = listRecords(read.text);
+  const isHeading = (cells: string[]) => hasNeededColumns(findColumns(cells));
+  const { rows } = readTable(read.text, { isHeading, isCurly: true, isPasted, ...LIMITS });
+  const [header, ...body] = rows.map(cleanRow);
   if (!header) return { ok: false, message: "This file is empty" };
-  const columns = header.cells.map((cell) => NAMES.get(simplify(cell)) ?? null);
+  const columns = findColumns(header.cells);
   const problem = findHeaderProblem(columns, header.cells);
   if (problem) return { ok: false, message: problem };
   if (body.length === 0) return { ok: false, message: "This file has no people below the column names" };
@@ -58,7 +75,7 @@ export function parseOutcomeCsv(bytes: Uint8Array): ParsedOutcomes {
       ok: false,
       message: `This file has more than ${formatNumber(MAX_OUTCOME_LINES)} people. Split it into several files`,
     };
-  const readings = body.map(({ line, cells }) => readLine(line, cells, columns));
+  const readings = body.map((row) => readLine(row, columns));
   return {
     ok: true,
     lines: readings.filter((reading) => "change" in reading),
@@ -66,26 +83,10 @@ export function parseOutcomeCsv(bytes: Uint8Array): ParsedOutcomes {
   };
 }
 
-type Cells = { line: number; cells: string[] };
+const LIMITS = { maxRecord: MAX_LINE_LENGTH, maxRows: 2 * MAX_OUTCOME_LINES };
 
-function listRecords(whole: string): Cells[] {
-  const marked = normalizeQuotes(removeByteOrderMarks(whole));
-  const separator = findSeparatorLine(marked);
-  const text = separator ? marked.slice(separator.length) : marked;
-  const delimiter = separator?.delimiter ?? findDelimiter(text);
-  const records = readRecords(text, { getDelimiter: () => delimiter, maxRecord: MAX_LINE_LENGTH, isLoose: true });
-  const rows: Cells[] = [];
-  for (const { line, cells, text: row } of records) {
-    const filled = (cells ?? row.split(delimiter)).map((cell) => unescapeFormula(cell).trim());
-    if (filled.some((cell) => cell !== "")) rows.push({ line: line + (separator ? 1 : 0), cells: filled });
-    if (rows.length > MAX_OUTCOME_LINES + 1) break;
-  }
-  return rows;
-}
-
-function findDelimiter(text: string): string {
-  const [line = ""] = text.slice(0, MAX_LINE_LENGTH).split(/[\r\n]+/);
-  return [",", ";", "\t"].reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best));
+function cleanRow(row: TableRow): TableRow {
+  return { ...row, cells: row.cells.map((cell) => unescapeFormula(cell).trim()) };
 }
 
 const OUTCOME_COLUMNS = ["stayed", "quotaPercent", "stayed12", "quotaPercent12"] as const;
@@ -93,16 +94,20 @@ const OUTCOME_COLUMNS = ["stayed", "quotaPercent", "stayed12", "quotaPercent12"]
 function findHeaderProblem(columns: (Column | null)[], cells: string[]): string | null {
   const repeated = columns.findIndex((column, at) => column !== null && columns.indexOf(column) !== at);
   if (repeated >= 0) return `The column ${cells[repeated]?.slice(0, 40)} appears twice`;
+  return hasNeededColumns(columns) ? null : HEADER_ERROR;
+}
+
+function hasNeededColumns(columns: (Column | null)[]): boolean {
   const hasPerson = columns.includes("reference") || columns.includes("email");
-  const hasOutcome = OUTCOME_COLUMNS.some((column) => columns.includes(column));
-  return hasPerson && hasOutcome ? null : HEADER_ERROR;
+  return hasPerson && OUTCOME_COLUMNS.some((column) => columns.includes(column));
 }
 
 const HEADER_ERROR =
   "The first line must contain the column names: Reference or Email, and at least one of " +
   OUTCOME_COLUMNS.map((column) => COLUMNS[column]).join(", ");
 
-function readLine(line: number, cells: string[], columns: (Column | null)[]): OutcomeLine | BadLine {
+function readLine({ line, cells, ...row }: TableRow, columns: (Column | null)[]): OutcomeLine | BadLine {
+  if (row.problem === "too-long") return { line, text: quoteLine(row.text), reason: "This line is too long" };
   const text = quoteLine(cells.filter((cell) => cell !== "").join(", "));
   const getCell = (column: Column) => cells[columns.indexOf(column)] ?? "";
   const broken = columns.findIndex((column, at) => column !== null && isSpreadsheetError(cells[at] ?? ""));

@@ -22,7 +22,7 @@ export const outcomeUpload = defineUpload({
   read: ({ source }, { params: { testId = "" } }) => {
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
     if (!source) throw new UploadRefusal("csvFile", "Please select a CSV file to upload");
-    const parsed = parseOutcomeCsv(source.bytes);
+    const parsed = parseOutcomeCsv(source.bytes, { isPasted: source.field === "pasted" });
     if (!parsed.ok) throw new UploadRefusal(source.field, parsed.message);
     return { testId, fileName: source.fileName, ...parsed };
   },

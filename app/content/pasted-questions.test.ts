@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { type CsvQuestion, type ParsedCsv, parseQuestionCsv } from "./question-csv.ts";
-import { convertPastedToCsv } from "./question-rows.ts";
 
 const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
 
 function parsePasted(text: string): ParsedCsv {
-  return parseQuestionCsv(new TextEncoder().encode(convertPastedToCsv(text)));
+  return parseQuestionCsv(new TextEncoder().encode(text), { isPasted: true });
 }
 
 function readQuestions(text: string): CsvQuestion[] {

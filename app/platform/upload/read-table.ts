@@ -1,0 +1,84 @@
+import { findSeparatorLine, normalizeQuotes, removeByteOrderMarks } from "#app/platform/text/csv.ts";
+import { fold } from "#app/platform/text/fold.ts";
+import { type CsvRecord, readRecords } from "./read-records.ts";
+
+/** `row` is numbered as in a spreadsheet, `line` as in a text editor. Both start at 1. */
+export type TableRow = CsvRecord & { row: number };
+
+type TableReading = {
+  /** True if the cells are the column names. */
+  isHeading: (cells: string[]) => boolean;
+  maxRecord: number;
+  maxRows: number;
+  isPasted?: boolean;
+  /** True if cells may be in curly quotation marks. By default, only if the headings are. */
+  isCurly?: boolean;
+};
+
+/** `rows` are the filled rows, the headings first. `isCut` is true if there are more than `maxRows`, empty ones included. */
+export type Table = { rows: TableRow[]; isCut: boolean };
+
+/** Look for the headings in this many lines, because reports have titles above the table. */
+export const MAX_LINES_ABOVE = 10;
+export const DELIMITERS = ["\t", ";", ",", "|"];
+
+/** Read a table with commas, semicolons, tabs or bars. If no line names the columns, the first one counts as headings. */
+export function readTable(whole: string, { isHeading, maxRows, isCurly = false, ...reading }: TableReading): Table {
+  const marked = removeByteOrderMarks(whole);
+  const separator = findSeparatorLine(marked);
+  const below = separator ? marked.slice(separator.length) : marked;
+  const heading = findHeadingLine(below, isHeading);
+  const text = isCurly || /[“”„‟]/.test(heading.line) ? normalizeQuotes(below) : below;
+  const delimiter = separator?.delimiter ?? heading.delimiter;
+  const rows: TableRow[] = [];
+  let row = 0;
+  for (const record of readRecords(text, { ...reading, getDelimiter: () => delimiter })) {
+    row += 1;
+    if (row > maxRows) return { rows: fromHeading(rows, isHeading), isCut: true };
+    if (record.problem || !record.cells.every(isBlank))
+      rows.push({ ...record, row, line: record.line + (separator ? 1 : 0) });
+  }
+  return { rows: fromHeading(rows, isHeading), isCut: false };
+}
+
+function fromHeading(rows: TableRow[], isHeading: TableReading["isHeading"]): TableRow[] {
+  return rows.slice(
+    Math.max(
+      rows.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells)),
+      0,
+    ),
+  );
+}
+
+/** Return the first line that names columns, otherwise the first filled line and its most frequent delimiter. */
+function findHeadingLine(text: string, isHeading: TableReading["isHeading"]): { line: string; delimiter: string } {
+  const lines = text.slice(0, 100_000).split(/[\r\n]+/);
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES_ABOVE);
+  for (const line of filled) {
+    const delimiter = DELIMITERS.find((one) => isHeading(line.split(one)));
+    if (delimiter) return { line, delimiter };
+  }
+  const [line = ""] = filled;
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return { line, delimiter: DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best), ",") };
+}
+
+export function isBlank(cell: string): boolean {
+  return cell.replace(/\p{Cf}/gu, "").trim() === "";
+}
+
+/** Return a name's letters and digits without accents, to compare headings. */
+export function foldHeading(name: string): string {
+  return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Return what each heading means. `names` are separated by bars or line ends. */
+export function createHeadings<Meaning>(names: [names: string, meaning: Meaning][]): Map<string, Meaning> {
+  const words = names.flatMap(([texts, meaning]) =>
+    texts
+      .split(/[|\n]/)
+      .filter((word) => word.trim() !== "")
+      .map((word): [string, Meaning] => [foldHeading(word), meaning]),
+  );
+  return new Map(words);
+}
