@@ -365,3 +365,19 @@ test("clicks that another tab adds while lost answers are resent are sent too (S
   expect(await completing).toBe("saved");
   expect(sent).toEqual(["q1:a", "q1:a", "q2:b"]);
 });
+
+test("a click that another tab adds during an outage is sent before the completion (S405)", async () => {
+  const storage = memoryStorage();
+  const { sent, send } = network();
+  const { wait } = instantPauses();
+  const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait, onChange: ignore });
+  await queue.add("q1", clicked("a", 1));
+  const answers: Outcome[] = ["retry", "saved"];
+  const completing = queue.complete(async () => {
+    if (answers.length === 2) storage.setItem(KEY, JSON.stringify({ q1: clicked("b", 2) }));
+    sent.push("completion");
+    return answers.shift() ?? "gone";
+  });
+  expect(await completing).toBe("saved");
+  expect(sent).toEqual(["q1:a", "completion", "q1:b", "completion"]);
+});

@@ -110,14 +110,16 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
     flush,
     /** Send all answers, then complete the submission. If the server lost answers, send all of them again. */
     async complete(sendCompletion: () => Promise<Outcome>): Promise<FinalOutcome> {
-      const flushed = await flush();
-      if (flushed !== "saved") return flushed;
-      const first = await retryUntilSettled(sendCompletion);
+      // Flush before each attempt, because another tab may add clicks during an outage.
+      const attempt = async () => {
+        const flushed = await flush();
+        return flushed === "saved" ? sendCompletion() : flushed;
+      };
+      const first = await retryUntilSettled(attempt);
       if (first !== "missing") return toFinalOutcome(first);
       // Make confirmed answers pending again. Clicks that are still pending, such as another tab's, override them.
       writePending({ ...settled, ...readPending() });
-      const again = await flush();
-      return again === "saved" ? toFinalOutcome(await retryUntilSettled(sendCompletion)) : again;
+      return toFinalOutcome(await retryUntilSettled(attempt));
     },
     /** Send everything without waiting for responses, because the page is unloading. */
     sendAllNow(): void {
