@@ -331,9 +331,14 @@ test("letters and numbers choose in the shown order, and Enter continues (S68, 2
   await page.keyboard.press("Space");
   await expectChosen(1);
   await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.method()));
+  // A second `down` without `up` repeats the key, as if it were held.
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down("Enter");
   await expectChosen(0);
   await expect.poll(() => [...readAnswerTexts(server, id)].sort()).toEqual([...clicked].sort());
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
+  expect(requests).toEqual(["POST"]);
 });
 
 test("keys work after a click that does not focus the option, and can be switched off (23-3)", async ({ page }) => {

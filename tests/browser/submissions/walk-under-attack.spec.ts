@@ -125,7 +125,12 @@ test("clicking the chosen option again counts, because another tab may have chan
   for (const tab of [page, other]) {
     await tab.getByRole("link", { name: back }).click();
     await tab.getByRole("link", { name: "Keep this answer" }).waitFor();
+    await tab.getByRole("checkbox", { name: "Wait for me to press Next" }).check();
   }
+  await press(other, "One 1, answer of 10");
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 10"]);
+  await press(page, "One 1, answer of 0");
+  await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
   await press(other, "One 1, answer of 10");
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 10"]);
   await press(page, "One 1, answer of 0");

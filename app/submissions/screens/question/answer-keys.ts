@@ -2,7 +2,10 @@ import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
 /** Enter continues. It keeps its usual effect on links, buttons, and options that are not chosen. */
 export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
-  if (event.key !== "Enter" || !goNext || hasModifier(event)) return;
+  if (event.key !== "Enter") return;
+  // A held key presses once.
+  if (event.repeat) event.preventDefault();
+  if (!goNext || hasModifier(event)) return;
   const control = (event.target as Element).closest("a, button, input");
   if (control && control.getAttribute("aria-pressed") !== "true") return;
   event.preventDefault();

@@ -14,7 +14,8 @@ import type { readQuestions } from "./question-screen.server.ts";
 import { formatQuestionTitle, QUESTION_NAME, QuestionHeader, QuestionText, TestName } from "./question-text.tsx";
 import { FinishPanel, GonePanel, SectionCompletePanel } from "./step-panels.tsx";
 import { BackLink, UndoPick } from "./undo-pick.tsx";
-import { useQuestionWalk, type WalkStep } from "./walk.ts";
+import { useQuestionWalk } from "./walk.ts";
+import type { WalkStep } from "./walk-state.ts";
 
 type Screen = SerializeFrom<Awaited<ReturnType<typeof readQuestions>>["screen"]>;
 type QuestionScreenProps = { screen: Screen; toast: ToastMessage | null; refused: ToastMessage | null | undefined };

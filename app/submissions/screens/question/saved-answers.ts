@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type AnswerQueue,
+  type FinalOutcome,
+  listenToBrowser,
+  openQueue,
+  type QueueState,
+  sendCompletion,
+} from "./answer-queue.ts";
+import { getResponseStart, openScreenClock, type ScreenClock } from "./screen-clock.ts";
+import type { WalkEvent } from "./walk-state.ts";
+
+type SavedAnswersOptions = {
+  submissionId: string;
+  /** Null for a preview, because it may start in the middle. */
+  answerCount: number | null;
+  isResumed: boolean;
+  startedAt: string;
+  serverNow: string;
+  /** True if closing the tab should complete the test. */
+  isOver: boolean;
+  dispatch: (event: WalkEvent) => void;
+  /** Called once nothing more can be saved. */
+  onEnd: (outcome: Exclude<FinalOutcome, "saved">) => void;
+};
+
+/** The queue and clock of the question screen, from the first render in a browser until the candidate leaves it. */
+export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, onEnd, ...page }: SavedAnswersOptions) {
+  const { isResumed, startedAt, serverNow } = page;
+  const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
+  /** Undefined after leaving the screen. Answers are still saved, but must not navigate anymore. */
+  const opened = useRef<{ queue: AnswerQueue; clock: ScreenClock }>();
+  const arrivedAt = useRef<number>();
+  const isOverNow = useRef(isOver);
+  useEffect(() => {
+    isOverNow.current = isOver;
+  }, [isOver]);
+
+  // "completed" may arrive at any time, because another tab may complete the submission first.
+  const end = useCallback(
+    (outcome: FinalOutcome) => {
+      if (outcome === "saved" || !opened.current) return;
+      if (outcome === "completed") opened.current.clock.forget();
+      onEnd(outcome);
+    },
+    [onEnd],
+  );
+
+  useEffect(() => {
+    arrivedAt.current ??= getResponseStart();
+    const clock = openScreenClock(submissionId, { startedAt, serverNow, isResumed, answeredAt: arrivedAt.current });
+    const queue = openQueue(submissionId, setSaving, clock.hidden);
+    opened.current = { queue, clock };
+    document.onvisibilitychange = clock.countHidden;
+    const pending = queue.pending();
+    if (Object.keys(pending).length > 0) {
+      dispatch({ kind: "resume", pending });
+      void queue.flush().then(end);
+    }
+    const completeIfOver = () => isOverNow.current && void sendCompletion(submissionId, answerCount, clock);
+    const unfollow = listenToBrowser(queue, completeIfOver);
+    return () => {
+      opened.current = undefined;
+      unfollow();
+      document.onvisibilitychange = null;
+    };
+  }, [submissionId, answerCount, isResumed, startedAt, serverNow, dispatch, end]);
+
+  const markShown = useCallback((questionId: string) => opened.current?.clock.markShown(questionId), []);
+  const save = (questionId: string, optionId: string) => {
+    const { queue, clock } = opened.current ?? {};
+    const clickedAt = (clock?.now() ?? new Date()).toISOString();
+    void queue?.add(questionId, { optionId, clickedAt, shownAt: clock?.markShown(questionId) }).then(end);
+  };
+  const sendAll = useCallback(() => {
+    const { queue, clock } = opened.current ?? {};
+    return queue?.complete(() => sendCompletion(submissionId, answerCount, clock));
+  }, [submissionId, answerCount]);
+  return { saving, markShown, save, sendAll, end };
+}
