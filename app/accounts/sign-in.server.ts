@@ -18,8 +18,14 @@ import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./session-cookie.server.ts";
 import { isPasswordOff, SSO_ONLY } from "./sso-accounts.server.ts";
 
+/** Sign in with the strategy of remix-auth: docs/develop/decisions/065-sign-in-strategy.md */
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
-  return new FormStrategy(() => signIn(credentials, call)).authenticate(call.request);
+  const strategy = new FormStrategy(({ form }) =>
+    signIn({ ...credentials, email: String(form.get("email")), password: String(form.get("password")) }, call),
+  );
+  const { email, password } = credentials;
+  const body = new URLSearchParams({ email, password });
+  return strategy.authenticate(new Request(call.request.url, { method: "POST", body }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { z } from "zod";
 import { getAuditContext, listColleagues, requireViewer } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -27,8 +27,8 @@ export function readAssignCard(submission: { id: string; testId: string }, ownId
 
 export type AssignScreen = SerializeFrom<ReturnType<typeof readAssignCard>>;
 
-/** Create the action of the form on the result. `backTo`: the screen to return to. */
-export function createAssign(backTo: string) {
+/** Create the action of the form on the result. `getScreenPath` returns the screen to return to. */
+export function createAssign(getScreenPath: (call: ActionFunctionArgs) => string) {
   return formAction({
     guard: requireViewer,
     schema: z.object({ [ASSIGN_FIELD]: z.string().max(64).default("") }),
@@ -36,8 +36,9 @@ export function createAssign(backTo: string) {
       const by = getAuditContext(guarded, context);
       auditedQueue.assign(db, by, submissionId, input[ASSIGN_FIELD] || null, guarded, by.now);
     },
-    done: (_, { input }) => redirectWithToast(backTo, toast(input[ASSIGN_FIELD] ? "Assigned" : "Assigned to nobody")),
+    done: (_, call) =>
+      redirectWithToast(getScreenPath(call), toast(call.input[ASSIGN_FIELD] ? "Assigned" : "Assigned to nobody")),
     formatRefusal: withPrefix("Failed to assign the result"),
-    refused: redirectWithErrorToast(() => backTo),
+    refused: redirectWithErrorToast(getScreenPath),
   });
 }

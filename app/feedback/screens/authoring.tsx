@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
@@ -11,7 +11,7 @@ import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -54,12 +54,6 @@ const TEXTS_FORM = "texts";
 const SWITCH_FORM = "switch";
 const AUDIENCE_FORM = "audience";
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  if (sent.get("form") === AUDIENCE_FORM) return saveAudience(args);
-  return sent.get("form") === SWITCH_FORM ? switchFeedback(args) : saveTexts(args);
-}
-
 const saveTexts = formAction({
   guard: requireAdmin,
   schema: ({ params }) => buildFormSchema(findFeedback(db, params.testId ?? "")?.sections ?? []),
@@ -89,6 +83,8 @@ const saveAudience = formAction({
   done: (_, { params: { testId = "" } }) => redirectWithToast(paths.testFeedback(testId), toast("Readers saved")),
   formatRefusal: ({ message }) => ({ title: "The readers were not saved", text: message }),
 });
+
+export const action = formActions({ [AUDIENCE_FORM]: saveAudience, [SWITCH_FORM]: switchFeedback }, saveTexts);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
@@ -10,7 +10,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { readForm } from "#app/platform/http/form-action.server.ts";
+import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -34,10 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const REMINDER_FORM = "reminder";
 const TEST_MESSAGE_FORM = "test-message";
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === TEST_MESSAGE_FORM ? sendTestMessage(args, sent) : saveReminder(args, sent);
-}
+export const action = formActions({ [TEST_MESSAGE_FORM]: sendTestMessage }, saveReminder);
 
 type MailView = NonNullable<SerializeFrom<typeof loader>>;
 

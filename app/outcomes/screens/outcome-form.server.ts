@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -36,8 +37,8 @@ function formatQuota(percent: number | null): string {
   return percent === null ? "" : String(percent);
 }
 
-/** `backTo` is the path of the screen that contains the form. */
-export function createSaveOutcome(backTo: string) {
+/** `getScreenPath` returns the path of the screen that contains the form. */
+export function createSaveOutcome(getScreenPath: (call: ActionFunctionArgs) => string) {
   return formAction({
     guard: requireViewer,
     schema: outcomeFormSchema,
@@ -45,11 +46,11 @@ export function createSaveOutcome(backTo: string) {
       const auditContext = getAuditContext(guarded, context);
       auditedOutcomes.setOutcome(db, auditContext, submissionId, changes, guarded, auditContext.now);
     },
-    done: (_, { params: { submissionId = "" } }) => {
-      const submission = findSubmission(db, submissionId);
+    done: (_, call) => {
+      const submission = findSubmission(db, call.params.submissionId ?? "");
       // The toast names the candidate, because it may appear on the next candidate's screen.
       const name = submission ? fullName(submission) : undefined;
-      return redirectWithToast(`${backTo}#${OUTCOME_CARD}`, toast("Outcome saved", name));
+      return redirectWithToast(`${getScreenPath(call)}#${OUTCOME_CARD}`, toast("Outcome saved", name));
     },
     formatRefusal: withPrefix("Failed to save the outcome"),
   });

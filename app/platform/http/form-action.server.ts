@@ -52,7 +52,7 @@ type ConflictOptions<FormCall> = {
   entity: (call: FormCall) => EditedEntity;
 };
 
-type FormAction = (args: ActionFunctionArgs, sent?: FormData) => Promise<TypedResponse<ActionReply>>;
+type FormAction = (args: ActionFunctionArgs) => Promise<TypedResponse<ActionReply>>;
 
 /**
  * Create a route action. Respond to invalid input with 400, to a validation request with 200, and to a Refusal with its
@@ -69,11 +69,11 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   refused,
   conflicts,
 }: Options<Guarded, Schema, Result>): FormAction {
-  return async (args, sent) => {
+  return async (args) => {
     const guarded = await guard(args.request, args);
     const formSchema = typeof schema === "function" ? schema(args) : schema;
     const translate = language ? createTranslator(() => language(args, guarded)) : keepEnglish;
-    const form = formSchema && parseForm(sent ?? (await readForm(args.request)), formSchema, { hideFields, translate });
+    const form = formSchema && parseForm(await readForm(args.request), formSchema, { hideFields, translate });
     if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
     // The compiler cannot infer the input type from an optional schema.
@@ -116,6 +116,17 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
+/**
+ * Return a route action for a screen with several forms. The field `form` names the action. Forms that it does not name
+ * get `otherwise`.
+ */
+export function formActions(named: Record<string, FormAction>, otherwise: FormAction): FormAction {
+  return async (args) => {
+    const form = String((await readForm(args.request)).get("form"));
+    return ((Object.hasOwn(named, form) && named[form]) || otherwise)(args);
+  };
+}
+
 export function publicAccess(): null {
   return null;
 }
@@ -155,13 +166,16 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
   }
 }
 
-/**
- * Return the form, or an empty one if the body is malformed. Throw if the body was already read. A guard that reads it
- * needs a clone of the request.
- */
-export async function readForm(request: Request): Promise<FormData> {
+const forms = new WeakMap<Request, Promise<FormData>>();
+
+/** Return the form, or an empty one if the body is malformed. The body is read once for all calls with one request. */
+export function readForm(request: Request): Promise<FormData> {
+  const known = forms.get(request);
+  if (known) return known;
   if (request.bodyUsed) throw new Error("The request body was read before");
-  return request.formData().catch(() => new FormData());
+  const form = request.formData().catch(() => new FormData());
+  forms.set(request, form);
+  return form;
 }
 
 const INTENT_FIELD = "__intent__";

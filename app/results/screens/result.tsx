@@ -28,7 +28,7 @@ import { MoreLinks, OtherAttempts, Overview } from "./result-overview.tsx";
 import { readResultScreen } from "./result-screen.server.ts";
 import { PlaceCard, ProfileCard, ScoresCard, SectionPerformance } from "./score-cards.tsx";
 import { Decisions } from "./stage-cards.tsx";
-import { handleDecisionForm } from "./stage-forms.server.ts";
+import { saveDecision } from "./stage-forms.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Result of ${data.screen.name}` : "Submission Not Found" },
@@ -59,7 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ screen: readResultScreen(result, { request, reader, ranges, timeZone }), opened });
 }
 
-export const action = handleDecisionForm;
+export const action = saveDecision;
 
 export default function ResultRoute() {
   const { screen, opened } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.
 import { createSaveOutcome, readOutcomeForm } from "#app/outcomes/index.server.ts";
 import { OUTCOME_FORM } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -49,15 +49,6 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
     })),
     once: crypto.randomUUID(),
   };
-}
-
-export async function handleDecisionForm(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  const form = sent.get("form");
-  if (form === STAGE_FORM) return setStage(args, sent);
-  if (form === ASSIGN_FORM) return createAssign(getScreenPath(args))(args, sent);
-  if (form === OUTCOME_FORM) return createSaveOutcome(getScreenPath(args))(args, sent);
-  return form === EDIT_NOTE_FORM ? editNote(args, sent) : addNote(args, sent);
 }
 
 function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string {
@@ -125,3 +116,14 @@ const editNote = formAction({
   done: ({ id }, call) => redirectWithToast(`${getScreenPath(call)}#note-${id}`, toast("Note saved")),
   formatRefusal: withPrefix("Failed to save the note"),
 });
+
+/** The action of the result's screen. */
+export const saveDecision = formActions(
+  {
+    [STAGE_FORM]: setStage,
+    [ASSIGN_FORM]: createAssign(getScreenPath),
+    [OUTCOME_FORM]: createSaveOutcome(getScreenPath),
+    [EDIT_NOTE_FORM]: editNote,
+  },
+  addNote,
+);

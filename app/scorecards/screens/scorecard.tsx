@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, readForm, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
@@ -59,11 +59,6 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
 
 const READ_FORM = "read";
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === READ_FORM ? readWithoutOwn(args) : submitScorecard(args);
-}
-
 const submitScorecard = formAction({
   guard: requireViewer,
   schema: scorecardFormSchema,
@@ -89,6 +84,8 @@ const readWithoutOwn = formAction({
     redirectWithToast(paths.scorecard(submissionId), toast("You can now read the scorecards")),
   refused: redirectWithErrorToast(() => paths.dashboard()),
 });
+
+export const action = formActions({ [READ_FORM]: readWithoutOwn }, submitScorecard);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
@@ -13,7 +13,7 @@ import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
-import { type ActionReply, readForm } from "#app/platform/http/form-action.server.ts";
+import { type ActionReply, formActions } from "#app/platform/http/form-action.server.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -51,10 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ brand: getBrand(db), accentColor: getAccent(db) });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === LOGO_FORM ? changeLogo(args, sent) : changeAccent(args, sent);
-}
+export const action = formActions({ [LOGO_FORM]: changeLogo }, changeAccent);
 
 export default function Branding() {
   const { brand, accentColor } = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import {
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
+import { errorMessage, formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -69,29 +69,24 @@ export const changeAccent = formAction({
 
 const NO_FILE = "Please choose an SVG or PNG file";
 
-type LogoSent = { file: FormDataEntryValue | null };
-
-export function changeLogo(...[args, sent]: Parameters<typeof changeOrganization>) {
-  const file = sent?.get("logo") ?? null;
-  const change = formAction({
-    guard: requireAdmin,
-    schema: z.object({ intent: z.enum(["save", "remove"]) }),
-    run: ({ guarded, context, input }) => {
-      const auditContext = getAuditContext(guarded, context);
-      return input.intent === "remove" ? removeStoredLogo(auditContext) : saveUploadedLogo(auditContext, { file });
-    },
-    done: (done) => redirectWithToast(paths.branding(), done),
-    formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
-  });
-  return change(args, sent);
-}
+export const changeLogo = formAction({
+  guard: requireAdmin,
+  schema: z.object({ intent: z.enum(["save", "remove"]) }),
+  run: async ({ request, guarded, context, input }) => {
+    const auditContext = getAuditContext(guarded, context);
+    if (input.intent === "remove") return removeStoredLogo(auditContext);
+    return saveUploadedLogo(auditContext, (await readForm(request)).get("logo"));
+  },
+  done: (done) => redirectWithToast(paths.branding(), done),
+  formatRefusal: ({ message }) => ({ title: "The logo was not saved", text: message, fields: { logo: [message] } }),
+});
 
 function removeStoredLogo(auditContext: AuditContext) {
   auditedSettings.removeLogo(db, auditContext);
   return toast("Logo removed");
 }
 
-async function saveUploadedLogo(auditContext: AuditContext, { file }: LogoSent) {
+async function saveUploadedLogo(auditContext: AuditContext, file: FormDataEntryValue | null) {
   // If no file is chosen, browsers send an empty file with no name.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -15,7 +15,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
-import { formAction, readForm, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -58,11 +58,6 @@ function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === STAGE_NAMES_FORM ? changeStageNames(args, sent) : changeRanges(args, sent);
-}
-
 const toSetting = (entityId: string) => ({ entityType: "setting" as const, entityId });
 
 const changeStageNames = formAction({
@@ -91,6 +86,8 @@ const changeRanges = formAction({
     entity: () => toSetting("playbook_ranges"),
   },
 });
+
+export const action = formActions({ [STAGE_NAMES_FORM]: changeStageNames }, changeRanges);
 
 export default function Settings() {
   const { stored, stageNames, shown, percentCounts, guessing, timeZone, present, isProxyIgnored } =

@@ -14,7 +14,7 @@ import { db, withReadSnapshot } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { hasOpened, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -97,11 +97,6 @@ function readReceiptMail({ id, email }: Submission, { complete, direction }: Wor
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === FAIRNESS_FORM ? rateAction(args) : mailAction(args);
-}
-
 const getSubmissionLanguage = ({ testId }: Submission) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE;
 
 const rateAction = formAction({
@@ -123,6 +118,8 @@ const mailAction = formAction({
   }),
   language: (_, submission) => getSubmissionLanguage(submission),
 });
+
+export const action = formActions({ [FAIRNESS_FORM]: rateAction }, mailAction);
 
 async function requireMailableReceipt(request: Request, args: ActionFunctionArgs): Promise<Submission> {
   const submission = await requireOwnCompleted(request, args);

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
-import { readForm } from "#app/platform/http/form-action.server.ts";
+import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
@@ -71,15 +71,16 @@ function formatRights({ visibleTests }: SignedIn): string {
   return formatVisibleTests(names, visibleTests.tests.length - names.length);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  const form = sent.get("form");
-  if (form === PASSWORD_FORM) return savePassword(args, sent);
-  if (form === SESSION_FORM) return signOutSession(args, sent);
-  if (form === SSO_FORM) return removeSsoLink(args, sent);
-  if (form === OTHER_SESSIONS_FORM) return signOutOthers(args, sent);
-  return form === NOTICES_FORM ? saveNotices(args, sent) : saveNames(args, sent);
-}
+export const action = formActions(
+  {
+    [PASSWORD_FORM]: savePassword,
+    [SESSION_FORM]: signOutSession,
+    [OTHER_SESSIONS_FORM]: signOutOthers,
+    [SSO_FORM]: removeSsoLink,
+    [NOTICES_FORM]: saveNotices,
+  },
+  saveNames,
+);
 
 export default function Account() {
   const screen = useLoaderData<typeof loader>();

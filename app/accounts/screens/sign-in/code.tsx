@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, publicAccess, type RefusedForm, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, publicAccess, type RefusedForm } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -48,11 +48,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === PASSKEY_FORM ? passWithPasskey(args, sent) : passWithCode(args, sent);
-}
-
 const passWithCode = formAction({
   guard: publicAccess,
   schema: codeFormSchema,
@@ -83,6 +78,8 @@ const passWithPasskey = formAction({
   formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: (refused, { input: { redirectTo } }) => backToPassword(refused, redirectTo),
 });
+
+export const action = formActions({ [PASSKEY_FORM]: passWithPasskey }, passWithCode);
 
 function backToPassword({ refusal, message, reply }: RefusedForm, redirectTo: string | undefined) {
   if (refusal.code !== "unauthorized") return reply();

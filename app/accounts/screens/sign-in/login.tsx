@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
-import { formAction, publicAccess, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, publicAccess } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { readAndClearToast, type ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -61,12 +61,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export async function action(args: ActionFunctionArgs) {
-  // Read a clone, because remix-auth reads the body again.
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === PASSKEY_FORM ? signInWithPasskey(args, sent) : signInWithPassword(args, sent);
-}
-
 const signInWithPassword = formAction({
   guard: publicAccess,
   schema: loginFormSchema,
@@ -98,6 +92,8 @@ const signInWithPasskey = formAction({
   formatRefusal: ({ message }) => ({ title: "Login Failed", text: message }),
   refused: ({ refusal, reply }) => (refusal.code === "forbidden" ? redirect(paths.entryUnauthorized()) : reply()),
 });
+
+export const action = formActions({ [PASSKEY_FORM]: signInWithPasskey }, signInWithPassword);
 
 export default function Login() {
   const screen = useLoaderData<typeof loader>();

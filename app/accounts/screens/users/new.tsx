@@ -26,11 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  // Read a clone, because the guard may read the body too.
-  const sent = await readForm(args.request.clone());
+  const sent = await readForm(args.request);
   // The hidden field may still contain a password from before the checkbox was selected.
   if (sent.has("invite")) sent.delete("password");
-  return add(args, sent);
+  return add(args);
 }
 
 const add = formAction({

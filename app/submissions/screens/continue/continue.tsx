@@ -12,7 +12,7 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
-import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
@@ -43,6 +43,8 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 /** Continuing elsewhere deletes this submission if it has no answers. */
 export const clientAction = sendPendingFirst;
 
+const SEND_FORM = "send-code";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireOwnUnfinished(request, params.submissionId);
   const test = getTest(db, submission.testId);
@@ -69,11 +71,6 @@ async function requireOwnUnfinished(request: Request, id: string | undefined): P
   return submission;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === SEND_FORM ? sendCodeAction(args) : redeemCodeAction(args);
-}
-
 const sendCodeAction = formAction({
   guard: (request, { params }) => requireOwnUnfinished(request, params.submissionId),
   schema: sendCodeSchema,
@@ -95,6 +92,8 @@ const redeemCodeAction = formAction({
   formatRefusal: (refusal, { guarded }) => toCodeError(refusal, guarded),
   language: (_, id) => getSubmissionLanguage(id),
 });
+
+export const action = formActions({ [SEND_FORM]: sendCodeAction }, redeemCodeAction);
 
 /** Accept the id of a deleted submission, so that sending the code form again works. */
 async function requireAskingId(request: Request, { params }: ActionFunctionArgs): Promise<string> {
@@ -132,8 +131,6 @@ export default function Continue() {
 }
 
 export { SubmissionError as ErrorBoundary };
-
-const SEND_FORM = "send-code";
 
 const CODE_FORM = "code";
 

@@ -1,12 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, readForm, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { formAction, formActions, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { toQrCode } from "#app/platform/qr-code.server.ts";
@@ -42,11 +42,6 @@ function toView({ secret, uri }: { secret: string; uri: string }) {
 
 const CONFIRM_FORM = "confirm-app";
 
-export async function action(args: ActionFunctionArgs) {
-  const sent = await readForm(args.request.clone());
-  return sent.get("form") === "begin" ? begin(args, sent) : confirm(args, sent);
-}
-
 const begin = formAction({
   guard: requireViewer,
   run: ({ guarded: me }) => beginTotp(db, me.id, env.sessionSecrets),
@@ -70,6 +65,8 @@ const confirm = formAction({
       : redirectWithToast(paths.secondFactor(), toast("Authenticator app set up")),
   formatRefusal: withPrefix("The app was not set up"),
 });
+
+export const action = formActions({ begin }, confirm);
 
 export default function SetUpApp() {
   const { email, pending } = useLoaderData<typeof loader>();
