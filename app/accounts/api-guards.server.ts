@@ -59,26 +59,30 @@ function runInBackground(write: () => void): void {
   });
 }
 
+/** Without a scope, any token that is valid will do. */
+type ScopedCall = ApiCall & { scope?: CallScope };
+
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
  * Return the active admin who makes the call. Throw a Refusal (401) if nobody is signed in. Throw one (403) for a
  * viewer, a deactivated account, or an account that must first change its password or set up a second factor.
  */
-export async function requireApiAdmin(call: ApiCall): Promise<SignedIn> {
+export async function requireApiAdmin(call: ScopedCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);
   if (!admin) throw unauthorized();
   return admin;
 }
 
-async function requireApiViewer(call: ApiCall): Promise<SignedIn> {
+async function requireApiViewer(call: ScopedCall): Promise<SignedIn> {
   const signedIn = await findApiSignedIn(call);
   if (!signedIn) throw unauthorized();
   return signedIn;
 }
 
 type ApiCaller = Caller & { admin: SignedIn; auditContext: AuditContext };
-export type AccountCallers = { anyone: Caller; viewer: ApiCaller; admin: ApiCaller };
+type Reader = Caller & { admin: SignedIn | null };
+export type AccountCallers = { anyone: Caller; reader: Reader; viewer: ApiCaller; admin: ApiCaller };
 
 /** Handlers whose callers are accounts, or anyone. */
 export type ApiHandlers<AllCalls extends Calls> = Handlers<AllCalls, AccountCallers>;
@@ -88,11 +92,14 @@ export const accountGuards = {
     await findTokenHolder(call, call.scope);
     return {};
   },
+  async reader(call: GuardedCall): Promise<Reader> {
+    return { admin: await findApiAdmin(call) };
+  },
   async viewer(call: GuardedCall): Promise<ApiCaller> {
-    return describeCaller((await findTokenHolder(call, call.scope)) ?? (await requireApiViewer(call)), call);
+    return describeCaller(await requireApiViewer(call), call);
   },
   async admin(call: GuardedCall): Promise<ApiCaller> {
-    return describeCaller((await findTokenHolder(call, call.scope)) ?? (await requireApiAdmin(call)), call);
+    return describeCaller(await requireApiAdmin(call), call);
   },
 };
 
@@ -100,7 +107,7 @@ function describeCaller(admin: SignedIn, { context }: ApiCall): ApiCaller {
   return { admin, auditContext: getAuditContext(admin, context) };
 }
 
-export async function findApiAdmin(call: ApiCall): Promise<SignedIn | null> {
+export async function findApiAdmin(call: ScopedCall): Promise<SignedIn | null> {
   const signedIn = await findApiSignedIn(call);
   if (signedIn && signedIn.role !== "admin") throw new Refusal("forbidden", "Only admins can do this");
   return signedIn;
@@ -111,8 +118,8 @@ const FACTOR_FIRST = "Every account needs a second factor. Set yours up in the a
 const PASSWORD_FIRST =
   "This account has a very common password. Choose another one in the admin area, under Your account";
 
-async function findApiSignedIn(call: ApiCall): Promise<SignedIn | null> {
-  const signedIn = (await findTokenHolder(call)) ?? (await findSignedIn(call.request));
+async function findApiSignedIn(call: ScopedCall): Promise<SignedIn | null> {
+  const signedIn = (await findTokenHolder(call, call.scope)) ?? (await findSignedIn(call.request));
   if (signedIn?.deactivatedAt) throw new Refusal("forbidden", "Your email address is not authorized for admin access.");
   const isByPerson = signedIn !== null && signedIn.tokenId === undefined;
   if (isByPerson && mustChoosePassword(signedIn)) throw new Refusal("forbidden", PASSWORD_FIRST);

@@ -9,6 +9,7 @@ const CANDIDATE_ACCESS = "For the browser that started the submission, and for a
 
 const ACCESS_TEXT: Record<Operation["access"], string> = {
   anyone: "No sign-in needed.",
+  reader: "No sign-in needed.",
   unlocked: "No sign-in needed.",
   candidate: CANDIDATE_ACCESS,
   "any-device": CANDIDATE_ACCESS,

@@ -116,7 +116,7 @@ export const contentCalls = {
     GET: {
       summary:
         "Get a test's sections with questions and options. Admins get the current ones, with points; candidates get those of their submission, without points",
-      access: "anyone",
+      access: "reader",
       scope: "content:write",
       status: 200,
       shape: sections,
@@ -126,7 +126,7 @@ export const contentCalls = {
   "/api/test/sections": {
     GET: {
       summary: "Get the sections of the default test, or of `testId`, or one section by `sectionId`",
-      access: "anyone",
+      access: "reader",
       scope: "content:write",
       query: sectionsQuery,
       status: 200,
@@ -146,7 +146,7 @@ export const contentCalls = {
   "/api/test/sections/{sectionId}": {
     GET: {
       summary: "Get a section with questions and options",
-      access: "anyone",
+      access: "reader",
       scope: "content:write",
       status: 200,
       shape: sectionShape,
@@ -338,7 +338,7 @@ export const contentCalls = {
   "/api/tests/{testId}": {
     GET: {
       summary: "Get a test. Candidates get only its name",
-      access: "anyone",
+      access: "reader",
       scope: ["results:read", "content:write", "invitations:write"],
       status: 200,
       shape: z.union([testShape, testNameShape]),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiHandlers, findApiAdmin } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { canCall, type Scope } from "#app/platform/api/calls.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -30,9 +30,8 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
     },
   },
   "/api/tests/{testId}": {
-    GET: async ({ request, context, params }) => {
+    GET: async ({ request, admin, params }) => {
       const test = findTestOrDefault(db, params.testId);
-      const admin = await findApiAdmin({ request, context });
       if (!test || !(admin || (await hasTestAccess(request, test.id))))
         throw new Refusal("not-found", "Test not found");
       return admin ? toApiTest(test, admin) : { id: test.id, name: getPublicTitle(test) };
@@ -49,11 +48,11 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
       toApiTest(auditedTests.copyTest(db, auditContext, params.testId, input, new Date()), admin),
   },
   "/api/tests/{testId}/sections": {
-    GET: ({ params, ...call }) => readSectionsForCaller(call, params.testId),
+    GET: ({ params, ...reader }) => readSectionsForCaller(reader, params.testId),
   },
   "/api/test/sections": {
-    GET: ({ query, ...call }) =>
-      query.sectionId ? readSectionForCaller(call, query.sectionId) : readSectionsForCaller(call, query.testId),
+    GET: ({ query, ...reader }) =>
+      query.sectionId ? readSectionForCaller(reader, query.sectionId) : readSectionsForCaller(reader, query.testId),
     POST: ({ input: { testId, ...section }, auditContext }) => {
       const test = findTestOrDefault(db, testId);
       if (!test) throw new Refusal("not-found", "This test no longer exists");
@@ -61,7 +60,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
     },
   },
   "/api/test/sections/{sectionId}": {
-    GET: ({ params, ...call }) => readSectionForCaller(call, params.sectionId),
+    GET: ({ params, ...reader }) => readSectionForCaller(reader, params.sectionId),
     PUT: ({ params, input, auditContext }) => auditedSections.updateSection(db, auditContext, params.sectionId, input),
     DELETE: ({ params, auditContext }) => {
       auditedSections.deleteSection(db, auditContext, params.sectionId);

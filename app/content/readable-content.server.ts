@@ -1,7 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { findApiAdmin } from "#app/accounts/index.server.ts";
 import { DEFAULT_LANGUAGE, findAcceptedLanguage, getLanguage, type Language } from "#app/languages/index.server.ts";
-import type { ApiCall } from "#app/platform/api/handlers.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -23,27 +21,28 @@ const statements = prepared((handle) => ({
     .prepare(),
 }));
 
+type Reader = { request: Request; admin: object | null };
+
 /**
  * Return a test's sections. Admins get the draft with points. Candidates get the version of their browser's submission
  * without points. Throw a Refusal (401) if the caller is neither.
  */
-export async function readSectionsForCaller(call: ApiCall, testId: string | undefined) {
+export async function readSectionsForCaller({ request, admin }: Reader, testId: string | undefined) {
   const test = findTestOrDefault(db, testId);
-  if (await findApiAdmin(call)) {
+  if (admin) {
     if (!test) throw new Refusal("not-found", "Test not found");
     return toApiSections(test.id, readTestContent(db, test.id));
   }
-  const own = await listOwnSubmissions(call.request);
+  const own = await listOwnSubmissions(request);
   const submission = testId ? own.find((candidate) => candidate.testId === test?.id) : own[0];
   if (!submission) throw new Refusal("unauthorized", "Unauthorized");
   return readSubmissionSections(submission);
 }
 
-export async function readSectionForCaller(call: ApiCall, sectionId: string) {
-  const isAdmin = (await findApiAdmin(call)) !== null;
-  const own = isAdmin ? [] : await listOwnSubmissions(call.request);
-  if (!isAdmin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
-  const testId = isAdmin ? findTestOfSection(db, sectionId) : null;
+export async function readSectionForCaller({ request, admin }: Reader, sectionId: string) {
+  const own = admin ? [] : await listOwnSubmissions(request);
+  if (!admin && own.length === 0) throw new Refusal("unauthorized", "Unauthorized");
+  const testId = admin ? findTestOfSection(db, sectionId) : null;
   const readable = testId ? toApiSections(testId, readTestContent(db, testId)) : own.flatMap(readSubmissionSections);
   const section = readable.find(({ id }) => id === sectionId);
   if (!section) throw new Refusal("not-found", "Section not found");

@@ -45,7 +45,7 @@ export type CandidateCallers = { unlocked: UnlockedCaller; candidate: CandidateC
 export const candidateGuards = { unlocked: requireUnlocked, candidate: requireCandidate, "any-device": requireDevice };
 
 async function requireUnlocked(call: GuardedCall): Promise<UnlockedCaller> {
-  const admin = (await findTokenHolder(call, call.scope)) ?? (await findApiAdmin(call));
+  const admin = await findApiAdmin(call);
   const session = await readCandidateSession(call.request);
   if (!admin && !hasAccessToAnyTest(session, new Date())) throw new Refusal("unauthorized", "Unauthorized");
   return { session, previewer: admin && getActor(admin, call.context) };

@@ -22,12 +22,14 @@ export function canCall(scope: Scope, call: CallScope): boolean {
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * `unlocked`: a browser that entered a test's password, or an admin. `candidate`: the browser that started or last
- * continued the submission, or an admin. `any-device`: the same, and browsers that the submission has left behind.
- * `viewer`: an admin, or a viewer with access to the test. Calls return 404 for submissions that the caller cannot
- * access.
+ * Who can make a call. Calls return 404 for submissions that the caller cannot access.
+ * - `reader`: an admin, or a candidate's browser. The handler checks what the browser may read.
+ * - `unlocked`: a browser that entered a test's password, or an admin.
+ * - `candidate`: the browser that started or last continued the submission, or an admin.
+ * - `any-device`: the same, and browsers that the submission has left behind.
+ * - `viewer`: an admin, or a viewer with access to the test.
  */
-export type Access = "anyone" | "unlocked" | "candidate" | "any-device" | "viewer" | "admin";
+export type Access = "anyone" | "reader" | "unlocked" | "candidate" | "any-device" | "viewer" | "admin";
 
 export type Operation = {
   summary: string;
