@@ -145,7 +145,7 @@ test("every call rejects unknown query parameters and lists the known ones (18-D
   };
   expect(await getMessage("/api/admin/submissions?testid=default")).toEqual([
     400,
-    'Unknown query parameter: "testid". Valid query parameters: testId, search, match, completedFrom, completedTo, percentFrom, percentTo, stage, tag, source, first, state, email, externalId, limit, cursor, order, updatedSince',
+    'Unknown query parameter: "testid". Valid query parameters: testId, search, match, completedFrom, completedTo, percentFrom, percentTo, stage, tag, source, assignedTo, first, state, email, externalId, limit, cursor, order, updatedSince',
   ]);
   expect(await getMessage("/api/auth/user?verbose")).toEqual([
     400,
