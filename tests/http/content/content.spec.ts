@@ -1,4 +1,5 @@
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
+import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
@@ -11,7 +12,7 @@ import {
   readSection,
   type Sections,
 } from "#tests/support/rows/stored-content.ts";
-import { apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
@@ -580,6 +581,11 @@ test("Save stores only changed values, keeps another admin's values and returns 
     "C Changed by another admin 10",
     "D Answer option 4 1",
   ]);
+
+  const unknown = `name-of/${sectionId}`;
+  const fields = { [unknown]: "From an old page", [SHOWN_VALUES]: JSON.stringify({ [unknown]: "Drive" }) };
+  const refused = await (await adminClient(server.origin)).post(address, new URLSearchParams(fields));
+  expect([refused.status, refused.text.includes("This page is out of date")]).toEqual([400, true]);
 });
 
 test("markup, long words, right-to-left text and emoji are plain text in every dialog (S198)", async ({ server }) => {
@@ -611,7 +617,7 @@ test("the editor and its dialogs require a session (S271, S408)", async ({ serve
   for (const path of [address, paths.deleteSection(sectionId, { testId })]) {
     const { status, text } = await stranger.get(path);
     expect([status, text.includes("Drive")]).toEqual([401, false]);
-    const posted = await stranger.post(path, new URLSearchParams({ act: `create-section//${testId}` }));
+    const posted = await stranger.post(path, new URLSearchParams({ act: `intent=create-section&id=${testId}` }));
     expect(posted.status).toBe(401);
   }
   expect(queryColumn(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);

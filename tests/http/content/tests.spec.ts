@@ -562,12 +562,12 @@ test("the same form sent twice creates one test and one section (S404)", async (
         .pluck()
         .all(testId),
     );
-  await twice(`/admin/content?testId=${testId}`, { act: `create-section//${testId}`, once });
+  await twice(`/admin/content?testId=${testId}`, { act: `intent=create-section&id=${testId}`, once });
   const [first = "", second = ""] = sections();
   expect(sections()).toEqual([first, second]);
-  await twice(`/admin/content?testId=${testId}`, { act: `copy-section//${first}`, once });
+  await twice(`/admin/content?testId=${testId}`, { act: `intent=copy-section&id=${first}`, once });
   expect(sections()).toEqual([first, expect.any(String), second]);
-  await twice(`/admin/content?testId=${testId}`, { act: `move-section/up/${second}`, once });
+  await twice(`/admin/content?testId=${testId}`, { act: `intent=move-section&id=${second}&direction=up`, once });
   expect(sections()).toEqual([first, second, expect.any(String)]);
   await twice(`/admin/tests/${testId}/copy`, { name: "Copied twice", testPassword: "pw", once });
   expect(findTestsByName(server, "Copied twice")).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, replace } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { type EditedEntity, findLastOtherEditor } from "#app/platform/audit/last-editor.server.ts";
@@ -35,6 +35,7 @@ import {
   getEditName,
   getNextLocation,
   type PartKind,
+  parseEditName,
   type RefusedValue,
   type SavedText,
 } from "./use-edit.tsx";
@@ -51,6 +52,8 @@ type Outcome = {
 };
 type Edit = {
   failed: string;
+  /** False if a second run would add or move something again. */
+  isRepeatable: boolean;
   /**
    * Set if the edit writes one value. `isText` is true for typed text, which must not get lost. `thing` is what the
    * audit log names.
@@ -70,149 +73,175 @@ const toSection = (entityId: string) => ({ entityType: "section" as const, entit
 const toQuestion = (entityId: string) => ({ entityType: "question" as const, entityId });
 const toQuestionOfOption = (id: string) => toQuestion(findOption(db, id)?.questionId ?? "");
 
-function defineEdit<Schema extends z.ZodType>(
-  failed: string,
-  schema: Schema,
-  run: (auditContext: AuditContext, id: string, input: z.infer<Schema>, form: FormFacts) => Outcome,
-): Edit {
+type EditDefinition<Schema extends z.ZodType> = Pick<Edit, "failed" | "isRepeatable"> & {
+  schema: Schema;
+  run: (auditContext: AuditContext, id: string, input: z.infer<Schema>, form: FormFacts) => Outcome;
+};
+
+function defineEdit<Schema extends z.ZodType>({ schema, run, ...edit }: EditDefinition<Schema>): Edit {
   return {
-    failed,
+    ...edit,
     run: (auditContext, id, fields, form = {}) => run(auditContext, id, parseInput(schema, fields), form),
   };
+}
+
+/** Define an edit that needs nothing but an id. */
+function defineAddition(failed: string, run: (auditContext: AuditContext, id: string) => Outcome): Edit {
+  return { failed, isRepeatable: false, run };
 }
 
 function defineMoveEdit<Row extends { orderIndex: number }>(
   kind: PartKind,
   move: (handle: typeof db, auditContext: AuditContext, id: string, direction: Direction) => MoveResult<Row>,
 ): Edit {
-  return defineEdit(`Failed to move ${kind}`, directionSchema, (auditContext, id, { direction }) => {
-    const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
-    // Focus the pressed button again, or the opposite one if it is now disabled.
-    const next = isFirst ? "down" : isLast ? "up" : direction;
-    const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
-    return { focus: controlId.move(kind, id, next), announcement };
+  return defineEdit({
+    failed: `Failed to move ${kind}`,
+    isRepeatable: false,
+    schema: directionSchema,
+    run: (auditContext, id, { direction }) => {
+      const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
+      // Focus the pressed button again, or the opposite one if it is now disabled.
+      const next = isFirst ? "down" : isLast ? "up" : direction;
+      const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
+      return { focus: controlId.move(kind, id, next), announcement };
+    },
   });
 }
 
 type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
 
-function defineTextEdit<Field extends TextField, Row extends Record<Field, string>>(
-  failed: string,
-  schema: z.ZodType<Record<Field, string>>,
-  field: Field,
-  control: (id: string) => string,
+type TextEditDefinition<Field extends TextField, Row> = {
+  failed: string;
+  schema: z.ZodType<Record<Field, string>>;
+  field: Field;
+  control: (id: string) => string;
   replace: (
     handle: typeof db,
     auditContext: AuditContext,
     id: string,
     text: string,
     shown?: readonly string[],
-  ) => ReplacedText<Row>,
-  home: (row: Row) => string,
-  thing: (id: string) => EditedEntity,
-): Edit {
+  ) => ReplacedText<Row>;
+  home: (row: Row) => string;
+  thing: (id: string) => EditedEntity;
+};
+
+function defineTextEdit<Field extends TextField, Row extends Record<Field, string>>({
+  failed,
+  schema,
+  field,
+  control,
+  replace,
+  home,
+  thing,
+}: TextEditDefinition<Field, Row>): Edit {
   const run: Edit["run"] = (auditContext, id, fields, { shown, isUndo = false } = {}) => {
     const text = parseInput(schema, fields)[field];
     const { row, before } = replace(db, auditContext, id, text, shown);
     const focus = isUndo ? control(id) : home(row);
     return before === text ? { focus } : { focus, saved: { before, text } };
   };
-  return { failed, value: { name: field, control, isText: true, thing }, run };
+  return { failed, isRepeatable: true, value: { name: field, control, isText: true, thing }, run };
 }
 
-const nothing = z.object({});
-
 const EDITS = {
-  "create-section": defineEdit("Failed to create section", nothing, (auditContext, testId) => {
+  "create-section": defineAddition("Failed to create section", (auditContext, testId) => {
     const { id } = auditedSections.createSection(db, auditContext, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
-  "copy-section": defineEdit("Failed to copy section", nothing, (auditContext, id) => {
+  "copy-section": defineAddition("Failed to copy section", (auditContext, id) => {
     const copy = auditedSections.copySection(db, auditContext, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
   "move-section": defineMoveEdit("section", auditedSections.moveSection),
-  "create-question": defineEdit("Failed to create question", nothing, (auditContext, sectionId) => {
+  "create-question": defineAddition("Failed to create question", (auditContext, sectionId) => {
     const { id } = auditedQuestions.createQuestionWithOptions(db, auditContext, sectionId);
     return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
   }),
-  "copy-question": defineEdit("Failed to copy question", nothing, (auditContext, id) => {
+  "copy-question": defineAddition("Failed to copy question", (auditContext, id) => {
     const copy = auditedQuestions.copyQuestion(db, auditContext, id);
     return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
   }),
   "move-question": defineMoveEdit("question", auditedQuestions.moveQuestion),
   "move-option": defineMoveEdit("option", auditedOptions.moveOption),
-  "create-option": defineEdit("Failed to create answer option", nothing, (auditContext, questionId) => ({
+  "create-option": defineAddition("Failed to create answer option", (auditContext, questionId) => ({
     focus: controlId.optionText(auditedOptions.createOption(db, auditContext, questionId).id),
   })),
-  "create-option-after": defineEdit("Failed to create answer option", nothing, (auditContext, optionId) => ({
+  "create-option-after": defineAddition("Failed to create answer option", (auditContext, optionId) => ({
     focus: controlId.optionText(auditedOptions.createOptionAfter(db, auditContext, optionId).id),
   })),
-  restore: defineEdit("Failed to restore", nothing, (auditContext, token) => {
-    const { kind, id, sectionId } = restoreDeleted(db, auditContext, token);
-    const [focus, noun] = {
-      section: [controlId.sectionName, "Section"] as const,
-      question: [controlId.questionText, "Question"] as const,
-      option: [controlId.optionText, "Option"] as const,
-    }[kind];
-    const open = { section: undefined, question: id, option: findOption(db, id)?.questionId }[kind];
-    return { sectionId, open, focus: focus(id), toast: `${noun} restored` };
+  restore: {
+    failed: "Failed to restore",
+    isRepeatable: true,
+    run: (auditContext, token) => {
+      const { kind, id, sectionId } = restoreDeleted(db, auditContext, token);
+      const [focus, noun] = {
+        section: [controlId.sectionName, "Section"] as const,
+        question: [controlId.questionText, "Question"] as const,
+        option: [controlId.optionText, "Option"] as const,
+      }[kind];
+      const open = { section: undefined, question: id, option: findOption(db, id)?.questionId }[kind];
+      return { sectionId, open, focus: focus(id), toast: `${noun} restored` };
+    },
+  },
+  "update-section-name": defineTextEdit({
+    failed: "Failed to update section",
+    schema: sectionNameSchema,
+    field: "name",
+    control: controlId.sectionName,
+    replace: auditedSections.replaceSectionName,
+    home: ({ id }) => controlId.section(id),
+    thing: toSection,
   }),
-  "update-section-name": defineTextEdit(
-    "Failed to update section",
-    sectionNameSchema,
-    "name",
-    controlId.sectionName,
-    auditedSections.replaceSectionName,
-    ({ id }) => controlId.section(id),
-    toSection,
-  ),
-  "update-section-description": defineTextEdit(
-    "Failed to update section",
-    sectionDescriptionSchema,
-    "description",
-    controlId.sectionDescription,
-    auditedSections.replaceSectionDescription,
-    ({ id }) => controlId.section(id),
-    toSection,
-  ),
-  "update-question": defineTextEdit(
-    "Failed to update question",
-    questionTextSchema,
-    "questionText",
-    controlId.questionText,
-    auditedQuestions.replaceQuestionText,
-    ({ id }) => controlId.question(id),
-    toQuestion,
-  ),
-  "update-prompt": defineTextEdit(
-    "Failed to update follow-up",
-    promptSchema,
-    "prompt",
-    controlId.prompt,
-    auditedQuestions.replacePrompt,
-    ({ questionId }) => controlId.question(questionId),
-    toQuestion,
-  ),
-  "update-option": defineTextEdit(
-    "Failed to update option",
-    optionTextSchema,
-    "optionText",
-    controlId.optionText,
-    auditedOptions.replaceOptionText,
-    ({ questionId }) => controlId.question(questionId),
-    toQuestionOfOption,
-  ),
+  "update-section-description": defineTextEdit({
+    failed: "Failed to update section",
+    schema: sectionDescriptionSchema,
+    field: "description",
+    control: controlId.sectionDescription,
+    replace: auditedSections.replaceSectionDescription,
+    home: ({ id }) => controlId.section(id),
+    thing: toSection,
+  }),
+  "update-question": defineTextEdit({
+    failed: "Failed to update question",
+    schema: questionTextSchema,
+    field: "questionText",
+    control: controlId.questionText,
+    replace: auditedQuestions.replaceQuestionText,
+    home: ({ id }) => controlId.question(id),
+    thing: toQuestion,
+  }),
+  "update-prompt": defineTextEdit({
+    failed: "Failed to update follow-up",
+    schema: promptSchema,
+    field: "prompt",
+    control: controlId.prompt,
+    replace: auditedQuestions.replacePrompt,
+    home: ({ questionId }) => controlId.question(questionId),
+    thing: toQuestion,
+  }),
+  "update-option": defineTextEdit({
+    failed: "Failed to update option",
+    schema: optionTextSchema,
+    field: "optionText",
+    control: controlId.optionText,
+    replace: auditedOptions.replaceOptionText,
+    home: ({ questionId }) => controlId.question(questionId),
+    thing: toQuestionOfOption,
+  }),
   "update-points": {
-    ...defineEdit("Failed to update option", pointsSchema, (auditContext, id, { points }, { shown }) => ({
-      focus: controlId.question(auditedOptions.replacePoints(db, auditContext, id, points, shown).questionId),
-    })),
+    ...defineEdit({
+      failed: "Failed to update option",
+      isRepeatable: true,
+      schema: pointsSchema,
+      run: (auditContext, id, { points }, { shown }) => ({
+        focus: controlId.question(auditedOptions.replacePoints(db, auditContext, id, points, shown).questionId),
+      }),
+    }),
     value: { name: "points", control: controlId.points, isText: false, thing: toQuestionOfOption },
   },
 } satisfies Record<string, Edit>;
 
-/** Other edits need no idempotency key, because saving the same text or points twice changes nothing. */
-const ADDS_OR_MOVES = /^(?:create|copy|move)-/;
 const NOT_SAVED = "This was not saved. Copy your text now if you still need it.";
 
 type NamedEdit = {
@@ -220,7 +249,7 @@ type NamedEdit = {
   name: string;
   intent: string;
   id: string;
-  argument: string;
+  values: Record<string, string>;
   text: string;
   shown?: string[] | undefined;
 };
@@ -245,10 +274,9 @@ export const editAction = formAction({
       else failures.push({ ...change, refusal: saved.refusal });
     }
     if (act && failures.length === 0) {
-      const { edit, id, intent, argument, shown } = act;
-      const token = once && ADDS_OR_MOVES.test(intent) ? `${once}/${intent}/${argument}/${id}` : undefined;
-      const fields = { direction: argument, points: argument };
-      const done = await tryRun(() => runOnce(token, () => edit.run(auditContext, id, fields, { shown })));
+      const { edit, name, id, values, shown } = act;
+      const token = once && !edit.isRepeatable ? `${once}/${name}` : undefined;
+      const done = await tryRun(() => runOnce(token, () => edit.run(auditContext, id, values, { shown })));
       if (done.ok) outcome = { ...outcome, ...done.value };
       else failures.push({ ...act, refusal: done.refusal });
     }
@@ -308,6 +336,8 @@ function readEdits(form: FormData) {
     const change = isUnchanged ? null : parseEdit(name, text);
     return change?.edit.value ? [{ ...change, shown: findShown(name) }] : [];
   });
+  if (Object.keys(shown).some((name) => parseEdit(name) === null))
+    throw new Refusal("invalid-input", "This page is out of date. Copy your text, reload the page and try again");
   const pressed = getText("act");
   const act = pressed === undefined ? null : parsePressed(pressed, findShown);
   if (pressed !== undefined && !act)
@@ -320,12 +350,12 @@ function parsePressed(pressed: string, findShown: (name: string) => string[] | u
   const act = parseEdit(pressed);
   if (!act?.edit.value) return act;
   const name = getEditName(act.intent, act.id);
-  return { ...act, name, text: act.argument, shown: findShown(name) };
+  return { ...act, name, text: act.values[act.edit.value.name] ?? "", shown: findShown(name) };
 }
 
 function parseEdit(name: string, text = ""): NamedEdit | null {
-  const [, intent = "", argument = "", id = ""] = /^([a-z-]+)\/([^/]*)\/(.+)$/s.exec(name) ?? [];
-  return isIntent(intent) ? { edit: EDITS[intent], name, intent, argument, id, text } : null;
+  const { intent = "", id = "", ...values } = parseEditName(name);
+  return isIntent(intent) ? { edit: EDITS[intent], name, intent, id, values, text } : null;
 }
 
 function isIntent(intent: string): intent is keyof typeof EDITS {

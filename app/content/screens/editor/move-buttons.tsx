@@ -28,7 +28,7 @@ export function MoveButtons({ kind, id, name, isFirst, isLast, form }: MoveButto
       tooltip={`Move ${direction} (Alt+${sign})`}
       shortcut={`Alt+${key}`}
       disabled={direction === "up" ? isFirst : isLast}
-      act={getEditName(`move-${kind}`, id, direction)}
+      act={getEditName(`move-${kind}`, id, { direction })}
       form={form}
     />
   ));

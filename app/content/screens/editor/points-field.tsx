@@ -58,7 +58,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
       <IconButton
         icon={step < 0 ? Minus : Plus}
         name="act"
-        value={getEditName("update-points", optionId, next)}
+        value={getEditName("update-points", optionId, { points: String(next) })}
         disabled={next === points}
         tooltip={text}
         label={`${text} for ${name}`}

@@ -36,11 +36,15 @@ export const controlId = {
 };
 
 /**
- * Return the name of an edit: the name of a field to save, or the value of an `act` button. `argument` is a direction
- * or a number of points.
+ * Return the name of a field to save, or the value of an `act` button: a query string with `intent`, `id` and the edit's
+ * other values. Without JavaScript, a form with many fields sends them all, and a button can send only one value.
  */
-export function getEditName(intent: string, id: string, argument: string | number = ""): string {
-  return `${intent}/${argument}/${id}`;
+export function getEditName(intent: string, id: string, values: Record<string, string> = {}): string {
+  return new URLSearchParams({ intent, id, ...values }).toString();
+}
+
+export function parseEditName(name: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(name));
 }
 
 export function getNextLocation(place: EditorLocation, sectionId: string | null, open: string | null): EditorLocation {
