@@ -17,6 +17,7 @@ import {
   readCsvContent,
   type Upload,
   type UploadTarget,
+  undoImport,
 } from "./upload-questions.server.ts";
 
 const start = new Date("2026-05-04T10:00:00Z");
@@ -255,4 +256,23 @@ test("a test's export names the sections, a section's export does not (D27)", ()
   expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({ name: "Care", questions: [{ section: null }] });
   const { name, questions } = readCsvContent(db, { testId: "test" });
   expect([name, questions.map(({ section }) => section)]).toEqual(["Small", ["Drive", "Drive", "Care", "Drive (2)"]]);
+});
+
+test("undoing an upload restores the rows, with their ids, unless the test has changed since", () => {
+  const db = openWithTest();
+  const audit = { actor: "server", now: start } as const;
+  db.$client.prepare("INSERT INTO question_prompts (question_id, prompt) VALUES ('0/0', 'Ask why')").run();
+  const readAll = () => readRows(db) + JSON.stringify(db.$client.prepare("SELECT * FROM question_prompts").all());
+  const before = readAll();
+  for (const upload of [
+    buildUpload({ sectionId: "0" }, "add", ["x?"]),
+    buildUpload({ sectionId: "0" }, "overwrite", ["b?", "x?"]),
+    buildUpload({ testId: "test" }, "overwrite", ["Care/x?", "New/y?"]),
+  ]) {
+    undoImport(db, audit, importQuestions(db, upload));
+    expect(readAll()).toBe(before);
+  }
+  const imported = importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["x?"]));
+  deleteSection(db, "1");
+  expect(() => undoImport(db, audit, imported)).toThrow("The test has changed since the upload");
 });

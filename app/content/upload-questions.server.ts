@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { questions, sections } from "#db/schema.ts";
+import { options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { buildPointsDetail } from "./options.server.ts";
@@ -59,8 +59,7 @@ export function planUpload(db: Db, { target, mode, hasSections, questions: uploa
   }
   if (existing.length + planned.filter(({ id }) => id === null).length > MAX_SECTIONS && !isOneSection)
     throw new Refusal("conflict", `A test can have at most ${MAX_SECTIONS} sections`);
-  const basis = createHash("sha256").update(JSON.stringify(existing)).digest("base64url");
-  return { test: { id: test.id, name: test.name }, sections: planned, basis };
+  return { test: { id: test.id, name: test.name }, sections: planned, basis: hashContent(existing) };
 }
 
 export type ImportResult = {
@@ -70,6 +69,8 @@ export type ImportResult = {
   changedPoints: ChangedPoints[];
   testId: string;
   sections: { id: string; name: string }[];
+  /** The stored rows before the import, and the hash of the content after it. */
+  undo: { rows: SectionRows; basis: string };
 };
 
 /**
@@ -84,6 +85,10 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): ImportR
         "conflict",
         "The test changed after this preview, so nothing was imported. Check the new preview",
       );
+    const rows = readRows(
+      db,
+      plan.sections.flatMap(({ id }) => id ?? []),
+    );
     const filled = plan.sections.map((section) => {
       const id = section.id ?? createSection(db, plan.test.id, { name: section.name }).id;
       writeSection(db, id, section);
@@ -96,8 +101,43 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): ImportR
       changedPoints: plan.sections.flatMap(listChangedPoints),
       testId: plan.test.id,
       sections: filled,
+      undo: { rows, basis: hashContent(readTestContent(db, plan.test.id).sections) },
     };
   });
+}
+
+type SectionRows = ReturnType<typeof readRows>;
+
+function readRows(db: Db, sectionIds: string[]) {
+  const asked = db.select().from(questions).where(inArray(questions.sectionId, sectionIds)).all();
+  const ids = asked.map(({ id }) => id);
+  return {
+    sectionIds,
+    questions: asked,
+    options: db.select().from(options).where(inArray(options.questionId, ids)).all(),
+    prompts: db.select().from(questionPrompts).where(inArray(questionPrompts.questionId, ids)).all(),
+  };
+}
+
+/** Restore the sections before an import, with their old ids. Throw a Refusal if the test has changed since. */
+function restoreRows(db: Db, { testId, sections: filled, undo: { rows, basis } }: ImportResult): void {
+  if (hashContent(readTestContent(db, testId).sections) !== basis)
+    throw new Refusal("conflict", "The test has changed since the upload");
+  const ids = filled.map(({ id }) => id);
+  db.delete(questions).where(inArray(questions.sectionId, ids)).run();
+  const created = ids.filter((id) => !rows.sectionIds.includes(id));
+  db.delete(sections).where(inArray(sections.id, created)).run();
+  for (const row of rows.questions) db.insert(questions).values(row).run();
+  for (const row of rows.options) db.insert(options).values(row).run();
+  for (const row of rows.prompts) db.insert(questionPrompts).values(row).run();
+}
+
+export const undoImport = withAudit(restoreRows, ({ args: [{ testId }] }) => [
+  { event: "upload-undone", entityType: "test", entityId: testId, detail: {} },
+]);
+
+function hashContent(content: Section[]): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 export const importQuestionsWithAudit = withAudit(

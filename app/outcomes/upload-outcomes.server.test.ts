@@ -7,7 +7,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { EMPTY_OUTCOME } from "./outcome.ts";
 import { parseOutcomeCsv, writeOutcomeCsv } from "./outcome-csv.ts";
 import { findOutcome, setOutcome } from "./outcomes.server.ts";
-import { listHiredResults, planOutcomes, saveOutcomes } from "./upload-outcomes.server.ts";
+import { listHiredResults, planOutcomes, saveOutcomes, undoOutcomes } from "./upload-outcomes.server.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
@@ -43,14 +43,14 @@ test("a template that is filled in, uploaded and downloaded again is the same (T
   const filled = template.replace('"2026-05-26",,,,', '"2026-05-26",YES,"97,5 %",no,101');
   const { lines, badLines } = parse(filled);
   expect(badLines).toEqual([]);
-  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ saved: 1 });
+  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA).changed).toHaveLength(1);
   expect(findOutcome(db, first)).toMatchObject({
     stayed: true,
     quotaPercent: 97.5,
     stayed12: false,
     quotaPercent12: 101,
   });
-  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ saved: 0 });
+  expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ changed: [] });
   const after = write();
   expect(planOutcomes(db, testId, parse(after).lines).sameCount).toBe(2);
   const events = db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'outcome-set'").pluck().get();
@@ -69,6 +69,20 @@ test("empty cells keep stored values, and people are found by reference or email
   saveOutcomes(db, AUDIT, { testId, lines: parse(text).lines }, ADA);
   expect(findOutcome(db, grace)).toMatchObject({ stayed: true, quotaPercent: 80, quotaPercent12: 88 });
   expect(findOutcome(db, alan)).toMatchObject({ ...EMPTY_OUTCOME, stayed: false });
+});
+
+test("an upload can be undone until one of its outcomes changes", () => {
+  const { db, testId, ids } = openWithHired(["grace@example.com", "alan@example.com"]);
+  const [grace = "", alan = ""] = ids;
+  setOutcome(db, alan, { stayed: true, quotaPercent: 80 }, ADA, NOW);
+  const { lines } = parse("Email,Quota After 6 Months\ngrace@example.com,50\nalan@example.com,90");
+  const upload = () => saveOutcomes(db, AUDIT, { testId, lines }, ADA).changed;
+  undoOutcomes(db, AUDIT, upload(), ADA);
+  expect([findOutcome(db, grace), findOutcome(db, alan)]).toMatchObject([null, { stayed: true, quotaPercent: 80 }]);
+  const changed = upload();
+  setOutcome(db, alan, { quotaPercent: 91 }, ADA, NOW);
+  expect(() => undoOutcomes(db, AUDIT, changed, ADA)).toThrow("has changed since the upload");
+  expect(findOutcome(db, grace)).toMatchObject({ quotaPercent: 50 });
 });
 
 test("each line with a mistake is listed with its reason and left out (T116)", () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { isShortenedNumber, restoreDigits } from "#app/platform/text/csv.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -11,7 +12,7 @@ import { outcomes, stageChanges, submissions } from "#db/schema.ts";
 import { EMPTY_OUTCOME, isSameOutcome, type Outcome, pickOutcome } from "./outcome.ts";
 import type { OutcomeLine } from "./outcome-csv.ts";
 import { findContradiction } from "./outcome-schemas.ts";
-import { applyChange, auditedOutcomes } from "./outcomes.server.ts";
+import { applyChange, auditedOutcomes, findOutcome } from "./outcomes.server.ts";
 
 type HiredResult = {
   id: string;
@@ -126,11 +127,22 @@ export function saveOutcomes(
   audit: AuditContext,
   { testId, lines }: { testId: string; lines: readonly OutcomeLine[] },
   author: Author,
-): { saved: number } {
+): { changed: PlannedOutcome[] } {
   return inTransaction(db, () => {
     const { changed } = planOutcomes(db, testId, lines);
     for (const { result, outcome } of changed)
       auditedOutcomes.setOutcome(db, audit, result.id, outcome, author, audit.now);
-    return { saved: changed.length };
+    return { changed };
+  });
+}
+
+/** Restore the outcomes before an upload, all or none. Throw a Refusal if one has changed since. */
+export function undoOutcomes(db: Db, audit: AuditContext, changed: PlannedOutcome[], author: Author): void {
+  inTransaction(db, () => {
+    for (const { result, outcome } of changed) {
+      if (!isSameOutcome(findOutcome(db, result.id), outcome))
+        throw new Refusal("conflict", `The outcome of ${result.name} has changed since the upload`);
+      auditedOutcomes.setOutcome(db, audit, result.id, result.outcome, author, audit.now);
+    }
   });
 }

@@ -5,7 +5,7 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -80,7 +80,7 @@ export const peopleUpload = defineUpload({
   done: ({ invited, isSent }, { params: { testId = "" } }) => {
     const title = invited === 0 ? "Nobody was invited" : `${formatCount(invited, "person", "people")} invited`;
     const text = invited === 0 ? "Everyone on the list had already been invited." : formatSendingNote(isSent);
-    return redirectWithToast(paths.invitations(testId), toast(title, text));
+    return { path: paths.invitations(testId), toast: toast(title, text) };
   },
 });
 

@@ -1,13 +1,13 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { defineUpload, UploadRefusal } from "#app/platform/upload/upload.server.ts";
 import { parseOutcomeCsv } from "../outcome-csv.ts";
-import { saveOutcomes } from "../upload-outcomes.server.ts";
+import { saveOutcomes, undoOutcomes } from "../upload-outcomes.server.ts";
 
 export const outcomeUpload = defineUpload({
   requireAdmin,
@@ -27,6 +27,9 @@ export const outcomeUpload = defineUpload({
     return { testId, fileName: source.fileName, ...parsed };
   },
   commit: (input, { context }, { admin }) => saveOutcomes(db, getAuditContext(admin, context), input, admin),
-  done: ({ saved }, { params: { testId = "" } }) =>
-    redirectWithToast(paths.outcomes(testId), toast(`${formatCount(saved, "outcome")} saved`)),
+  done: ({ changed }, { params: { testId = "" } }) => ({
+    path: paths.outcomes(testId),
+    toast: toast(`${formatCount(changed.length, "outcome")} saved`),
+  }),
+  undo: ({ changed }, { context }, admin) => undoOutcomes(db, getAuditContext(admin, context), changed, admin),
 });

@@ -58,6 +58,7 @@ const EVENTS_BY_GROUP = {
     "option-added": "added an answer option",
     "option-deleted": "deleted an answer option",
     "questions-uploaded": "uploaded questions",
+    "upload-undone": "undid an upload of questions",
     "questions-downloaded": "downloaded questions",
   },
   results: {

@@ -1,4 +1,4 @@
-/** Upload a file or pasted text, preview it, choose its columns if they are unknown, and confirm. */
+/** Upload a file or pasted text, preview it, choose its columns if they are unknown, confirm, and undo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
@@ -83,7 +83,9 @@ type UploadOptions<Admin, Input, Done> = {
   chooseColumns?: (input: Input, columns: string[]) => Input;
   /** Write the previewed input. Runs at most once for each upload. */
   commit: (input: Input, args: ActionFunctionArgs, confirmed: { admin: Admin; form: FormData }) => Done;
-  done: (done: Done, args: ActionFunctionArgs) => Response | Promise<Response>;
+  done: (done: Done, args: ActionFunctionArgs) => { path: string; toast: ToastMessage };
+  /** Restore what was stored before `commit`. Throw a Refusal if it has changed since. */
+  undo?: (done: Done, args: ActionFunctionArgs, admin: Admin) => void;
 };
 
 type PendingUpload<Input, Done> = { adminId: string; until: number; input: Input; done: Done | null };
@@ -159,20 +161,35 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
       if (pending) return { admin, pending, form: await readForm(request) };
       throw await redirectWithToast(formPath(args), toast(titles.unchanged, notes.expired, "destructive"));
     },
-    run: ({ guarded: { admin, pending, form }, ...args }): { uploadId: string } | { done: Done } => {
+    run: ({ guarded: { admin, pending, form }, ...args }): { uploadId: string } | { done: Done; isUndone: boolean } => {
       const columns = form.getAll("column").map(String);
       if (options.chooseColumns && columns.length > 0)
         return { uploadId: add(admin.id, options.chooseColumns(pending.input, columns)) };
+      if (form.has("undo")) {
+        const { done } = pending;
+        if (done === null || !options.undo) throw new Refusal("conflict", "There is nothing to undo");
+        options.undo(done, args, admin);
+        pendingUploads.delete(args.params.uploadId ?? "");
+        return { done, isUndone: true };
+      }
       pending.done ??= options.commit(pending.input, args, { admin, form });
-      return { done: pending.done };
+      return { done: pending.done, isUndone: false };
     },
-    done: (result, args) =>
-      "done" in result ? options.done(result.done, args) : redirect(previewPath(result.uploadId, args)),
+    done: (result, args) => {
+      if ("uploadId" in result) return redirect(previewPath(result.uploadId, args));
+      const { path, toast: message } = options.done(result.done, args);
+      if (result.isUndone) return redirectWithToast(path, toast("Upload undone"));
+      const undo = { action: previewPath(args.params.uploadId ?? "", args), fields: { undo: "1" } };
+      return redirectWithToast(path, options.undo ? { ...message, undo } : message);
+    },
     formatRefusal: ({ code, message }, { guarded: { form } }) => {
       if (form.has("column")) return { title: "Your column choices were not saved", text: message };
+      if (form.has("undo")) return { title: "The upload was not undone", text: message };
       return { title: titles.unchanged, text: code === "busy" ? `Nothing was imported. ${message}` : message };
     },
-    refused: ({ refusal, message, reply }, { guarded: { form } }) => {
+    refused: ({ refusal, message, reply }, { guarded: { form, pending }, ...args }) => {
+      if (form.has("undo"))
+        return redirectWithToast(pending.done ? options.done(pending.done, args).path : formPath(args), message);
       if (!form.has("column")) return reply();
       const answer: PreviewReply = { toast: message, reply: null, chosen: form.getAll("column").map(String) };
       return Response.json(answer, { status: STATUS_BY_CODE[refusal.code] });

@@ -118,7 +118,7 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
   expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });
 
-test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", async ({ server }) => {
+test("pasted rows are rejected, corrected, previewed, imported and undone (H47, H63)", async ({ server }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const label = "Or paste rows from a spreadsheet";
   const paste = (of: VisitedPage, text: string) =>
@@ -141,6 +141,10 @@ test("pasted rows are rejected, corrected, previewed and imported (H47, H63)", a
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
   expect(readQuestionTexts(server, sectionId)).toEqual(['Say "why".\nNow?']);
+  const undone = await imported.submit({ button: "Undo" });
+  expect([undone.path, undone.message()]).toEqual([imported.path, "Upload undone"]);
+  expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
+  expect((await imported.submit({ button: "Undo" })).message()).toContain("This preview has expired");
 });
 
 test("a file with a Section column fills several sections (D39)", async ({ server }) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tryRun } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { toast } from "#app/platform/http/toast.server.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { defineUpload } from "#app/platform/upload/upload.server.ts";
@@ -17,6 +17,7 @@ import {
   importQuestionsWithAudit,
   type PlannedSection,
   planUpload,
+  undoImport,
 } from "../../upload-questions.server.ts";
 
 export const questionUpload = defineUpload({
@@ -39,9 +40,10 @@ export const questionUpload = defineUpload({
   done: (imported, { request }) => {
     const [first] = imported.sections;
     const shown = imported.sections.find(({ id }) => id === getEditorLocation(request).sectionId) ?? first;
-    const address = paths.content({ testId: imported.testId, sectionId: shown?.id });
-    return redirectWithToast(address, toast("CSV imported successfully", formatImported(imported)));
+    const path = paths.content({ testId: imported.testId, sectionId: shown?.id });
+    return { path, toast: toast("CSV imported successfully", formatImported(imported)) };
   },
+  undo: (imported, { context }, admin) => undoImport(db, getAuditContext(admin, context), imported),
 });
 
 function getEditorLocation(request: Request): EditorLocation {
