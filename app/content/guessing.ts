@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import { computePercent } from "./scoring.ts";
 
 type GuessedQuestion = { options: { points: number }[] };
@@ -13,8 +14,4 @@ export function computeGuessingPercent(questions: GuessedQuestion[]): number | n
   if (pointsByQuestion.length === 0) return null;
   const expected = sum(pointsByQuestion.map((points) => sum(points) / points.length));
   return computePercent(expected, sum(pointsByQuestion.map((points) => Math.max(...points))));
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import { getMaximumPoints, numberEqualNames, type TestContent } from "./test-content.ts";
 
 type ScoredAnswer = { questionId: string; points: number };
@@ -51,8 +52,4 @@ export function scoreAnswers(content: TestContent, answers: Iterable<ScoredAnswe
 export function keyByUniqueName<Score extends { name: string }>(scores: Score[]): Record<string, Score> {
   const names = numberEqualNames(scores.map(({ name }) => name));
   return Object.fromEntries(scores.map((score, index) => [names[index] ?? score.name, score]));
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -6,6 +6,7 @@ import {
   type SurveyStore,
 } from "#app/platform/database/survey-store.server.ts";
 import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { getQuarter } from "./fairness-rating.ts";
 
@@ -54,7 +55,7 @@ function clearWaiting(db: Db, firstKept: string): number {
       return count;
     }),
   );
-  return counts.reduce((total, count) => total + count, 0);
+  return sum(counts);
 }
 
 function countOld({ ratings }: SurveyStore, firstKept: string): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sum } from "#app/platform/sum.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { MAX_COMMENT_LENGTH, RATINGS, type Rating } from "./rating-limits.ts";
 
@@ -19,10 +20,10 @@ export type FairnessFigures = { answers: number; mean: number; median: number; c
 export function summarizeRatings(counts: RatingCounts): FairnessFigures {
   const sorted = RATINGS.flatMap((rating) => Array.from({ length: counts[rating - 1] ?? 0 }, () => rating));
   if (sorted.length === 0) throw new Error("There are no ratings to summarize");
-  const sum = sorted.reduce<number>((total, rating) => total + rating, 0);
+  const total = sum(sorted);
   const middle = (sorted.length - 1) / 2;
   const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-  return { answers: sorted.length, mean: sum / sorted.length, median, counts };
+  return { answers: sorted.length, mean: total / sorted.length, median, counts };
 }
 
 /** Return the UTC quarter, such as "2026-Q4". A finer date would help to tell whose comment it is. */

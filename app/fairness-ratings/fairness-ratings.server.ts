@@ -4,6 +4,7 @@ import { withAudit } from "#app/platform/audit/audit-log.server.ts";
 import { changeSurveyStore, readSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { isReleaseDue } from "#app/platform/disclosure-control.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import {
@@ -73,10 +74,6 @@ function countRatings(db: Db, testId: string): RatingCounts {
     (rating) => rows.find((row) => row.rating === rating)?.n ?? 0,
   );
   return [one, two, three, four, five];
-}
-
-function sum(counts: RatingCounts): number {
-  return counts.reduce((total, n) => total + n, 0);
 }
 
 /** Null if the test is missing or hidden. */

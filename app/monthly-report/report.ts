@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import { computeQuantile } from "#app/statistics/index.ts";
 
 export const MONTH_CHOICES = [6, 12, 24] as const;
@@ -61,7 +62,7 @@ export function mergeTallies(tallies: readonly Tally[]): Tally {
 }
 
 export function toFigures({ percentSum, seconds, ...counts }: Tally): MonthFigures {
-  const scored = counts.scores.reduce((sum, n) => sum + n, 0);
+  const scored = sum(counts.scores);
   return {
     ...counts,
     medianSeconds: counts.completed < FEWEST_RESULTS ? null : computeQuantile(seconds, 0.5),

@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import { drawParagraph, drawRule } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportGuide, TextLine } from "./report-types.ts";
@@ -129,7 +130,7 @@ function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): v
     note: paper.breakLines(note, CONTENT_WIDTH, CAPTION),
   }));
   const heights = blocks.map(({ text, note }) => text.length * PLACE.lineHeight + note.length * CAPTION.lineHeight + 6);
-  const height = NAME.lineHeight + heights.reduce((sum, each) => sum + each, 0);
+  const height = NAME.lineHeight + sum(heights);
   if (paper.space < ENTRY_GAP + height) paper.addPage();
   else {
     paper.y += ENTRY_GAP;

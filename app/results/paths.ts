@@ -1,4 +1,5 @@
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type ResultFilter, toFilterPairs } from "./filter-url.ts";
 import type { ListName } from "./result-filter.ts";
 
@@ -8,14 +9,13 @@ function withFilter(path: string, filter: ResultFilter = {}, page = 1): string {
 }
 
 export const resultPaths = {
-  dashboard: (filter?: ResultFilter, page?: number) => withFilter("/admin", filter, page),
-  leaderboard: (filter?: ResultFilter, page?: number) => withFilter("/admin/leaderboard", filter, page),
-  activity: (filter?: ResultFilter, page?: number) => withFilter("/admin/activity", filter, page),
-  result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
+  dashboard: (filter?: ResultFilter, page?: number) => withFilter(paths.dashboard(), filter, page),
+  leaderboard: (filter?: ResultFilter, page?: number) => withFilter(paths.leaderboard(), filter, page),
+  activity: (filter?: ResultFilter, page?: number) => withFilter(paths.activity(), filter, page),
   deleteNote: (submissionId: string, noteId: string, query: URLSearchParams) =>
-    withQuery(`/admin/results/${segment(submissionId)}/notes/${segment(noteId)}/delete`, [...query]),
+    withQuery(`${paths.result(submissionId)}/notes/${segment(noteId)}/delete`, [...query]),
   resultInList: (submissionId: string, origin: ListOrigin, neighbor: Record<string, string> = {}) =>
-    withQuery(`/admin/results/${segment(submissionId)}`, [...toListOriginPairs(origin), ...Object.entries(neighbor)]),
+    withQuery(paths.result(submissionId), [...toListOriginPairs(origin), ...Object.entries(neighbor)]),
   backToList: ({ list, filter }: ListOrigin, page?: number, submissionId?: string) => {
     const to = resultPaths[list](filter, page);
     return submissionId === undefined ? to : `${to}#${getRowId(submissionId)}`;

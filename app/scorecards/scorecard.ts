@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import type { Rating } from "#db/column-values.ts";
 export const MAX_CRITERIA = 8;
 export const MAX_CRITERION_LENGTH = 100;
@@ -44,7 +45,7 @@ export function computeOverallMean(cards: readonly { ratings: readonly Rating[] 
 }
 
 function computeMean(numbers: number[]): number | null {
-  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  return numbers.length === 0 ? null : sum(numbers) / numbers.length;
 }
 
 /** Return a mean such as "3.3 of 4". */

@@ -7,6 +7,7 @@ import {
 } from "#app/platform/database/survey-store.server.ts";
 import { isReleaseDue, withholdSmallCount } from "#app/platform/disclosure-control.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { RATHER_NOT } from "./form-limits.ts";
 import {
@@ -107,10 +108,6 @@ function releaseQuestion(db: Db, testId: string, question: string, store: Survey
 }
 
 const NOTHING_CHOSEN = "Please choose at least one answer";
-
-function sum(counts: number[]): number {
-  return counts.reduce((total, n) => total + n, 0);
-}
 
 type OptionCount = {
   /** Empty for "I'd rather not say". */

@@ -1,3 +1,5 @@
+import { sum } from "#app/platform/sum.ts";
+
 /** The number of questions in a suggested short form. A test with as few questions or fewer gets half of them. */
 const USUAL_SIZE = 20;
 
@@ -14,11 +16,11 @@ export function getSuggestedSize(questionCount: number): number {
  * section with questions is left out.
  */
 export function allocateQuestions(counts: readonly number[], size: number): number[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = sum(counts);
   if (total === 0) return counts.map(() => 0);
   const quotas = counts.map((count) => (count * Math.min(size, total)) / total);
   const places = quotas.map(Math.floor);
-  const open = Math.min(size, total) - places.reduce((sum, place) => sum + place, 0);
+  const open = Math.min(size, total) - sum(places);
   const byRemainder = quotas
     .map((quota, index) => ({ index, remainder: quota - Math.floor(quota) }))
     .sort((one, other) => other.remainder - one.remainder || one.index - other.index);

@@ -1,9 +1,11 @@
 /** Find careless results, which verdicts on a test leave out: docs/spec/truth-of-scores.md, T119. */
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 import { type Care, countQuestionWords, looksCareless, type TimedAnswer } from "./answering.ts";
@@ -162,7 +164,7 @@ export function* countAnswers(
       sums[section] = (sums[section] ?? 0) + (option?.points ?? 0);
       return option;
     });
-    const total = sums.reduce((sum, points) => sum + points, 0);
+    const total = sum(sums);
     increment(totals, total);
     for (const [section, { id }] of content.sections.entries())
       increment(sections.get(id) ?? new Map(), sums[section] ?? 0);

@@ -1,4 +1,5 @@
 import { getMatchBand, MATCH_BANDS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { sum } from "#app/platform/sum.ts";
 import { correlate } from "./distribution.ts";
 import { correctByHolm, correlationP, wilsonInterval } from "./intervals.ts";
 import { type Correlation, correctCorrelation, withInterval } from "./range-restriction.ts";
@@ -113,7 +114,7 @@ function computeRow(band: MatchBand | null, people: readonly HiredPerson[]): Exp
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     quotaKnown: quotas.length,
-    meanQuota: quotas.length < ENOUGH_IN_CELL ? null : quotas.reduce((sum, one) => sum + one, 0) / quotas.length,
+    meanQuota: quotas.length < ENOUGH_IN_CELL ? null : sum(quotas) / quotas.length,
   };
 }
 
@@ -148,6 +149,6 @@ function relate(pairs: Pair[], sdApplicants: number | null): Relation | MissingR
 
 /** Return the sample SD (n − 1) of two or more values. */
 function computeSampleSd(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = sum(values) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }

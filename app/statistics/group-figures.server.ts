@@ -1,8 +1,10 @@
 /** All figures of a group are computed from its counters: docs/develop/decisions/033-counters.md */
+
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, submissions, timeCounts } from "#db/schema.ts";
 import { computeSectionBlocks, computeTotalBlock, type SectionBlock, type TotalBlock } from "./score-statistics.ts";
@@ -39,7 +41,7 @@ export function getScoreBlocks(figures: GroupFigures) {
 
 function readCounts(db: Db, keyIds: number[]): GroupFigures {
   const totals = sumCounts(listTotals(db, keyIds), ({ totalPoints }) => totalPoints);
-  const n = [...totals.values()].reduce((all, one) => all + one, 0);
+  const n = sum([...totals.values()]);
   const sections = db.select().from(sectionCounts).where(inArray(sectionCounts.scoreKeyId, keyIds)).all();
   return {
     content: readGroupContent(db, keyIds),

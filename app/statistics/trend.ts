@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import { tQuantile } from "./intervals.ts";
 
 /** Newest results read for each month. They make the mean precise enough, and keep the reading time constant. */
@@ -37,7 +38,7 @@ export function computeTrend(months: readonly MonthScores[]): { months: TrendMon
 function summarize(percents: readonly number[]) {
   const n = percents.length;
   if (n < ENOUGH_IN_MONTH) return { mean: null, low: null, high: null, standardError: 0, known: n };
-  const mean = percents.reduce((sum, one) => sum + one, 0) / n;
+  const mean = sum(percents) / n;
   const variance = percents.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (n - 1);
   const standardError = Math.sqrt(variance / n);
   const half = tQuantile(n - 1) * standardError;

@@ -2,7 +2,9 @@
  * Verdicts on a whole test. Test Health, Scoring and Precision and the comparison share these sentences, so that they cannot
  * contradict each other (docs/spec/truth-of-scores.md, T120).
  */
+
 import { formatPercent } from "#app/content/index.ts";
+import { sum } from "#app/platform/sum.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "./minimum-results.ts";
 import { ENOUGH_FOR_MEASUREMENT } from "./models/evidence.ts";
@@ -376,7 +378,7 @@ function listNumbers(numbers: readonly number[]): string {
 }
 
 function sumFrom(shifts: readonly number[], bin: number): number {
-  return shifts.slice(bin).reduce((sum, one) => sum + one, 0);
+  return sum(shifts.slice(bin));
 }
 
 /** Never round a share between 0 and 1 to 0% or 100%. */

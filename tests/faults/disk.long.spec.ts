@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
@@ -32,7 +31,7 @@ test("on a read-only disk results stay readable, and writes get 503 (R124)", asy
     ]);
     expect((await admin.post("/api/tests", { name: "New", description: "", testPassword: "x" })).status).toBe(503);
     expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
-    for (const path of ["/admin", resultPaths.result(result), "/api/admin/submissions", paths.report(result)]) {
+    for (const path of ["/admin", paths.result(result), "/api/admin/submissions", paths.report(result)]) {
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
     }
     expect((await fetch(`${server.origin}/`)).status).toBe(200);
@@ -45,7 +44,7 @@ test("on a read-only disk results stay readable, and writes get 503 (R124)", asy
     expect((await answer(other)).status).toBe(200);
     const stored = server.withDatabase(readAnswers);
     for (const saved of [choice, other]) expect(stored.get(`${id} ${saved?.questionId}`)).toBeDefined();
-    expect((await admin.get(resultPaths.result(result))).status).toBe(200);
+    expect((await admin.get(paths.result(result))).status).toBe(200);
   } finally {
     await server.kill();
     disk.remove();

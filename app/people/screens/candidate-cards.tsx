@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { MatchScore } from "#app/match-bands/components.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { useStageNames } from "#app/results/components.ts";
-import { resultPaths } from "#app/results/index.ts";
 import type { CandidateScreen } from "./candidate-screen.server.ts";
 
 const LINK = "inline-block py-1 text-accent underline underline-offset-4";
@@ -62,7 +62,7 @@ export function BatteryCard({ battery: { name, parts } }: { battery: CandidateSc
           {parts.map(({ id, testName, isCompleted, match, sections }) => (
             <tr key={id} className="max-lg:block max-lg:py-2">
               <th scope="row" className={BATTERY_CELL}>
-                <Link to={resultPaths.result(id)} dir="auto" className="font-semibold hover:underline">
+                <Link to={paths.result(id)} dir="auto" className="font-semibold hover:underline">
                   {testName}
                 </Link>
               </th>
@@ -95,7 +95,7 @@ export function Submissions({ rows, allTo, count }: SubmissionsProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell place="name">
-              <Link to={resultPaths.result(row.id)} data-row-link dir="auto" className={ROW_NAME}>
+              <Link to={paths.result(row.id)} data-row-link dir="auto" className={ROW_NAME}>
                 {row.testName}
               </Link>{" "}
               {row.submissionNumber > 1 && <Badge>attempt {row.submissionNumber}</Badge>}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/platform/paths/paths.ts";
 import { formatMinutes } from "#app/platform/text/duration.ts";
 import { pluralize } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { ENOUGH_RESULTS } from "#app/statistics/index.ts";
-import { resultPaths } from "../paths.ts";
 import type { ResponseFacts } from "../response-facts.ts";
 import type { BaseRate, ResponseQuality } from "../response-quality.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -28,7 +28,7 @@ export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
             {attempts.map(({ id, when, outcome }, place) => (
               <span key={id}>
                 {place > 0 && ", "}
-                <Link to={resultPaths.result(id)} className="text-accent underline underline-offset-4">
+                <Link to={paths.result(id)} className="text-accent underline underline-offset-4">
                   {when}: {outcome}
                 </Link>
               </span>

@@ -5,9 +5,9 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findNote } from "../notes.server.ts";
-import { resultPaths } from "../paths.ts";
 import { auditedResults } from "../stages.server.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const getResultUrl = ({ request, params }: { request: Request; params: { submissionId?: string } }) =>
-  resultPaths.result(params.submissionId ?? "") + new URL(request.url).search;
+  paths.result(params.submissionId ?? "") + new URL(request.url).search;
 
 export const action = formAction({
   guard: requireViewer,
@@ -38,7 +38,7 @@ export default function DeleteNote() {
   const { text } = useLoaderData<typeof loader>();
   const { submissionId = "" } = useParams();
   const { pathname, search } = useLocation();
-  const closeTo = resultPaths.result(submissionId) + search;
+  const closeTo = paths.result(submissionId) + search;
   if (text === null) {
     return (
       <NotFoundDialog title="Note Not Found" closeTo={closeTo}>

@@ -17,7 +17,6 @@ import { guideFileName, reportFileName, summaryFileName } from "#app/platform/te
 import { reportPool } from "#app/reports/index.server.ts";
 import type { AssessmentReport } from "#app/reports/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
-import { resultPaths } from "../paths.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
 import { buildReportGuide, buildResultReport } from "../result-report.ts";
 import { findResult, type Result } from "../results.server.ts";
@@ -34,7 +33,7 @@ function parseReportRequest(request: Request) {
 /** If a browser opened the report and it failed, redirect to the result screen, which shows the error. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
-    if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(resultPaths.result(submissionId));
+    if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(paths.result(submissionId));
     return requireViewer(request);
   },
   line: ({ request, params: { submissionId = "" } }) => {
@@ -50,7 +49,7 @@ export const loader = fileLoader({
   refused: ({ refusal }, { request, params: { submissionId = "" } }) => {
     const isMissing = refusal.code === "not-found";
     if (isNavigation(request))
-      return redirect(isMissing ? resultPaths.result(submissionId) : paths.reportFailed(submissionId));
+      return redirect(isMissing ? paths.result(submissionId) : paths.reportFailed(submissionId));
     const headers = { "Content-Type": "text/plain; charset=utf-8", ...refusal.headers };
     return new Response(refusal.message, { status: STATUS_BY_CODE[refusal.code], headers });
   },

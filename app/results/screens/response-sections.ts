@@ -1,3 +1,4 @@
+import { sum } from "#app/platform/sum.ts";
 import type { ResultQuestion } from "../results.server.ts";
 
 /** The figures are for the whole section, even if only some of its questions are shown. */
@@ -40,8 +41,4 @@ function isTopAnswer({ answer }: ResultQuestion): boolean {
 
 function hasLostPoints({ answer, maxPoints }: ResultQuestion): boolean {
   return (answer?.points ?? 0) < maxPoints;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

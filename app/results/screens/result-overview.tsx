@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import type { MatchBand } from "#app/match-bands/index.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, HistoryLink, Time } from "#app/platform/ui/inline.tsx";
 import { formatNearLine } from "#app/statistics/index.ts";
 import { ProfileLinks } from "#app/webhooks/components.ts";
-import { resultPaths } from "../paths.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
 type OverviewProps = Pick<ResultScreen, "email" | "testName" | "completed" | "overview" | "score"> & {
@@ -83,7 +83,7 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
       <ul className="grid gap-1">
         {attempts.map(({ id, number, when, outcome }) => (
           <li key={id}>
-            <Link to={resultPaths.result(id)} className="inline-block py-1 text-accent underline underline-offset-4">
+            <Link to={paths.result(id)} className="inline-block py-1 text-accent underline underline-offset-4">
               Attempt {number}
             </Link>{" "}
             <span className="text-muted">

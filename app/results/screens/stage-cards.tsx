@@ -11,7 +11,6 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { AssignCard } from "#app/queue/components.ts";
 import { ASSIGN_FIELD } from "#app/queue/index.ts";
-import { resultPaths } from "../paths.ts";
 import { STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import { NotesCard } from "./notes-card.tsx";
@@ -49,7 +48,7 @@ function useFocusOnField(): void {
 }
 
 function useUnsavedNote(submissionId: string) {
-  const own = resultPaths.result(submissionId);
+  const own = paths.result(submissionId);
   const [query] = useSearchParams();
   const edited = query.get("edit");
   return useUnsavedGuard(
@@ -103,7 +102,7 @@ function StageCard({ submissionId, stage, changes }: StageCardProps) {
         {isAdmin && stage !== "new" && (
           <p>
             <Link
-              to={paths.writeToCandidates([submissionId], { stage, backTo: resultPaths.result(submissionId) })}
+              to={paths.writeToCandidates([submissionId], { stage, backTo: paths.result(submissionId) })}
               className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
             >
               Write to the candidate

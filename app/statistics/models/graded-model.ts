@@ -3,6 +3,7 @@
  * Psychometrika Monograph 17; Bock and Aitkin 1981, Psychometrika 46, 443–459). With two categories, it is the
  * two-parameter logistic model.
  */
+import { sum } from "#app/platform/sum.ts";
 import { type Curve, fillProbabilities, isOrdered, maximizeItem } from "./graded-item.ts";
 
 /** `categories[person × questions + question]` counts from 0 to `sizes[question] − 1`. Each category has people. */
@@ -63,7 +64,7 @@ function chooseStart({ people, sizes, categories }: GradedData): GradedItem[] {
       counts[category] = (counts[category] ?? 0) + 1;
     }
     const intercepts = Array.from({ length: size - 1 }, (_, place) => {
-      const share = counts.slice(place + 1).reduce((sum, n) => sum + n, 0) / people;
+      const share = sum(counts.slice(place + 1)) / people;
       return Math.log(share / (1 - share));
     });
     return { slope: 1, intercepts };
@@ -137,7 +138,7 @@ export function computeResiduals(data: GradedData, items: readonly GradedItem[])
       }
       row[person] = (categories[person * width + question] as number) - expected;
     }
-    const mean = row.reduce((sum, value) => sum + value, 0) / people;
+    const mean = sum(row) / people;
     for (let person = 0; person < people; person += 1) row[person] = (row[person] as number) - mean;
   }
   return residuals;
@@ -204,6 +205,6 @@ function orient(items: GradedItem[]): GradedItem[] {
 }
 
 function normalize(values: Float64Array): Float64Array {
-  const sum = values.reduce((total, value) => total + value, 0);
-  return values.map((value) => value / sum);
+  const total = sum(values);
+  return values.map((value) => value / total);
 }

@@ -1,4 +1,5 @@
 /** The same answers under other keys: docs/spec/truth-of-scores.md, T93. */
+import { sum } from "#app/platform/sum.ts";
 import { computeAlpha } from "../precision.ts";
 import { type AnswerMatrix, computeTotals, countCodes, type Key } from "./answer-matrix.ts";
 
@@ -146,7 +147,7 @@ function computeKeyAlpha(counts: readonly number[][], key: Key, totals: Float64A
 }
 
 function computeVariance(picks: readonly number[], values: readonly number[]): number | null {
-  const people = picks.reduce((sum, n) => sum + n, 0);
+  const people = sum(picks);
   if (people < 2) return null;
   const center = picks.reduce((sum, n, code) => sum + n * (values[code] ?? 0), 0) / people;
   return picks.reduce((sum, n, code) => sum + n * ((values[code] ?? 0) - center) ** 2, 0) / (people - 1);
@@ -166,5 +167,5 @@ function findDisagreements({ questions }: AnswerMatrix, counts: readonly number[
 }
 
 function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { resultPaths } from "#app/results/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
@@ -751,7 +751,7 @@ test("markup, long words, right-to-left text and emoji are plain text and widen 
   await expectNoSidewaysScroll(page);
 
   const [id = ""] = server.addResults(testId, [{}]);
-  await openAsAdmin(page, resultPaths.result(id));
+  await openAsAdmin(page, paths.result(id));
   for (const each of texts) await expect(page.getByRole("main")).toContainText(each);
   await expect(page.locator("main script, main img")).toHaveCount(0);
   await expectNoSidewaysScroll(page);

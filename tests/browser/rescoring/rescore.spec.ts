@@ -1,4 +1,4 @@
-import { resultPaths } from "#app/results/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -30,7 +30,7 @@ test("points are changed, re-scored and undone with the keyboard only (T50–T52
   await expect(page).toHaveURL(/\/admin\/rescores\/[\w-]+$/);
   const act = page.url();
 
-  await page.goto(resultPaths.result(id));
+  await page.goto(paths.result(id));
   const scores = page.getByRole("heading", { name: "Scores of this result" }).locator("xpath=../..");
   await expect(scores.getByRole("listitem")).toHaveCount(2);
   await scores.getByRole("link", { name: "All results of this re-score" }).press("Enter");

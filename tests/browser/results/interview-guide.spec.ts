@@ -1,4 +1,4 @@
-import { resultPaths } from "#app/results/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { queryColumn } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
@@ -24,7 +24,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   expect(stored()).toEqual(["Who else was there?"]);
 
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
-  await page.goto(resultPaths.result(id));
+  await page.goto(paths.result(id));
   const guide = page.locator(".page-guide");
   const prompt = guide.getByText("Who else was there?");
   await expect(prompt).toBeHidden();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resultPaths } from "#app/results/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
@@ -11,7 +11,7 @@ test.describe("downloads of a result", () => {
     server,
     context,
   }) => {
-    await openAsAdmin(page, resultPaths.result(addSubmission(server)));
+    await openAsAdmin(page, paths.result(addSubmission(server)));
 
     await test.step("only one download runs at a time", async () => {
       let release = () => {};

@@ -1,4 +1,4 @@
-import { resultPaths } from "#app/results/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -7,7 +7,7 @@ test("the section profile is readable at 360 px, and black on white in print (T2
   const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await openAsAdmin(page, resultPaths.result(id));
+  await openAsAdmin(page, paths.result(id));
   const drawing = page.getByRole("img", { name: "Section profile" });
   await expect(drawing).toHaveCount(1);
   const percent = drawing.locator("text", { hasText: "75.0%" });

@@ -114,7 +114,7 @@ test(`${TEXTS.length} script texts do not run as a name of a candidate, test or 
   await lookThrough(page, "/admin/users", TEXTS);
   for (const text of SOME) {
     const { id, testId } = submissions.get(text) ?? { id: "", testId: "" };
-    await lookAt(page, resultPaths.result(id), [text]);
+    await lookAt(page, paths.result(id), [text]);
     await expect(page).toHaveTitle(`Result of ${text} ${text}`);
     await lookAt(page, resultPaths.deleteResult(id, { list: "dashboard", filter: {} }), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
@@ -166,7 +166,7 @@ test(`${TEXTS.length} script texts do not run as a section, question or option (
   const place = { testId: deepId, sectionId };
 
   await becomeAdmin(page);
-  await lookAt(page, resultPaths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
+  await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
   for (const opened of [[], open])
     await lookAt(page, paths.content({ ...place, open: opened }), [...TEXTS, description]);

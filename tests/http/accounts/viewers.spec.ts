@@ -91,7 +91,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
       "/admin",
       "/admin/leaderboard",
       "/admin/activity",
-      resultPaths.result(seen.resultId),
+      paths.result(seen.resultId),
       paths.testHealth(seen.testId),
     ]),
   );
@@ -117,10 +117,10 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   }
   for (const missing of [hidden.resultId, hidden.previewId, seen.previewId, "unknown"]) {
-    expect([missing, (await visitor.visit(resultPaths.result(missing))).status]).toEqual([missing, 404]);
+    expect([missing, (await visitor.visit(paths.result(missing))).status]).toEqual([missing, 404]);
     for (const file of [paths.report, paths.summary]) {
       const { status, path } = await visitor.visit(file(missing));
-      expect([missing, status, path]).toEqual([missing, 404, resultPaths.result(missing)]);
+      expect([missing, status, path]).toEqual([missing, 404, paths.result(missing)]);
     }
   }
   const readHealth = (id: string) => visitor.visit(paths.testHealth(id));
@@ -204,7 +204,7 @@ test("a limited viewer's search, sorting, filters and pages contain only their t
   expect(ranked.text("nav[aria-label=Results]")).toContain("2 of 3 by score");
   expect(ranked.link("Previous result")).toBe(`/admin/results/${cyd}?from=leaderboard&before=${bea}`);
   const last = await ranked.follow("Next result");
-  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([resultPaths.result(ana), false]);
+  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([paths.result(ana), false]);
   expect([last.text("main").includes("Other attempts"), none.filter((word) => last.html.includes(word))]).toEqual([
     true,
     [],
@@ -219,7 +219,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
   const { person, ids, hidden } = await addLimitedViewer(server);
   const [id = ""] = ids;
   const { visitor } = await signIn(server, person);
-  const page = await visitor.visit(resultPaths.result(id));
+  const page = await visitor.visit(paths.result(id));
   expect(page.hasLink("History in the audit log")).toBe(false);
   const staged = await page.submit({ button: "Set", values: { Stage: "Interview" } });
   expect(staged.message()).toContain("Stage set to Interview");
@@ -228,7 +228,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
     button: "Save",
     values: { "Edit the note": "Met her once" },
   });
-  const read = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+  const read = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   expect(read.text("main")).toMatch(/Set by Vera Hopper, .*Vera Hopper, .* edited .* Met her once/);
   expect(read.hasLink(/^Edit the note/)).toBe(false);
   const deleted = await (await edited.follow(/^Delete/)).submit({ button: "Delete" });
@@ -245,9 +245,9 @@ test("viewers set stages and write notes only on visible results, by screen and 
     await client.get(notesAt),
     await client.post(notesAt, { text: "Mine" }),
     await client.get(`/api/admin/submissions/${hidden.id}/details`),
-    await client.request("GET", resultPaths.result(hidden.id)),
-    await client.request("POST", resultPaths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
-    await client.request("POST", resultPaths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
+    await client.request("GET", paths.result(hidden.id)),
+    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
+    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 302]);
   expect(answers.filter(({ text }) => text.includes("Not for Vera"))).toEqual([]);

@@ -1,5 +1,4 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
@@ -64,7 +63,7 @@ test("Ashby starts and cancels assessments and gets the result (C72, C74)", asyn
     expect(completed).toMatchObject({
       assessment_status: status("Completed"),
       assessment_result: { identifier: "match", label: "Match in percent", type: "numeric_score" },
-      assessment_profile_url: { type: "url", value: `${server.origin}${resultPaths.result(submissionId)}` },
+      assessment_profile_url: { type: "url", value: `${server.origin}${paths.result(submissionId)}` },
     });
   });
 

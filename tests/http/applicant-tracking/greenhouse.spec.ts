@@ -1,5 +1,4 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
@@ -59,10 +58,10 @@ test("Greenhouse sends a test and reads the result, with its documented requests
       { method: "PATCH", path: new URL(url).pathname, key: `${key}:`, body: null },
     ]);
     const status = (await call("GET", `test_status?partner_interview_id=${id}`)).json();
-    const result = await visitor.visit(resultPaths.result(submissionId));
+    const result = await visitor.visit(paths.result(submissionId));
     expect(status).toMatchObject({
       partner_status: "complete",
-      partner_profile_url: `${server.origin}${resultPaths.result(submissionId)}`,
+      partner_profile_url: `${server.origin}${paths.result(submissionId)}`,
       metadata: { "Started at": expect.any(String), "Completed at": expect.any(String), Match: expect.any(String) },
     });
     expect(result.text("main")).toContain(`${status.partner_score.toFixed(1)}%`);

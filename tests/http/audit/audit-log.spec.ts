@@ -1,7 +1,6 @@
 import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -70,7 +69,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log (C3
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (let count = 0; count < 2; count += 1) await visitor.visit(resultPaths.result(id));
+  for (let count = 0; count < 2; count += 1) await visitor.visit(paths.result(id));
   const settings = await visitor.visit(paths.settings());
   const log = await settings.follow("Audit Log");
   expect(log.path).toBe(paths.auditLog());
@@ -84,7 +83,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log (C3
 
   const api = await adminClient(server.origin);
   const me = (await api.get("/api/auth/user")).json().id;
-  const ways = [resultPaths.result(id), paths.editTest(testId), paths.editUser(me)];
+  const ways = [paths.result(id), paths.editTest(testId), paths.editUser(me)];
   const led: string[] = [];
   for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
   expect(led).toEqual([

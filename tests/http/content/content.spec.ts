@@ -1,7 +1,6 @@
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
   addContent,
@@ -492,7 +491,7 @@ test("a completed result stays the same after every edit (S407, D24)", async ({ 
   const [id = ""] = server.addResults(testId, [{}]);
   /** Return the result page without the form's idempotency key. */
   const readResult = async () => {
-    const page = await admin.visit(resultPaths.result(id));
+    const page = await admin.visit(paths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");
     return { html, cards: html.slice(html.indexOf("<section"), html.lastIndexOf("</section>")) };
   };

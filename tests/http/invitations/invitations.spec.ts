@@ -89,7 +89,7 @@ test("the list shows state, delivery and result, and is filtered and searched wi
   expect(completed).toMatch(/75\.0% ?GOOD MATCH/);
   expect(completed).toContain("Sent May 04, 2026 10:00 AM");
   expect(invited).toContain("Could not be delivered: No such mailbox");
-  expect(page.has(`a[href="${resultPaths.result(submissionId)}"]`)).toBe(true);
+  expect(page.has(`a[href="${paths.result(submissionId)}"]`)).toBe(true);
   expect(page.texts("tbody tr").filter((row) => row.includes("Not sent"))).toEqual([expect.stringContaining("=1+1")]);
   const notSent = await page.follow("Not sent");
   expect([notSent.texts(NAMES), notSent.texts("nav[aria-label=States] a[aria-current]")]).toEqual([
@@ -281,7 +281,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
     const visitor = openVisitor(server.origin);
     const login = await visitor.visit(paths.login());
     await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
-    return visitor.visit(resultPaths.result(submissionId));
+    return visitor.visit(paths.result(submissionId));
   };
   const others = server.addTest({ name: "Another", sections: [buildSection("One", 1)] });
   const [seen, hidden] = [await readResult([testId]), await readResult([others])];
@@ -303,7 +303,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   const own = await fetch(`${server.origin}/api/submissions/${id}`, { headers: { Cookie } });
   const texts = [page.html, await own.text(), (await answer(await answer(page))).html];
   expect([own.status, texts.filter((text) => text.includes("quiet"))]).toEqual([200, []]);
-  expect((await admin.visit(resultPaths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
+  expect((await admin.visit(paths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
 });
 
 test("tags and a source follow invited people to their results, and a link's source is stored (H90–H94, C63)", async () => {
@@ -352,7 +352,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect(stored).toEqual(["Job fair", "LinkedIn"]);
   const listed = (await api.get(`/api/admin/submissions?testId=${testId}&tag=remote`)).json();
   expect(listed).toEqual([expect.objectContaining({ source: "Job fair", tags: ["remote"] })]);
-  const result = await admin.visit(resultPaths.result(begun.path.split("/").at(-1) ?? ""));
+  const result = await admin.visit(paths.result(begun.path.split("/").at(-1) ?? ""));
   expect(result.text("main")).toContain("Source Job fair External ID ATS-17 Tags remote");
   expect((await admin.visit(resultPaths.sources(testId))).text("main")).toContain("LinkedIn");
   expect((await api.get(`/api/admin/sources?testId=${testId}`)).json()).toHaveLength(3);

@@ -283,7 +283,7 @@ test("results, activity, sheet and API mark invited people; a deleted test has n
   );
   const admin = openVisitor(server.origin, { isAdmin: true });
   const MARK = "By invitation";
-  const says = async (id: string) => (await admin.visit(resultPaths.result(id))).text("main").includes(MARK);
+  const says = async (id: string) => (await admin.visit(paths.result(id))).text("main").includes(MARK);
   expect([await says(came), await says(other)]).toEqual([true, false]);
   const activity = (await admin.visit(resultPaths.activity({ testId }))).texts("tbody tr");
   expect(activity.map((row) => [row.includes(`x-${email}`), row.includes(MARK)]).sort()).toEqual([

@@ -1,5 +1,4 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { type AddedInvitation, inviteTo } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -90,7 +89,7 @@ test("test messages, notices, invitations and reminders are each sent once (P20,
     for (let time = 0; time < 2; time += 1) await client.put(`/api/submissions/${id}`, { isCompleted: true });
     const notice = await arrived(2);
     expect(notice.subject).toBe("Completed: Default Test");
-    expect(notice.text).toContain(`${server.origin}${resultPaths.result(id)}`);
+    expect(notice.text).toContain(`${server.origin}${paths.result(id)}`);
     expect((await saved.submit({ button: "Save", values: { [BOX]: false } })).field(BOX).isChecked).toBe(false);
   });
 

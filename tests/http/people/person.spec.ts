@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -33,7 +32,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const fromResult = await (await visitor.visit(resultPaths.result(id))).follow("Data about this person");
+  const fromResult = await (await visitor.visit(paths.result(id))).follow("Data about this person");
   expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
 
   const search = await visitor.visit(paths.person());
@@ -86,9 +85,9 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
   expect((await visitor.visit(paths.person(email))).text("main")).toContain("No data is stored about this address");
   const gone = await visitor.visit(paths.erasePerson(email));
   expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("Another admin")]);
-  const result = await visitor.visit(resultPaths.result(id));
+  const result = await visitor.visit(paths.result(id));
   expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
-  expect((await visitor.visit(resultPaths.result(otherId))).heading()).toBe("Alan Turing");
+  expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
   const acts = actsOn(server).slice(before);
   expect(acts.map(({ act }) => act)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);

@@ -67,7 +67,7 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   const erased = () =>
     own.withDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM submissions WHERE erased_at > 0").pluck().get());
   await expect.poll(erased).toBe(1);
-  const result = await visitor.visit(resultPaths.result(ada));
+  const result = await visitor.visit(paths.result(ada));
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);
   expect(result.text("main")).toMatch(/Name and address were erased on \w+ \d+, \d+, and the date/);
   expect((await visitor.visit(resultPaths.dashboard())).texts("tbody tr").join()).toContain("Erased");

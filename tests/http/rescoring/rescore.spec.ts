@@ -65,7 +65,7 @@ test("changed points are shown to admins on three screens and change no result (
     expect([page.path, page.text("main").includes(`${CHANGED} Preview a re-score`)]).toEqual([page.path, true]);
     expect([page.path, page.has(link)]).toEqual([page.path, true]);
   }
-  expect((await admin.visit(resultPaths.result(bob))).text("main")).toContain("75.0%");
+  expect((await admin.visit(paths.result(bob))).text("main")).toContain("75.0%");
 
   const viewer = await signInViewer(server, testId);
   const health = await viewer.visit(paths.testHealth(testId));
@@ -147,7 +147,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   const admin = openVisitor(server.origin, { isAdmin: true });
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   await setPoints(server, testId, 9);
-  const readNotices = async () => (await admin.visit(resultPaths.result(bob))).texts("main [role=status]").join();
+  const readNotices = async () => (await admin.visit(paths.result(bob))).texts("main [role=status]").join();
   expect(await readNotices()).toMatch(/^Points have changed since/);
   const preview = await admin.visit(paths.rescore(testId));
   const unsaid = await submitRescore(preview, "  ");
@@ -172,7 +172,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 90.0%", "Cem 25.0%"]);
 
   expect(await readNotices()).not.toMatch(/have changed since|has changed since|earlier version/);
-  const result = await admin.visit(resultPaths.result(bob));
+  const result = await admin.visit(paths.result(bob));
   const history = result.texts("section:has(> div > h2) ol[reversed] > li");
   expect(history).toEqual([
     expect.stringMatching(
@@ -191,7 +191,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(sheet.split("\r\n").find((row) => row.includes('"Bob"'))).toMatch(/,1,2,(?:"75"|75(?:\.0)?),"no","",""$/);
 
   const viewer = await signInViewer(server, testId);
-  const seen = await viewer.visit(resultPaths.result(bob));
+  const seen = await viewer.visit(paths.result(bob));
   expect(seen.text("main")).toContain("Scores of this result");
   expect(seen.html).not.toContain("/admin/rescores/");
   expect((await viewer.visit(done.path)).status).toBe(403);
@@ -208,7 +208,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   const first = await admin.visit(done.path);
   expect([first.text("main").includes("This was undone"), first.hasLink("Undo")]).toEqual([true, false]);
-  expect((await admin.visit(resultPaths.result(bob))).text("main")).toContain("It was right before");
+  expect((await admin.visit(paths.result(bob))).text("main")).toContain("It was right before");
   const acts = (await admin.visit(paths.rescore(testId))).text("section:has(a[href^='/admin/rescores/'])");
   expect(acts).toMatch(
     /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,

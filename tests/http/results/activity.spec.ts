@@ -1,3 +1,4 @@
+import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -51,7 +52,7 @@ test("user activity lists every submission with its status, newest start first (
   expect(oldest).not.toContain("attempt");
 
   expect(page.text("main")).toContain("Showing 4 user activities");
-  expect((await page.follow("Alan Turing")).url.pathname).toBe(resultPaths.result(ids[1] ?? ""));
+  expect((await page.follow("Alan Turing")).url.pathname).toBe(paths.result(ids[1] ?? ""));
 });
 
 test("the test filter shows one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({

@@ -15,7 +15,7 @@ function addOne(server: TestServer, email: string): { id: string; testId: string
 
 test("a result shows who set its stage and when, with the earlier stages (H23)", async ({ server }) => {
   const { id } = addOne(server, "staged@example.com");
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${resultPaths.result(id)}?match=gold`);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${paths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
   expect(page.text("main")).toContain("Nobody has set a stage yet.");
   const set = await page.submit({ button: "Set", values: { Stage: "Interview" } });
@@ -38,7 +38,7 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   const foreign = await admin.put(`/api/admin/notes/${theirs.id}`, { text: "Mine now" });
   expect([foreign.status, foreign.json().message]).toEqual([403, "Only the author can change or delete a note"]);
 
-  const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
+  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
   expect(page.texts("#notes li")).toEqual([expect.stringMatching(/^Bo Lind, .* From Bo$/)]);
   const refused = await page.submit({ button: "Add note", values: { "Add a note": " " } });
   expect([refused.status, refused.field("Add a note").isInvalid]).toEqual([400, true]);
@@ -69,7 +69,7 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
 }) => {
   const { id } = addOne(server, "outcome@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(`${resultPaths.result(id)}?match=gold`);
+  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
   expect(page.text("main")).not.toContain("Still here after 6 months");
   const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
   expect(hired.text("#outcome-card")).toContain("No outcome is recorded yet.");

@@ -1,6 +1,5 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addContent, queryColumn, readQuestionIds } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
@@ -92,7 +91,7 @@ test("a result and the API show the interview guide without points, labels or to
   const login = await viewing.visit(paths.login());
   await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
   for (const visitor of [openVisitor(server.origin, { isAdmin: true }), viewing]) {
-    const page = await visitor.visit(resultPaths.result(id));
+    const page = await visitor.visit(paths.result(id));
     expect(page.texts("main h2").at(-1)).toBe("Interview guide");
     const own = page.text("#interview-guide");
     expect(own).toContain("use these to go deeper. The answers say what to ask, not whom to take.");
@@ -103,7 +102,7 @@ test("a result and the API show the interview guide without points, labels or to
   }
   const admins = openVisitor(server.origin, { isAdmin: true });
   for (const without of [preview, unfinished]) {
-    const page = await admins.visit(resultPaths.result(without));
+    const page = await admins.visit(paths.result(without));
     expect([page.has("#interview-guide"), page.hasLink("PDF with interview guide")]).toEqual([false, false]);
   }
 });
@@ -114,7 +113,7 @@ test("'PDF with interview guide' adds a part to the report under another file na
     { firstName: "Grace", lastName: "Hopper", email: "pdf-guide@example.com", points: 20 },
     { seconds: null, email: "unfinished-pdf@example.com" },
   ]);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   const plain = await page.follow("Download PDF");
   const guided = await page.follow("PDF with interview guide");
   expect([guided.status, guided.headers["content-type"], guided.headers["cache-control"]]).toEqual([

@@ -1,3 +1,4 @@
+import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -57,7 +58,7 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   expect(page.has("nav[aria-label='Pages']")).toBe(false);
   const result = await page.follow("View details of Grace Hopper");
   expect([result.path, result.heading()]).toEqual([
-    `${resultPaths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`,
+    `${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`,
     "Grace Hopper",
   ]);
 });
@@ -182,17 +183,17 @@ test("'First attempts only' hides repeats, and overlapping attempts are marked (
   expect(first.field("First attempts only").isChecked).toBe(true);
 
   const [firstId = "", secondId = ""] = ids;
-  const result = await visitor.visit(resultPaths.result(secondId));
+  const result = await visitor.visit(paths.result(secondId));
   expect(result.texts("h2")).toContain("Other attempts");
   const other = await result.follow("Attempt 1");
-  expect(other.path).toBe(resultPaths.result(firstId));
+  expect(other.path).toBe(paths.result(firstId));
   expect(other.text("main")).toContain("Attempt 2 May 04, 2026,");
-  expect((await visitor.visit(resultPaths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
+  expect((await visitor.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
 test("a result shows the reference number from the candidate's receipt (H9)", async ({ server }) => {
   const { ids } = addTestWith(server, [{}]);
   const [id = ""] = ids;
-  const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+  const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   expect(result.text("main dl")).toContain(`${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase());
 });

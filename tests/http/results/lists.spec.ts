@@ -118,13 +118,13 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
   expect(first.text(WALK)).toContain("1 of 4 by score");
   const second = await first.follow("Next result");
   expect([second.url.pathname, second.text(WALK)]).toEqual([
-    resultPaths.result(dee),
+    paths.result(dee),
     expect.stringContaining("2 of 4 by score"),
   ]);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(bob));
   const third = await second.follow("Next result");
   expect([third.url.pathname, third.text(WALK)]).toEqual([
-    resultPaths.result(cyd),
+    paths.result(cyd),
     expect.stringContaining("3 of 3 by score"),
   ]);
   const link = third.link("Back to Leaderboard");
@@ -135,15 +135,15 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
   const ana2 = await filtered.follow("Ana Vuković", "tbody");
   const named = await ana2.follow("Next result");
   const lostOnly = await (await ana2.follow(/^Only where points were lost/)).follow("Next result");
-  expect([lostOnly.url.pathname, lostOnly.url.searchParams.get("lost")]).toEqual([resultPaths.result(dee), "1"]);
+  expect([lostOnly.url.pathname, lostOnly.url.searchParams.get("lost")]).toEqual([paths.result(dee), "1"]);
   expect([named.url.pathname, named.text(WALK)]).toEqual([
-    resultPaths.result(dee),
+    paths.result(dee),
     expect.stringContaining("2 of 2, filtered"),
   ]);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
   const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect([ended.url.pathname, ended.text(WALK)]).toEqual([
-    resultPaths.result(ana),
+    paths.result(ana),
     expect.stringContaining("1 of 1, filtered"),
   ]);
 });
@@ -204,12 +204,7 @@ test("every screen highlights exactly one item of the navigation bar (18-B10)", 
   const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {
-    "Test Results": [
-      resultPaths.dashboard(),
-      resultPaths.result(ids[0] ?? ""),
-      paths.compare(ids),
-      paths.readingFigures(),
-    ],
+    "Test Results": [resultPaths.dashboard(), paths.result(ids[0] ?? ""), paths.compare(ids), paths.readingFigures()],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
     Settings: [paths.settings(), paths.security(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],

@@ -1,6 +1,5 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, FILE_NAME, REPORT_CANDIDATE } from "#tests/support/rows/report-candidate.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -9,7 +8,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("the summary is a one-page PDF without the scoring key (H29)", async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const result = await visitor.visit(resultPaths.result(addSubmission(server)));
+  const result = await visitor.visit(paths.result(addSubmission(server)));
   const { status, headers, body } = await result.follow("Summary (1 page)");
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(headers["content-disposition"]).toContain("_Assessment_Summary.pdf");
@@ -79,14 +78,14 @@ test("candidates' answers are saved while reports are drawn (R99)", async ({ ser
 test("'Download PDF' works without JavaScript, and a failure is explained (S128, S172, S392)", async ({ server }) => {
   const id = addSubmission(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const file = await (await visitor.visit(resultPaths.result(id))).follow("Download PDF");
+  const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
   expect([file.status, file.headers["content-type"], file.body.subarray(0, 5).toString()]).toEqual([
     200,
     "application/pdf",
     "%PDF-",
   ]);
   expect(file.headers["content-disposition"]).toContain(encodeURIComponent(FILE_NAME));
-  const failed = await visitor.visit(`${resultPaths.result(id)}?report=failed`);
+  const failed = await visitor.visit(`${paths.result(id)}?report=failed`);
   expect(failed.message() + failed.text("main")).toContain(
     "The PDF report could not be created. Please try again in a moment.",
   );
@@ -94,7 +93,7 @@ test("'Download PDF' works without JavaScript, and a failure is explained (S128,
 
 test("opening a report's URL while signed out redirects to sign-in (S1)", async ({ server }) => {
   const id = addSubmission(server);
-  const guard = await openVisitor(server.origin).visit(`${resultPaths.result(id)}/report.pdf`);
+  const guard = await openVisitor(server.origin).visit(`${paths.result(id)}/report.pdf`);
   const login = guard.refresh()?.url ?? guard.url;
-  expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual([paths.login(), resultPaths.result(id)]);
+  expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual([paths.login(), paths.result(id)]);
 });

@@ -64,7 +64,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
   const readFigures = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
-  const few = await visitor.visit(resultPaths.result(ids[16] ?? ""));
+  const few = await visitor.visit(paths.result(ids[16] ?? ""));
   expect(few.text("main")).toContain("Percentile and precision appear once there are 30 results. There are 29");
   expect(few.text("main")).toContain("The middle half of the group appears once there are 30 results.");
   expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
@@ -76,7 +76,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   });
 
   add(29, 1);
-  const page = await visitor.visit(resultPaths.result(ids[16] ?? ""));
+  const page = await visitor.visit(paths.result(ids[16] ?? ""));
   const figures = await readFigures(ids[16]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
   // 26 results are lower: all of the last ten (0 to 45 points), and 16 of the first twenty.
@@ -112,7 +112,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
   );
-  const again = await visitor.visit(resultPaths.result(repeat));
+  const again = await visitor.visit(paths.result(repeat));
   expect(again.text("main")).toMatch(/Likely true level: \d/);
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this email address; the others: May 04, 2026: 80\.0%/);
   expect(again.text("main")).toMatch(/This is attempt 2\. The group includes first attempts only\./);
@@ -126,7 +126,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
   const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
   expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
-  expect((await visitor.visit(resultPaths.result(preview))).texts("h2")).not.toContain("Place and precision");
+  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Place and precision");
   expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 

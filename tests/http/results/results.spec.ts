@@ -62,14 +62,14 @@ test("the dashboard lists completed submissions with links to their results (S94
   expect(page.texts("tbody time")).toHaveLength(1);
   expect(page.find("tbody time").attribs.datetime).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   const result = await page.follow("View details of Grace Hopper");
-  expect([result.url.pathname, result.heading()]).toEqual([resultPaths.result(id), "Grace Hopper"]);
+  expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
 });
 
 test("the result shows overview, ring, sections and every response (S8, S126, S127, S131–S150, S302, S303, S409)", async ({
   server,
 }) => {
   const { id } = completeOne(server, "detail@example.com");
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   expect(page.texts("h2")).toEqual(expect.arrayContaining(["Assessment Overview", "Section Performance"]));
   const facts = page.findAll("main dl > div").map((_, index) => {
     const nth = `main dl > div:nth-child(${index + 1})`;
@@ -112,7 +112,7 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
 test("Detailed Responses start with counts, and a URL parameter filters lost points (H26)", async ({ server }) => {
   const { id } = completeOne(server, "lost@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(`${resultPaths.result(id)}?match=average`);
+  const all = await visitor.visit(`${paths.result(id)}?match=average`);
   expect(readCard(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   const sections = "#responses details";
   expect(all.texts(`${sections} summary`)).toEqual([
@@ -124,7 +124,7 @@ test("Detailed Responses start with counts, and a URL parameter filters lost poi
     expect(all.text(`details ${new URL(all.link(name), all.url).hash.replace(/[^#\w-]/g, "")}`)).toContain(name);
   }
   const lost = await all.follow("Only where points were lost (2)");
-  expect([lost.url.pathname, lost.url.search]).toEqual([resultPaths.result(id), "?match=average&lost=1"]);
+  expect([lost.url.pathname, lost.url.search]).toEqual([paths.result(id), "?match=average&lost=1"]);
   expect(lost.texts("main li:has(h4) h4")).toEqual(["Question 4 - Weak", "Question 5 - Weak"]);
   expect(readCard(lost, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
@@ -137,16 +137,16 @@ test("answers are open until somebody closes them, and this is remembered withou
   const { id: nextId } = completeOne(server, "collapsed-too@example.com");
   const open = "#responses details[open]";
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(resultPaths.result(id));
+  const all = await visitor.visit(paths.result(id));
   expect(all.findAll(open)).toHaveLength(2);
   expect(all.findAll("main details li:has(h4)")).toHaveLength(6);
   const closed = await all.submit({ button: "Close all" });
-  expect([closed.path, closed.findAll(open).length]).toEqual([resultPaths.result(id), 0]);
-  const next = await visitor.visit(resultPaths.result(nextId));
+  expect([closed.path, closed.findAll(open).length]).toEqual([paths.result(id), 0]);
+  const next = await visitor.visit(paths.result(nextId));
   expect(next.findAll(open)).toHaveLength(0);
   expect((await next.follow("Only where points were lost (2)")).findAll(open)).toHaveLength(1);
   await next.submit({ button: "Open all" });
-  expect((await visitor.visit(resultPaths.result(id))).findAll(open)).toHaveLength(2);
+  expect((await visitor.visit(paths.result(id))).findAll(open)).toHaveLength(2);
 });
 
 test("an unfinished submission shows the number of answers, 'In Progress' and no score (S111, S113, S136)", async ({
@@ -155,7 +155,7 @@ test("an unfinished submission shows the number of answers, 'In Progress' and no
   const testId = server.addTest({ name: "Forty", sections: [buildSection("Forty", 40)] });
   const [id = ""] = server.addResults(testId, [{ seconds: null }]);
   answerFirst(server, id, 2);
-  const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   for (const text of ["2 of 40 answered", "In Progress", "N/A", "No scores"]) expect(page.text("main")).toContain(text);
 });
 
@@ -163,7 +163,7 @@ test("an unknown or missing id shows 'Submission Not Found' with a link back (S1
   server,
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (const path of [resultPaths.result("unknown"), "/admin/results"]) {
+  for (const path of [paths.result("unknown"), "/admin/results"]) {
     const page = await visitor.visit(path);
     expect(page.status).toBe(404);
     expect(page.text("main")).toContain("Submission Not Found");
@@ -188,7 +188,7 @@ test("an unknown admin URL shows a 404 page with a link back (S23, S24)", async 
 test("a result stays the same when the test's content changes, and says so (S407, D24)", async ({ server }) => {
   const { testId, id } = completeOne(server, "pinned@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const before = await visitor.visit(resultPaths.result(id));
+  const before = await visitor.visit(paths.result(id));
   expect(before.text("main")).not.toContain("The test has changed since");
   server.withDatabase((sqlite) => {
     const own = "SELECT id FROM sections WHERE test_id = ?";
@@ -199,7 +199,7 @@ test("a result stays the same when the test's content changes, and says so (S407
     sqlite.prepare(`DELETE FROM questions WHERE id = (${questions} LIMIT 1)`).run(testId);
     sqlite.prepare(`UPDATE sections SET name = 'Renamed' WHERE id IN (${own})`).run(testId);
   });
-  const after = await visitor.visit(resultPaths.result(id));
+  const after = await visitor.visit(paths.result(id));
   expect(after.texts("main section")).toEqual(before.texts("main section"));
   expect(after.find("figure").attribs).toEqual(before.find("figure").attribs);
   expect(after.texts("main [role=status]").join()).toContain("The test has changed since");

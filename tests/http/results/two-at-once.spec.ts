@@ -1,5 +1,4 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -65,9 +64,9 @@ const CASES: Case[] = [
     open: async (server) => {
       const testId = server.addTest({ name: "Hired", sections: [buildSection("One", 2)] });
       const [id = ""] = server.addResults(testId, [{ points: 20 }]);
-      const result = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.result(id));
+      const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
       await result.submit({ button: "Set", values: { Stage: "Hired" } });
-      return resultPaths.result(id);
+      return paths.result(id);
     },
     button: "Save outcome",
     first: { "Still here after 6 months": "Yes" },

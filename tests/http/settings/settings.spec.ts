@@ -136,7 +136,7 @@ test.describe("with all tests and results", () => {
     expect(saved.text("main")).toContain("Saving relabels no past results.");
     expect(readMatch(await dashboard(), 90)).toBe("GOLD MATCH");
     expect(readMatch(await dashboard(), 60)).toBe("POOR MATCH");
-    const result = await visitor.visit(resultPaths.result(ids[1] ?? ""));
+    const result = await visitor.visit(paths.result(ids[1] ?? ""));
     expect(result.text("main")).toContain("GOLD MATCH");
     expect(result.find("figure").attribs["data-band"]).toBe("gold");
 
@@ -284,7 +284,7 @@ test("the time zone changes displayed times, not stored ones (D35)", async ({ se
   const settings = await visitor.visit(paths.generalSettings());
   await settings.submit({ button: "Save Organization", values: { "Time Zone": "America/New York" } });
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 6:30 PM");
-  const result = await visitor.visit(resultPaths.result(ids[0] ?? ""));
+  const result = await visitor.visit(paths.result(ids[0] ?? ""));
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
 });
 
@@ -366,7 +366,7 @@ test("stage names apply everywhere at once, cannot repeat, and an empty one rest
   const settings = await visitor.visit(paths.settings());
   const saved = await settings.submit({ button: "Save Stage Names", values: { Interview: "Phone call" } });
   expect(saved.message()).toContain("Stage names saved");
-  const result = await visitor.visit(resultPaths.result(resultId));
+  const result = await visitor.visit(paths.result(resultId));
   const standard = ["Offer", "Hired", "Rejected"];
   expect(result.field("Stage").options).toEqual(["New", "Shortlist", "Phone call", ...standard]);
   const set = await result.submit({ button: "Set", values: { Stage: "Phone call" } });

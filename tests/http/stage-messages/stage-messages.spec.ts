@@ -42,7 +42,7 @@ test("candidates are written to by form and API, after a look at recipients and 
     "Hello Bo,\n\nwhen can we talk?",
   ]);
 
-  const result = await admin.visit(resultPaths.result(ids[0] ?? ""));
+  const result = await admin.visit(paths.result(ids[0] ?? ""));
   const again = await result.follow("Write to the candidate");
   expect(again.text("main")).toMatch(
     /None of the selected candidates can get this message.*Left out.*Bo Berg already has this message/s,

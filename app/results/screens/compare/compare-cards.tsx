@@ -7,7 +7,6 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip } from "#app/statistics/components.ts";
 import { formatLevel, formatNearLine, formatPlace, pickEstimate } from "#app/statistics/index.ts";
-import { resultPaths } from "../../paths.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
 /** Grid classes by number of columns, for wide screens and paper. */
@@ -64,7 +63,7 @@ function Column({ person }: { person: Person }) {
   return (
     <>
       <h2 className="font-semibold text-lg">
-        <Link to={resultPaths.result(person.id)} className="text-accent underline underline-offset-4">
+        <Link to={paths.result(person.id)} className="text-accent underline underline-offset-4">
           <bdi>{person.name}</bdi>
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { sum } from "#app/platform/sum.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { DASH, formatCoefficient, formatCount, formatNumber, toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { EvidenceState } from "../../evidence.server.ts";
@@ -80,7 +81,7 @@ function buildShifts({ consensus, weighted }: ScoringModels, people: number) {
 }
 
 function sumFrom(shifts: readonly number[], bin: number): number {
-  return shifts.slice(bin).reduce((sum, one) => sum + one, 0);
+  return sum(shifts.slice(bin));
 }
 
 function buildMeasurement({ people, measurement }: Evidence, ranges: PlaybookRanges) {
