@@ -47,43 +47,34 @@ export function findHeadedColumns(records: CsvRecord[], delimiter: string | null
 type Roles = Pick<PeopleColumns, "roles" | "certainty">;
 
 function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | null): Roles {
-  const at = (role: ColumnRole) => {
-    const index = meanings.findIndex((meaning) => meaning?.role === role);
-    return index < 0 ? null : index;
-  };
-  const [firstName, lastName] = [at("firstName"), at("lastName")];
-  const unclear = meanings.findIndex((meaning) => meaning?.role === null);
-  const email = at("email") ?? emailColumn;
-  const roles: (ColumnRole | null)[] = meanings.map(() => null);
-  const assign = (index: number | null, role: ColumnRole) => {
-    if (index !== null && roles[index] === null) roles[index] = role;
-  };
-  assign(email, "email");
-  assign(at("externalId"), "externalId");
-  let certainty: Certainty = email === null ? "unknown" : "certain";
-  const lowerCertainty = (how: Certainty) => {
-    if (certainty !== "unknown") certainty = how;
-  };
-  assign(firstName, "firstName");
-  assign(lastName, "lastName");
+  const find = (role: ColumnRole | null) => meanings.findIndex((meaning) => meaning?.role === role);
+  const roles = meanings.map((meaning, index) => (meaning?.role && find(meaning.role) === index ? meaning.role : null));
+  if (!roles.includes("email") && emailColumn !== null && emailColumn < roles.length) roles[emailColumn] = "email";
+  const isKnown = roles.includes("email");
+  const [first, last] = [find("firstName"), find("lastName")];
+  const isWhole = first < 0 && last < 0;
+  const surplus = !isWhole ? ["name", "nameLastFirst"] : find("name") >= 0 ? ["nameLastFirst"] : [];
+  for (const [index, role] of roles.entries()) if (role && surplus.includes(role)) roles[index] = null;
+  let certainty: Certainty = "certain";
+  const unclear = find(null);
   const ambiguous = meanings[unclear];
-  if (ambiguous?.role === null && firstName !== null && lastName === null) {
-    const heading = meanings[firstName];
+  const isFree = ambiguous?.role === null && roles[unclear] === null;
+  if (isWhole && find("name") < 0 && find("nameLastFirst") < 0) {
+    if (isFree) roles[unclear] = "name";
+    else if (unclear < 0 && roles.length > 1 && meanings.includes(null)) certainty = "guessed";
+  } else if (ambiguous?.role === null && first >= 0 && last < 0) {
+    const heading = meanings[first];
     const isSure = ambiguous.half === "lastName" || (heading?.role === "firstName" && !heading.isEnglish);
-    if (isSure) assign(unclear, "lastName");
-    else lowerCertainty("unknown");
-  } else if (ambiguous?.role === null && lastName !== null && firstName === null) {
-    assign(unclear, "firstName");
-    if (ambiguous.half !== "firstName") lowerCertainty("guessed");
-  } else if (firstName === null && lastName === null) {
-    if (at("name") !== null) assign(at("name"), "name");
-    else if (at("nameLastFirst") !== null) assign(at("nameLastFirst"), "nameLastFirst");
-    else if (unclear >= 0) assign(unclear, "name");
-    else if (roles.length > 1 && meanings.some((meaning) => meaning === null)) lowerCertainty("guessed");
+    if (isSure && isFree) roles[unclear] = "lastName";
+    else if (!isSure) certainty = "unknown";
+  } else if (ambiguous?.role === null && last >= 0 && first < 0) {
+    if (isFree) roles[unclear] = "firstName";
+    if (ambiguous.half !== "firstName") certainty = "guessed";
   }
+  if (!isKnown) certainty = "unknown";
   // Address books have several columns of addresses. A row's first filled one is used.
   if (certainty === "certain")
-    for (const [index, meaning] of meanings.entries()) if (meaning?.role === "email") assign(index, "email");
+    for (const [index, meaning] of meanings.entries()) if (meaning?.role === "email") roles[index] ??= "email";
   return { roles, certainty };
 }
 
@@ -135,8 +126,4 @@ function findEmailColumn(records: CsvRecord[]): number | null {
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most?.[0] ?? null;
-}
-
-export function applyChosenRoles(columns: PeopleColumns, chosen: (ColumnRole | null)[]): PeopleColumns {
-  return { ...columns, roles: columns.roles.map((_, index) => chosen[index] ?? null), certainty: "chosen" };
 }

@@ -15,14 +15,7 @@ import { type AskedColumns, MAX_COLUMNS_ASKED } from "#app/platform/upload/colum
 import { type CsvRecord, readRecords } from "#app/platform/upload/read-records.ts";
 import type { ColumnRole } from "./column-roles.ts";
 import { type InvitedPerson, MAX_PEOPLE, personLineSchema } from "./invitation-input.ts";
-import {
-  applyChosenRoles,
-  findBareColumns,
-  findDelimiter,
-  findHeadedColumns,
-  isRow,
-  type PeopleColumns,
-} from "./people-columns.ts";
+import { findBareColumns, findDelimiter, findHeadedColumns, isRow, type PeopleColumns } from "./people-columns.ts";
 import { readRecord } from "./person-line.ts";
 import { cleanAddress, type PersonLine, type Reading, TOO_LONG } from "./recipients.ts";
 
@@ -40,14 +33,13 @@ export type ReadPeople =
 
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
-const MAX_HEAD_RECORDS = 30;
 /**
  * Read a list of up to 5,000 people and 1 MB. Return the people, and a reason for each line that could not be read. A
  * line that repeats an address, ignoring case, is a bad line too.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };
-  const { records, columns } = readTable(normalizeQuotes(removeByteOrderMarks(text)), chosen);
+  const { records, columns, isTable } = readList(normalizeQuotes(removeByteOrderMarks(text)), chosen);
   const body = columns
     ? records.filter(({ line, text: row }) => line >= columns.firstLine || row.includes("@"))
     : records;
@@ -61,7 +53,7 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   const lineByEmail = new Map<string, number>();
   const people: InvitedPerson[] = [];
   const badLines: BadLine[] = [];
-  const used = columns?.headings.length || columns?.certainty === "chosen" ? columns : null;
+  const used = isTable ? columns : null;
   for (const record of body) {
     const { line } = record;
     const quoted = quoteLine(record.text);
@@ -90,32 +82,24 @@ function buildTooManyError(count: number, one: string, many?: string): ReadPeopl
   return { ok: false, message };
 }
 
-type Table = { records: CsvRecord[]; columns: PeopleColumns | null };
+type List = { records: CsvRecord[]; columns: PeopleColumns | null; isTable: boolean };
 
-/**
- * Return the non-empty records, and the columns if the records form a table. Accept Markdown tables with outer bars.
- */
-function readTable(text: string, chosen: (ColumnRole | null)[] | undefined): Table {
+/** Return the filled records. They form a table if headings or the admin name the columns. Accept Markdown tables. */
+function readList(text: string, chosen: (ColumnRole | null)[] | undefined): List {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = findSeparatorLine(plain);
   const named = separator?.delimiter ?? null;
   const rest = separator ? `\n${plain.slice(separator.length)}` : plain;
-  const headed = findHeadedColumns(readFilledRecords(rest, named, MAX_HEAD_RECORDS), named);
-  const first = headed ? [] : readFilledRecords(rest, named);
-  const found = headed ?? findBareColumns(first, named);
-  const columns = found && chosen ? applyChosenRoles(found, chosen) : found;
-  const isTable = columns && (headed !== null || columns.headings.length > 0 || chosen !== undefined);
-  return { records: isTable ? readFilledRecords(rest, columns.delimiter) : first, columns };
-}
-
-function readFilledRecords(text: string, named: string | null, most = Number.POSITIVE_INFINITY): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  const getDelimiter = (line: string) => named ?? findDelimiter(line) ?? ",";
-  for (const record of readRecords(text, { getDelimiter, maxRecord: MAX_RECORD_LENGTH })) {
-    if (isFilled(record)) records.push(record);
-    if (records.length >= most) break;
-  }
-  return records;
+  const read = (delimiter: string | null) => {
+    const getDelimiter = (line: string) => delimiter ?? findDelimiter(line) ?? ",";
+    return [...readRecords(rest, { getDelimiter, maxRecord: MAX_RECORD_LENGTH })].filter(isFilled);
+  };
+  const records = read(named);
+  const found = findHeadedColumns(records, named) ?? findBareColumns(records, named);
+  if (!found || (found.headings.length === 0 && !chosen)) return { records, columns: found, isTable: false };
+  const roles = found.roles.map((_, index) => chosen?.[index] ?? null);
+  const columns: PeopleColumns = chosen ? { ...found, roles, certainty: "chosen" } : found;
+  return { records: read(columns.delimiter), columns, isTable: true };
 }
 
 function countFilledCells({ cells }: CsvRecord): number {

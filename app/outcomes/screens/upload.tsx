@@ -7,12 +7,11 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
-import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
+import { SourceFields, sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { outcomeUpload } from "./upload-steps.server.ts";
 
 export const meta = () => [{ title: "Upload Outcomes" }];
@@ -58,26 +57,7 @@ export default function UploadOutcomes() {
       </Card>
       <Card title="2. Upload it">
         <Form method="post" encType="multipart/form-data" action={paths.uploadOutcomes(testId)} className="grid gap-4">
-          <Field
-            id="outcomes-file"
-            name="csvFile"
-            type="file"
-            accept=".csv,text/csv"
-            label="CSV file"
-            hint="You will see a preview before anything changes."
-            errors={reply?.fields?.csvFile ?? []}
-          />
-          <TextArea
-            id="outcomes-pasted"
-            name="pasted"
-            label="Or paste rows from a spreadsheet"
-            hint="Include the row with the column names."
-            rows={4}
-            hasLongLines
-            spellCheck={false}
-            defaultValue={reply?.sent?.pasted ?? ""}
-            errors={reply?.fields?.pasted ?? []}
-          />
+          <SourceFields id="outcomes" reply={reply} />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Uploading...">
               Show Preview

@@ -3,7 +3,9 @@ import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import type { BadLine } from "./bad-line.ts";
+import type { UploadReply } from "./upload.server.ts";
 
 /** Check the size before sending, because a request that the server rejects halfway looks like a network error. */
 export function sendUpload(names: string[], title: string, tooLarge = CSV_TOO_LARGE) {
@@ -14,6 +16,34 @@ export function sendUpload(names: string[], title: string, tooLarge = CSV_TOO_LA
     const toast = { id: createRandomId(), title, description: tooLarge, tone: "destructive" as const };
     return { toast, fields: { [field]: [tooLarge] } };
   };
+}
+
+/** The file field and the text area of a table. `id` begins their ids. */
+export function SourceFields({ id, reply }: { id: string; reply: UploadReply | undefined }) {
+  return (
+    <>
+      <Field
+        id={`${id}-file`}
+        name="csvFile"
+        type="file"
+        accept=".csv,text/csv"
+        label="CSV file"
+        hint="You will see a preview before anything changes."
+        errors={reply?.fields?.csvFile ?? []}
+      />
+      <TextArea
+        id={`${id}-pasted`}
+        name="pasted"
+        label="Or paste rows from a spreadsheet"
+        hint="Include the row with the column names."
+        rows={4}
+        hasLongLines
+        spellCheck={false}
+        defaultValue={reply?.sent?.pasted ?? ""}
+        errors={reply?.fields?.pasted ?? []}
+      />
+    </>
+  );
 }
 
 export function BadLines({ label, lines, count }: { label: string; lines: BadLine[]; count: number }) {

@@ -60,10 +60,13 @@ export async function readSource(form: FormData, fields: SourceFields): Promise<
   return { field: fileField, fileName: file.name.slice(0, 200), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** `sent` has the values to show again after an error. Files are left out, because browsers cannot prefill them. */
+/**
+ * `sent` has the values to show again after an error. Files are left out, because browsers cannot prefill them. If the
+ * server cannot be reached, the reply has only a toast.
+ */
 export type UploadReply = {
   toast: ToastMessage;
-  fields: FieldErrors;
+  fields?: FieldErrors;
   problems?: string[];
   sent?: Record<string, string>;
 };

@@ -6,13 +6,13 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
-import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
-import { sendUpload } from "#app/platform/upload/upload-parts.tsx";
+import { SourceFields, sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { MAX_CSV_QUESTIONS } from "../../content-limits.ts";
 import { SECTIONS_OF_FILE } from "../../csv-upload.server.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
@@ -85,7 +85,6 @@ export default function UploadCsv() {
 type UploadFieldsProps = { screen: UploadScreen; place: EditorLocation; reply: UploadReply | undefined };
 
 function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps) {
-  const getErrors = (field: string) => reply?.fields[field] ?? [];
   return (
     <>
       <Select
@@ -94,7 +93,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
         label="Target section"
         choices={sections}
         defaultValue={reply?.sent?.sectionId ?? place.sectionId ?? ""}
-        errors={getErrors("sectionId")}
+        errors={reply?.fields?.sectionId ?? []}
       />
       <RadioGroup
         name="mode"
@@ -109,26 +108,7 @@ function UploadFields({ screen: { sections }, place, reply }: UploadFieldsProps)
           },
         ]}
       />
-      <Field
-        id="upload-file"
-        name="csvFile"
-        type="file"
-        accept=".csv,text/csv"
-        label="CSV file"
-        hint="You will see a preview before anything changes."
-        errors={getErrors("csvFile")}
-      />
-      <TextArea
-        id="upload-pasted"
-        name="pasted"
-        label="Or paste rows from a spreadsheet"
-        hint="Include the row with the column names."
-        rows={4}
-        hasLongLines
-        spellCheck={false}
-        defaultValue={reply?.sent?.pasted ?? ""}
-        errors={getErrors("pasted")}
-      />
+      <SourceFields id="upload" reply={reply} />
     </>
   );
 }
