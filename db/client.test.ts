@@ -296,7 +296,7 @@ function makeOldDatabase(): string {
   return path;
 }
 
-test("an upgrade keeps one checked copy with its SHA-256 across retries (R119, 18-D1)", () => {
+test("an upgrade keeps one checked copy with its SHA-256 across retries (R119)", () => {
   const path = makeOldDatabase();
   const earlier = new Database(path);
   for (const minute of [1, 2]) prepareUpgrade(earlier, new Date(Date.UTC(2026, 0, 1, 0, minute)));

@@ -8,7 +8,7 @@ import { watchDisk } from "./disk-watch.ts";
 const root = mkdtempSync(join(tmpdir(), "disk-watch-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a failed write is reported until a retry succeeds; a locked database is not a failure (18-D2)", () => {
+test("a failed write is reported until a retry succeeds; a locked database is not a failure", () => {
   const path = join(root, "data.db");
   const sqlite = new Database(path);
   sqlite.exec("PRAGMA user_version = 7; CREATE TABLE t (a)");

@@ -27,7 +27,7 @@ function makeData(name: string): string {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  "data of another user is reported with its owner, the server's user and a chown command (18-D4)",
+  "data of another user is reported with its owner, the server's user and a chown command",
   () => {
     chmodSync(root, 0o755);
     expect(findAsNobody(join(makeData("good"), "data.db"))).toBe("null");

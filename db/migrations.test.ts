@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(["test_versions", "submissions", "results", "rescores", "stage_changes", "privacy_notices"])(
-  "REPLACE cannot bypass the triggers that protect %s (18-E5)",
+  "REPLACE cannot bypass the triggers that protect %s",
   (table) => {
     const sqlite = openWithRows();
     sqlite.exec(`

@@ -1,7 +1,7 @@
 /**
- * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test title names. An example of
- * a title is "the form asks for four things (S28, S37–S40, R52)". `-- --range S27-S82` checks a range and exits with 1
- * if one is missing.
+ * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test names, in its tags
+ * (`tag: ["@S28", "@S37–S40"]`) or at the end of its title ("… (S28, S37–S40)"). `-- --range S27-S82` checks a range and
+ * exits with 1 if one is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ const LITERAL = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/s;
 /** Matches test(, it(, describe(, test.describe.serial( or adminTest(, but not RegExp's .test(. */
 const CALL = /(?<![\w$.])(?:\w*[tT]est|it|describe|suite)((?:\.\w+)*)\s*\(\s*/g;
 const TITLE = new RegExp(`(?:${LITERAL.source})(?:\\s*\\+\\s*(?:${LITERAL.source}))*`, "sy");
+const TAGS = /\s*,\s*\{\s*tag:\s*\[[^\]]*\]/y;
 const NOT_RUN = /\.(?:skip|todo|fixme)\b/;
 const COMMENT = /^[ \t]*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms;
 const REFERENCE = new RegExp(`\\b([${LETTERS}])(\\d+)(?:\\s*[–-]\\s*\\1?(\\d+))?`, "g");
@@ -86,7 +87,9 @@ function titlesIn(source: string): string[] {
     const place = /\.(?:each|for)$/.test(chain) ? placeBehindCases(code, end) : end;
     TITLE.lastIndex = place;
     const title = TITLE.exec(code)?.[0];
-    return title === undefined ? [] : [title];
+    if (title === undefined) return [];
+    TAGS.lastIndex = TITLE.lastIndex;
+    return [title + (TAGS.exec(code)?.[0] ?? "")];
   });
 }
 

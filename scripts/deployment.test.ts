@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const [dockerfile, compose, fly] = ["Dockerfile", "compose.yaml", "fly.toml"].map((file) => readFileSync(file, "utf8"));
 
-test("the image pins its base, has labels, and the same health check as compose.yaml (18-D7)", () => {
+test("the image pins its base, has labels, and the same health check as compose.yaml", () => {
   const { version, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(dockerfile).toMatch(
     new RegExp(`^ARG NODE_IMAGE=node:${process.versions.node}-slim@sha256:[0-9a-f]{64}$`, "m"),
@@ -45,7 +45,7 @@ test("Docker and Fly.io restart a server that a failed sync has ended (R137)", (
   expect(fly).toContain('[[restart]]\n  policy = "always"\n');
 });
 
-test("Fly.io keeps one machine running, grows its volume, and ignores /healthz for routing (18-D7)", () => {
+test("Fly.io keeps one machine running, grows its volume, and ignores /healthz for routing", () => {
   expect(fly).toMatch(/auto_stop_machines = "off"\n {2}auto_start_machines = false/);
   expect(fly).toMatch(
     /auto_extend_size_threshold = \d+\n {2}auto_extend_size_increment = "\d+GB"\n {2}auto_extend_size_limit/,

@@ -81,7 +81,7 @@ function figuresIn(document: string, ...start: string[]): string[] {
   return rows.find((cells) => start.every((cell, place) => cells[place + 1] === cell)) ?? [];
 }
 
-test("scaling.md uses numbers and section names that exist in figures.md (18-D5)", () => {
+test("scaling.md uses numbers and section names that exist in figures.md", () => {
   const figures = (...start: string[]) => figuresIn("docs/develop/figures.md", ...start);
   const now = (letter: string) => figuresIn("docs/develop/scaling.md", letter)[3]?.replaceAll(",", "");
   expect(now("E")).toBe(figures("this server")[2]);

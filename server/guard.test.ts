@@ -98,7 +98,7 @@ test("a write with an API token needs no origin, but proxy sign-ins and screens 
   }
 });
 
-test("a slow body gets a 408 response, and the connection is closed (18-E4)", async () => {
+test("a slow body gets a 408 response, and the connection is closed", async () => {
   const errors: unknown[] = [];
   const app = new Hono();
   app.use(limitBodyTime(100), limitBodySize);

@@ -162,7 +162,7 @@ test("a link fails if its account is deactivated, its password changes or its ti
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a change of email or password by another admin is reported to the owner's old address (C24, 18-E1)", async () => {
+test("a change of email or password by another admin is reported to the owner's old address (C24)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const stored = db.select().from(messages).all();

@@ -61,7 +61,7 @@ function compose(message: Message, at = now): string {
 }
 const tokenIn = (text: string) => /reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? "no token";
 
-test("an invited account has no usable password, and its link works for 72 hours (22-11)", async () => {
+test("an invited account has no usable password, and its link works for 72 hours", async () => {
   const { id, token } = await inviteByLink();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(stored(id)).toMatchObject({ role: "admin", invitedUntil: later(72), commonPassword: null });
@@ -84,12 +84,12 @@ test("an invited account has no usable password, and its link works for 72 hours
   ]);
 });
 
-test("an invitation link created while the clock was years ahead does not work for years (22-11)", async () => {
+test("an invitation link created while the clock was years ahead does not work for years", async () => {
   const { token } = await inviteByLink(later(50_000));
   expect(findReset(db, token, now)).toBeNull();
 });
 
-test("an invitation sets the password once, is audited and notifies the owner (C25, 22-11)", async () => {
+test("an invitation sets the password once, is audited and notifies the owner (C25)", async () => {
   const { id, token } = await inviteByLink();
   turnMailOff = turnMailOn();
   const outcomes = await Promise.allSettled([accept(token, later(71)), accept(token, later(71))]);
@@ -103,7 +103,7 @@ test("an invitation sets the password once, is audited and notifies the owner (C
   expect(() => renewUserInvitation(db, id, by, later(71))).toThrow("already has a password");
 });
 
-test("deactivation, a new address or a password set by an admin invalidates the link (22-11)", async () => {
+test("deactivation, a new address or a password set by an admin invalidates the link", async () => {
   const { id, token } = await inviteByLink();
   const hashing = accept(token);
   deactivateAdmin(db, id, ada.id, now);
@@ -125,14 +125,14 @@ test("deactivation, a new address or a password set by an admin invalidates the 
   expect([findReset(db, newest ?? "", later(2)), stored(id)?.invitedUntil]).toEqual([null, null]);
 });
 
-test("a deactivated account that is added again with a password is not invited (22-11)", async () => {
+test("a deactivated account that is added again with a password is not invited", async () => {
   const { id, token } = await inviteByLink();
   deactivateAdmin(db, id, ada.id, now);
   const { admin } = await addUser(() => db, { ...grace, password: "given by ada" }, now, by);
   expect([admin.id, admin.invitedUntil, findReset(db, token, now)]).toEqual([id, null, null]);
 });
 
-test("a new link replaces the old one and lasts 72 hours again (22-11)", async () => {
+test("a new link replaces the old one and lasts 72 hours again", async () => {
   const { id, token } = await inviteByLink();
   const renewed = renewUserInvitation(db, id, by, later(71));
   expect(findReset(db, token, later(71))).toBeNull();
@@ -140,7 +140,7 @@ test("a new link replaces the old one and lasts 72 hours again (22-11)", async (
   expect(acts().map(({ act }) => act)).toEqual(["user-made", "user-invited", "user-invited"]);
 });
 
-test("a resubmitted form invites once; a taken address is refused (22-11)", async () => {
+test("a resubmitted form invites once; a taken address is refused", async () => {
   const [first, second] = await Promise.all([invite(), invite()]);
   expect([second.admin.id, db.select().from(admins).all().length]).toEqual([first.admin.id, 2]);
   const tokens = [first, second].map(({ token }) => findReset(db, token ?? "", now)?.id ?? null);
@@ -154,12 +154,12 @@ test("a resubmitted form invites once; a taken address is refused (22-11)", asyn
   }
 });
 
-test("an invited admin does not count as the last one who can sign in (S248, 22-11)", async () => {
+test("an invited admin does not count as the last one who can sign in (S248)", async () => {
   const { id } = await inviteByLink();
   expect(() => deactivateAdmin(db, ada.id, id, now)).toThrow("The last active admin cannot be deactivated");
 });
 
-test("if email is on, the link is only in the email, which names the inviter and the expiry (22-11)", async () => {
+test("if email is on, the link is only in the email, which names the inviter and the expiry", async () => {
   turnMailOff = turnMailOn();
   const { admin, token } = await invite();
   expect([token, db.select().from(passwordResets).all()]).toEqual([null, []]);
@@ -174,7 +174,7 @@ test("if email is on, the link is only in the email, which names the inviter and
   expect(isInvitationUndelivered(db, admin.id)).toBe(true);
 });
 
-test("an admin can email three new links an hour, and strangers cannot use up that limit (22-11)", async () => {
+test("an admin can email three new links an hour, and strangers cannot use up that limit", async () => {
   turnMailOff = turnMailOn();
   const { admin } = await invite();
   const sent = () => {
@@ -198,7 +198,7 @@ test("an admin can email three new links an hour, and strangers cannot use up th
   expect(findReset(db, first, now)).toBeNull();
 });
 
-test("an expired invitation gets no email from 'Forgot your password?' (22-11)", async () => {
+test("an expired invitation gets no email from 'Forgot your password?'", async () => {
   turnMailOff = turnMailOn();
   await invite();
   recordSent(db, due().id, now);
@@ -209,7 +209,7 @@ test("an expired invitation gets no email from 'Forgot your password?' (22-11)",
   expect(requestReset(db, grace.email, FROM, later(73))).toBe(false);
 });
 
-test("a queued link is not sent to an old address, or after a password was set (22-11)", async () => {
+test("a queued link is not sent to an old address, or after a password was set", async () => {
   turnMailOff = turnMailOn();
   const { admin } = await invite();
   const message = due();
@@ -225,7 +225,7 @@ test("a queued link is not sent to an old address, or after a password was set (
   expect(compose(renewed)).toBe("Not sent: the account already has a password");
 });
 
-test("accepting an invitation ends all sessions of the account, to prevent session fixation (22-11)", async () => {
+test("accepting an invitation ends all sessions of the account, to prevent session fixation", async () => {
   const { id, token } = await inviteByLink();
   createSession(db, id, now);
   await accept(token);

@@ -177,7 +177,7 @@ test("a change of role or tests applies to open sessions at once (H25)", async (
   expect(seen()?.visibleTests.tests).toBe("all");
 });
 
-test("a viewer sees all tests only if an admin explicitly chose that (18-B8)", async () => {
+test("a viewer sees all tests only if an admin explicitly chose that", async () => {
   const db = openDatabase(":memory:");
   const own = addSampleTest(db, { name: "Own" }).id;
   await createAdmin(() => db, ada, now);

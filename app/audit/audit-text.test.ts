@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDetail } from "./audit-text.ts";
 
-test("times in an event's detail use the organization's time zone (C30, 18-B7)", () => {
+test("times in an event's detail use the organization's time zone (C30)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
   expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
     "scope results:read · expires at Feb 20, 2027 1:14 PM",

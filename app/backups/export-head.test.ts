@@ -14,7 +14,7 @@ test.each([
   ["on one line", JSON.stringify(data)],
   ["indented", JSON.stringify(data, null, 4)],
   ["in alphabetical order", JSON.stringify(Object.fromEntries(Object.entries(data).sort()))],
-])("the date and counts of an export %s can be read from its head (H64, 18-A14)", (_, text) => {
+])("the date and counts of an export %s can be read from its head (H64)", (_, text) => {
   expect(readExportHeader(text.slice(0, 2000))).toEqual(HEAD);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["its end before its head", '{"complete":true,"outcomes":[]'],
   ["counts that cannot be read", exported.replace('"submissions":6', '"submissions":"6"')],
   ["a day that cannot be read", exported.replace("2026-05-04T", "yesterday")],
-])("a file with %s has no readable head (18-A14)", (_, beginning) => {
+])("a file with %s has no readable head", (_, beginning) => {
   expect(readExportHeader(beginning)).toBeNull();
 });
 

@@ -738,7 +738,7 @@ test("every table is exported, preserved or recomputed", () => {
   closeDatabase(db);
 });
 
-test("an export in any JSON layout is imported (18-A14)", async () => {
+test("an export in any JSON layout is imported", async () => {
   const db = await openFilled();
   const text = await exportOfFilled();
   const data: Record<string, unknown> = JSON.parse(text);

@@ -4,7 +4,7 @@ import { accessPassword, normalizePassword, testPasswordText } from "./access-pa
 
 const isSame = (one: string, other: string) => normalizePassword(one) === normalizePassword(other);
 
-test("a copied access password matches despite typographic changes (18-A6)", () => {
+test("a copied access password matches despite typographic changes", () => {
   const { "test password": stored, "refused but meant": meant, NFD: decomposed, "smart quote": smart } = cases;
   const same = [
     ...meant.map((typed) => [stored, typed]),
@@ -31,7 +31,7 @@ test("a copied access password matches despite typographic changes (18-A6)", () 
   }
 });
 
-test("case, accents and every visible character of an access password matter (18-A6)", () => {
+test("case, accents and every visible character of an access password matter", () => {
   for (const [one, other] of [
     ["welcome", "Welcome"],
     ["café", "cafe"],
@@ -45,7 +45,7 @@ test("case, accents and every visible character of an access password matter (18
   }
 });
 
-test("a blank test password becomes empty, and a line end does not count toward 200 characters (18-A6)", () => {
+test("a blank test password becomes empty, and a line end does not count toward 200 characters", () => {
   for (const blank of ["", " ", "\u200b\u00a0", "\n"]) {
     expect(testPasswordText.parse(blank)).toBe("");
   }

@@ -11,7 +11,7 @@ import { getScoreKey } from "./score-keys.ts";
 import { readContentChange } from "./scored-content.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
 
-test("a result distinguishes changed wording from changed points (18-B4)", () => {
+test("a result distinguishes changed wording from changed points", () => {
   const db = openDatabase(":memory:");
   const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
   const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];

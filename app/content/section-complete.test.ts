@@ -46,7 +46,7 @@ test("the last section is announced as final (S65, D15)", () => {
   );
 });
 
-test("the finished section and the next one are named (23-2)", () => {
+test("the finished section and the next one are named", () => {
   const shown = sectionCompleteAfter("id", "Prospecting", [questionIn("Discovery"), questionIn("Terms")]);
   expect([shown?.finished, shown?.upNext]).toEqual(["Finished: Prospecting", "Next: Discovery"]);
 });
@@ -61,7 +61,7 @@ test("nothing is shown after the last question (S67, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [])).toBeNull();
 });
 
-test("the line below the counter shows how many questions are left in the section (D11, 18-B9)", () => {
+test("the line below the counter shows how many questions are left in the section (D11)", () => {
   const shown = questionIn("a", 1);
   const [second, third, other] = [questionIn("a", 2), questionIn("a", 3), questionIn("b", 4)];
   expect(questionsLeftText(shown, [shown, second, third, other])).toBe("2 questions left in this section");

@@ -95,7 +95,7 @@ test("a card counts each unfinished candidate once, without previews, up to a li
   expect(begun()).toEqual([MAX_COUNTED_PEOPLE + 1, 0]);
 });
 
-test("a card counts its test's invitations in any state (22-2)", () => {
+test("a card counts its test's invitations in any state", () => {
   const db = openDatabase(":memory:");
   const [mine, other] = [createTest(db, smallTest, new Date(2)), createTest(db, smallTest, new Date(1))];
   addInvitations(db.$client, mine, [{}, { revokedAt: now }, { expiresAt: new Date(0) }, { completedAt: now }]);
@@ -103,7 +103,7 @@ test("a card counts its test's invitations in any state (22-2)", () => {
   expect(listTests(db, 1, now).map(({ invitedCount }) => invitedCount)).toEqual([4, 1]);
 });
 
-test("a card's median is Test Health's: one result per person, on the newest scale (22-2)", () => {
+test("a card's median is Test Health's: one result per person, on the newest scale", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const readMedian = () => listTests(db, 1, now)[0]?.medianPercent;
@@ -128,7 +128,7 @@ test("a card's median is Test Health's: one result per person, on the newest sca
   expect(readMedian()).toBeCloseTo((100 * 33) / 99);
 });
 
-test("a card shows completions of the last 12 weeks, each ending at the current hour (22-2)", () => {
+test("a card shows completions of the last 12 weeks, each ending at the current hour", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const hour = 60 * 60 * 1000;

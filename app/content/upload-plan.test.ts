@@ -40,7 +40,7 @@ test("a question with different points or option order is not equal (S239)", () 
   expect(planSection([a], [buildUploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
 });
 
-test("changed points of overwritten questions are listed with their option (18-B5)", () => {
+test("changed points of overwritten questions are listed with their option", () => {
   const plan = planSection(
     [a, b],
     [buildUploaded("a", [4, 10]), buildUploaded("new"), buildUploaded("b")],

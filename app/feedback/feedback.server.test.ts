@@ -47,7 +47,7 @@ function openWithTexts() {
   return { db, testId: added.id, listening, closing, turnOn, complete, read, write };
 }
 
-test("feedback is off until an admin turns it on, with all texts written (44-10)", () => {
+test("feedback is off until an admin turns it on, with all texts written", () => {
   const { db, testId, closing, turnOn, complete, read } = openWithTexts();
   const id = complete(100);
   expect(read(id)).toBe("off");
@@ -88,7 +88,7 @@ test("a section with fewer than five questions with points has no text (R162)", 
   expect(read(before)).toMatchObject({ sections: [{ name: "Listening" }] });
 });
 
-test("candidates read one text per section in section order, without level or score (44-10)", () => {
+test("candidates read one text per section in section order, without level or score", () => {
   const { turnOn, complete, read } = openWithTexts();
   turnOn();
   const wanted = (listening: string, closing: string) => ({
@@ -104,7 +104,7 @@ test("candidates read one text per section in section order, without level or sc
   expect(read(complete(0))).toEqual(wanted("can grow", "can grow"));
 });
 
-test("a new section pauses the feedback once it has points, until its texts are written (44-10)", () => {
+test("a new section pauses the feedback once it has points, until its texts are written", () => {
   const { db, testId, listening, turnOn, complete, read, write } = openWithTexts();
   turnOn();
   const id = complete(100);
@@ -120,7 +120,7 @@ test("a new section pauses the feedback once it has points, until its texts are 
   expect(read(id)).toMatchObject({ nextSteps: "We call you" });
 });
 
-test("a deleted section is left out, and undoing the deletion restores its texts (44-10)", () => {
+test("a deleted section is left out, and undoing the deletion restores its texts", () => {
   const { db, closing, turnOn, complete, read } = openWithTexts();
   turnOn();
   const id = complete(100);
@@ -132,7 +132,7 @@ test("a deleted section is left out, and undoing the deletion restores its texts
   expect(read(id)).toEqual(before);
 });
 
-test("feedback follows the current result after a re-score (44-10, T46)", async () => {
+test("feedback follows the current result after a re-score (T46)", async () => {
   const { db, testId, turnOn, complete, read } = openWithTexts();
   turnOn();
   const id = complete(100);
@@ -146,7 +146,7 @@ test("feedback follows the current result after a re-score (44-10, T46)", async 
   expect(read(id)).toMatchObject({ sections: [{ text: "Listening can grow" }, { text: "Closing can grow" }] });
 });
 
-test("a copied test has the same texts and switch (44-10, H42)", () => {
+test("a copied test has the same texts and switch (H42)", () => {
   const { db, testId, turnOn } = openWithTexts();
   turnOn();
   const copy = copyTest(db, testId, { name: "Copy", testPassword: "another" }, now);
@@ -158,7 +158,7 @@ test("a copied test has the same texts and switch (44-10, H42)", () => {
   expect(withoutIds(copy.id)).toMatchObject({ isOn: true, nextSteps: "We call you" });
 });
 
-test("a section of another test is refused, and the audit log has no texts (44-10, P70)", () => {
+test("a section of another test is refused, and the audit log has no texts (P70)", () => {
   const { db, testId, turnOn } = openWithTexts();
   turnOn();
   const other = addSampleTest(db, { sections: buildSections("Foreign") });

@@ -11,16 +11,16 @@ test.each([
   [50, "solid"],
   [49.99, "develop"],
   [0, "develop"],
-] as const)("%s%% of a section's points is the level %s (44-10)", (totalPoints, level) => {
+] as const)("%s%% of a section's points is the level %s", (totalPoints, level) => {
   expect(findFeedbackLevel({ totalPoints, maxPoints: 100, questionCount: 5 })).toBe(level);
 });
 
-test("a section without points, or with fewer than five questions, has no level (44-10, R162)", () => {
+test("a section without points, or with fewer than five questions, has no level (R162)", () => {
   expect(findFeedbackLevel({ totalPoints: 0, maxPoints: 0, questionCount: 5 })).toBeNull();
   expect(findFeedbackLevel({ totalPoints: 40, maxPoints: 40, questionCount: 4 })).toBeNull();
 });
 
-test("missing texts are named by section and level (44-10)", () => {
+test("missing texts are named by section and level", () => {
   expect(listMissingTexts({ nextSteps: "", sections })).toEqual(["Listening: To develop", "What you do next"]);
   const complete = [{ ...sections[0], id: "a", name: "Listening", texts: { ...texts, develop: "Try" } }];
   expect(listMissingTexts({ nextSteps: "We call you", sections: complete })).toEqual([]);
@@ -29,7 +29,7 @@ test("missing texts are named by section and level (44-10)", () => {
   ]);
 });
 
-test("a form changes only the texts that were edited, of at most 600 characters (44-10)", () => {
+test("a form changes only the texts that were edited, of at most 600 characters", () => {
   expect(readFormChange(sections, { "develop-a": "Try" })).toEqual({
     nextSteps: undefined,
     sections: [{ sectionId: "a", develop: "Try" }],

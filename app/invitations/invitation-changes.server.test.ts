@@ -52,7 +52,7 @@ function openWithPeople() {
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
-test("an adjustment is stored in every state, and audited once and without its text (23-7)", () => {
+test("an adjustment is stored in every state, and audited once and without its text", () => {
   const { db, readState, events, ids } = openWithPeople();
   for (const id of Object.values(ids)) setAdjustment(db, id, "50 % more time", ADA, now);
   setAdjustment(db, ids.invited, "50 % more time", ADA, now);

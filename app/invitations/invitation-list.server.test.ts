@@ -69,7 +69,7 @@ test("a search matches words of name and address, ignores accents, and works wit
   });
 });
 
-test('"Not sent" lists people who can still start and have no message, with any state or search (18-B3)', () => {
+test('"Not sent" lists people who can still start and have no message, with any state or search', () => {
   const { db, testId, ids, emails } = openWithPeople();
   expect(emails({ sent: "no" })).toEqual(["cy", "bo", "ada"]);
   const [ada = "", bo = "", cy = ""] = ids;

@@ -39,7 +39,7 @@ test("each person is invited once with a link, and the audit log records how man
   ]);
 });
 
-test("both spellings of a domain are one person, for invitations and for once-per-address tests (18-A8)", () => {
+test("both spellings of a domain are one person, for invitations and for once-per-address tests", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];

@@ -74,7 +74,7 @@ test.each([
     "dirty-addresses.csv",
     ["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org", "Mia|Reed|mia@example.org", "Zoe|Park|zoe@example.org"],
   ],
-])("all people in the file %s are read (18-A2, 18-A3, 18-A4)", (file, expected) => {
+])("all people in the file %s are read", (file, expected) => {
   expect(readNames(readFileSync(`tests/fixtures/people/${file}`, "utf8"))).toEqual(expected);
 });
 
@@ -104,11 +104,11 @@ test.each([
   ["(ben@example.org);", ["||ben@example.org"]],
   ["ben＠example.org", ["||ben@example.org"]],
   [',,,\n"","",""\n\u200b\n ; ;\nben@example.org\n\t\t', ["||ben@example.org"]],
-])("recipients are read and addresses cleaned: %j (18-A4)", (text, expected) => {
+])("recipients are read and addresses cleaned: %j", (text, expected) => {
   expect(readNames(text)).toEqual(expected);
 });
 
-test("a recipient without an address, or with two, is reported (18-A4)", () => {
+test("a recipient without an address, or with two, is reported", () => {
   expect(readBadLines("Ada <ada@example.org>, Stone, ben@example.org, “Ben”")).toEqual([
     "1: Missing email address for “Stone”",
     "1: Missing email address for “Ben”",
@@ -124,18 +124,18 @@ test.each([
   ['Ben "B",Stone,ben@example.org', 'Ben "B"|Stone|ben@example.org'],
   ['"Ben\r\nB"\tStone\tben@example.org', "Ben B|Stone|ben@example.org"],
   ['Ben;Stone;ben@example.org;\n"two\nlines";Reed;mia@example.org', "Ben|Stone|ben@example.org"],
-])("quotation marks and line breaks inside a cell are part of it: %j (18-A3)", (text, expected) => {
+])("quotation marks and line breaks inside a cell are part of it: %j", (text, expected) => {
   expect(readNames(text)[0]).toBe(expected);
 });
 
-test("an unclosed quotation mark spoils only one line (18-A3)", () => {
+test("an unclosed quotation mark spoils only one line", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
   expect(readBadLines(text)).toEqual(["2: A quotation mark is misplaced"]);
   expect(read(text).people.map(({ email }) => email)).toEqual(["ben@example.org", "mia@example.org"]);
 });
 
-test("reading a long list does not hang, whatever it contains (18-A3)", () => {
+test("reading a long list does not hang, whatever it contains", () => {
   for (const piece of ['"a,b\n', "<@", '"', "(((((", "a@b ", "“,", "))))x"]) {
     const text = piece.repeat(Math.floor(60_000 / piece.length));
     expect(readPeople(text), piece).toBeDefined();
@@ -164,12 +164,12 @@ test.each([
   ["Candidate last name,Candidate first name (given),E-mail 1 - Value\nQuill,Ada,ada@example.org"],
   ["Name;Vorname;E-Mail\nQuill;Ada;ada@example.org"],
   ["LAST_NAME,first-name,Kontakt\nQuill,Ada,ada@example.org"],
-])("the headings in %j are understood (18-A2)", (text) => {
+])("the headings in %j are understood", (text) => {
   expect(readNames(text)).toEqual(["Ada|Quill|ada@example.org"]);
   expect(read(text).asked).toBeNull();
 });
 
-test("with unknown headings and no address, nobody is read until the columns are chosen (18-A2)", () => {
+test("with unknown headings and no address, nobody is read until the columns are chosen", () => {
   const text = "Teilnehmer\nKenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org";
   expect(read(text)).toMatchObject({
     people: [],
@@ -192,7 +192,7 @@ test("with unknown headings and no address, nobody is read until the columns are
   expect(read("People\nada@example.org").badLines).toHaveLength(1);
 });
 
-test("without headings, the assumed name order is reported and can be changed (18-A2)", () => {
+test("without headings, the assumed name order is reported and can be changed", () => {
   const text = "Quill;Ada;ada@example.org\nStone;Ben;ben@example.org\nMia Reed <mia@example.org>";
   expect(read(text)).toMatchObject({
     people: [{ firstName: "Quill" }, { firstName: "Stone" }, { firstName: "Mia" }],
@@ -214,7 +214,7 @@ test("without headings, the assumed name order is reported and can be changed (1
   expect(japanese("山田 太郎")).toMatchObject({ people: [{ firstName: "太郎", lastName: "山田" }], asked: null });
 });
 
-test("a line with an address above the headings is reported (18-A2)", () => {
+test("a line with an address above the headings is reported", () => {
   const text = "Exported by hr@example.org\nLast name;First name;Email\nQuill;Ada;ada@example.org";
   expect(readBadLines(text)).toEqual(["1: This line comes before the column names"]);
   expect(read(text).people).toHaveLength(1);
@@ -318,7 +318,7 @@ test("people written as rows under headings are read back unchanged, whatever th
   );
 });
 
-test("any text is read or refused with messages, and no address is read twice (P3, 18-A4)", () => {
+test("any text is read or refused with messages, and no address is read twice (P3)", () => {
   const piece = fc.constantFrom(
     "a@example.org",
     "B@example.org",

@@ -98,7 +98,7 @@ test("a message is sent once, with the required headers, as plain text and HTML 
   expect(stored()).toMatchObject([{ sentAt: new Date(START), failedAt: null, tries: 1 }]);
 });
 
-test("an internationalized domain is sent in ASCII; the local part arrives unchanged (18-A8)", async () => {
+test("an internationalized domain is sent in ASCII; the local part arrives unchanged", async () => {
   for (const email of ["ana@bücher.example", "=#!%~*$@x.example", "r&d/x@x.example"]) invite({ email });
   await work(openOutbox());
   const sentTo = mailServer.received.map(({ raw }) => /^To: .*<([^>]*)>/m.exec(raw)?.[1]);
@@ -117,7 +117,7 @@ test("line breaks in names and addresses add no header and no recipient (P21, P4
   expect(mailServer.received.flatMap(({ to }) => to)).toEqual(["ada@x.example"]);
 });
 
-test("subjects and names that look like encoded words arrive as typed (18-E5)", async () => {
+test("subjects and names that look like encoded words arrive as typed", async () => {
   const word = "=?utf-8?Q?Bank=0D=0ABcc?= =?us-ascii?B?QWRtaW4=?=";
   invite({ firstName: "Ada", lastName: word });
   db.$client.prepare("UPDATE tests SET message_subject = ?").run(`${word} {testName}`);
@@ -129,7 +129,7 @@ test("subjects and names that look like encoded words arrive as typed (18-E5)", 
   expect(mail.raw).not.toContain("=?us-ascii?B?QWRtaW4=?=");
 });
 
-test("a person, test or organization named like a URL is not a link in any email (18-A7)", async () => {
+test("a person, test or organization named like a URL is not a link in any email", async () => {
   const name = { firstName: "https://evil.example/login", lastName: "www.evil.example or ann@evil.example" };
   const title = "www.evil.example";
   db.$client.prepare("UPDATE tests SET public_title = ?").run(title);

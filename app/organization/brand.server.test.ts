@@ -62,7 +62,7 @@ test.each([
   ["https://", null],
   ["Ask Jana", null],
   ["12", null],
-])("the help contact %s links to %s (23-7)", (helpContact, link) => {
+])("the help contact %s links to %s", (helpContact, link) => {
   const db = openDatabase(":memory:");
   expect(helpContactSchema.safeParse(helpContact).success).toBe(link !== null);
   saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "", helpContact, helpText: "Any time" });

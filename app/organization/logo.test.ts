@@ -86,7 +86,7 @@ test.each<[string, Buffer, isWhole: boolean]>([
   ["another kind of compression", pngLogo({ head: [8, 6, 1] }), false],
   ["another head", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
   ["a part that no program knows", pngLogo({ extra: pngChunk("ABCD") }), false],
-])("accepts a PNG with %s only if it can be drawn completely (18-E3)", async (_, file, isWhole) => {
+])("accepts a PNG with %s only if it can be drawn completely", async (_, file, isWhole) => {
   const read = readLogo(encode(file));
   const problem = "This PNG file is damaged. Please save it again";
   expect(read).toMatchObject(isWhole ? { ok: true } : { ok: false, problem });
@@ -101,14 +101,14 @@ test.each([
   ],
   ["an empty text", "<text> </text>"],
   ["shapes that nothing refers to", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
-])("rejects an SVG with %s as not drawable (18-E3)", (_, inside) => {
+])("rejects an SVG with %s as not drawable", (_, inside) => {
   expect(readLogo(encode(svgLogo().replace(/<path.*\/>/, inside)))).toEqual({
     ok: false,
     problem: expect.stringMatching(/no visible shapes. Save/),
   });
 });
 
-test.each(['width="0"', 'height="0"'])("rejects an SVG with %s, whatever its viewBox (18-E3)", (size) => {
+test.each(['width="0"', 'height="0"'])("rejects an SVG with %s, whatever its viewBox", (size) => {
   const read = readLogo(encode(svgLogo("", ` ${size}`)));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(/has no size/) });
 });

@@ -62,7 +62,7 @@ export function listDueOutcomes(
 }
 
 /** A literal, because SQLite cannot use the index `stage_changes_hired` for a parameter. */
-const isHiring = sql`${stageChanges.stage} = ${sql.raw(String(STAGES.indexOf("hired")))}`;
+const isHiring = sql`${stageChanges.stage} = ${STAGES.indexOf("hired")}`.inlineParams();
 
 function selectDue(db: Db, query: TestQuery, now: Date) {
   return db

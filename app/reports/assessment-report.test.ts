@@ -69,7 +69,7 @@ test("a logo and an accent color add no text to a report (H5)", async () => {
   expect(bytes.equals(again)).toBe(true);
 });
 
-test("a report leaves out a damaged logo (18-E3)", async () => {
+test("a report leaves out a damaged logo", async () => {
   const pixels = Buffer.alloc(4 * 33, 9);
   const plain = await drawReport(sampleReports.usual);
   for (const damaged of [pngLogo({ pixels }), pngLogo({ cut: 5 }), pngLogo().subarray(0, 50), Buffer.from("<svg/>")]) {
@@ -78,7 +78,7 @@ test("a report leaves out a damaged logo (18-E3)", async () => {
   }
 });
 
-test("a report draws every PNG type that the upload accepts (18-E3)", async () => {
+test("a report draws every PNG type that the upload accepts", async () => {
   const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
   // For 1 × 4 pixels, the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
   const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
@@ -111,7 +111,7 @@ test.each([
   ["Zoë 👩🏽‍💻 O’Neil", "Zoë O’Neil (zoe@example.com)"],
   ["陈静 刘洋", "刘洋 (zoe@example.com)"],
   ["𐎠𐎡𐎢 👩🏽‍💻", "zoe@example.com"],
-])("a report prints the name %s without placeholder boxes (18-A12)", async (name, printed) => {
+])("a report prints the name %s without placeholder boxes", async (name, printed) => {
   const report = { ...sampleReports.summary, name, email: "zoe@example.com" };
   const { text } = await read(report);
   expect(text).not.toMatch(new RegExp(`[${MISSING_GLYPH}静]`));
@@ -121,7 +121,7 @@ test.each([
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
-test("the first page of report and summary shows percentile, precision and match bands (22-10)", async () => {
+test("the first page of report and summary shows percentile, precision and match bands", async () => {
   for (const report of [sampleReports.usual, sampleReports.summary]) {
     const { pages, document } = await read(report);
     expect(pages[0]?.replace(/\s+/g, " ")).toContain("84th percentile of 61 candidates, likely 66th to 94th");
@@ -138,7 +138,7 @@ test("the first page of report and summary shows percentile, precision and match
   }
 });
 
-test("a report without enough results says when the figures appear, a preview has none (22-10, T22)", async () => {
+test("a report without enough results says when the figures appear, a preview has none (T22)", async () => {
   const few = (await read(sampleReports.sections)).pages[0]?.replace(/\s+/g, " ");
   expect(few).toContain("Percentile and precision appear once there are 30 results. There are 12 so far.");
   const preview = (await read(sampleReports.scripts)).pages[0];
@@ -149,7 +149,7 @@ test("a report without enough results says when the figures appear, a preview ha
   }
 });
 
-test("the legend explains the colors and says that the match label follows the match bands (22-10, S159)", async () => {
+test("the legend explains the colors and says that the match label follows the match bands (S159)", async () => {
   const legend = /Bars and percentages:\s+green from 70%\s+amber from 40%\s+red below 40%\s+/;
   const { pages } = await read(sampleReports.usual);
   expect(pages[0]).toMatch(new RegExp(`${legend.source}The match label follows the match bands\\.`));
@@ -157,7 +157,7 @@ test("the legend explains the colors and says that the match label follows the m
   expect(summary.text).toMatch(new RegExp(`${legend.source}Ring and match label follow the match bands\\.`));
 });
 
-test("bands too narrow for their names are listed in words (22-10)", async () => {
+test("bands too narrow for their names are listed in words", async () => {
   const ranges = { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 1 };
   const { pages } = await read(withScore(sampleReports.usual, { ranges, band: "average" }));
   expect(pages[0]).toMatch(/^AVERAGE\s+1 98$/m);
@@ -178,7 +178,7 @@ test.each<[string, Partial<AssessmentReport>, Partial<AssessmentReport["score"]>
   ["Arabic names", { name: "عبد الرحمن بن يوسف الحسيني", testName: "تقييم المبيعات الميدانية" }, {}],
   ["Japanese names", { name: "山田太郎".repeat(50), testName: "営業適性検査".repeat(33) }, {}],
   ["an erased person", { name: "Erased", email: "", completed: "May 2026" }, {}],
-])("the first page has room for 12 sections with %s (22-10)", async (_, changes, scoreChanges) => {
+])("the first page has room for 12 sections with %s", async (_, changes, scoreChanges) => {
   const report = reportOfSize(120, changes);
   const notes = [...(scoreChanges?.notes ?? []), ...(report.score?.notes ?? [])];
   const { pages } = await read(withScore(report, { ...scoreChanges, notes }));

@@ -48,7 +48,7 @@ test("a person's PDF has answers and local times, without points or other people
   expect(text).toMatch(/grace@example\.com · Personal Data Page 1 of \d/);
 });
 
-test("a person's PDF shows the email address instead of an unprintable name (18-A12)", async () => {
+test("a person's PDF shows the email address instead of an unprintable name", async () => {
   const report = buildReport({ hasResult: false, hasNotes: false });
   for (const { groups } of report.parts) {
     for (const { rows } of groups) for (const row of rows) if (row.text === "Grace Hopper") row.text = "𐎠𐎡𐎢";

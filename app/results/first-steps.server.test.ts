@@ -21,7 +21,7 @@ function listDone(db: Db, completedResults = 0): string[] | null {
   return done && Object.entries(done).flatMap(([step, isDone]) => (isDone ? [step] : []));
 }
 
-test("first steps are checked off automatically, and the list disappears when all are done (22-9)", () => {
+test("first steps are checked off automatically, and the list disappears when all are done", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   addAccount(db, "gone@example.com", new Date());
@@ -39,7 +39,7 @@ test("first steps are checked off automatically, and the list disappears when al
   expect(listDone(db)).toBeNull();
 });
 
-test("a colleague's attempt completes step 'preview', and a stranger's completes 'invitation' (22-9)", () => {
+test("a colleague's attempt completes step 'preview', and a stranger's completes 'invitation'", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   const sample = addSampleTest(db);
@@ -49,7 +49,7 @@ test("a colleague's attempt completes step 'preview', and a stranger's completes
   expect(listDone(db)).toEqual(["test", "preview", "invitation"]);
 });
 
-test("installations with results have no first steps unless an admin asks for them (22-9)", () => {
+test("installations with results have no first steps unless an admin asks for them", () => {
   const db = openDatabase(":memory:");
   expect([listDone(db, 9), listDone(db, 10)]).toEqual([[], null]);
   auditedFirstSteps.save(db, auditContext, "hidden");

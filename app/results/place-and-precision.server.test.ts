@@ -59,7 +59,7 @@ test("the place of the best of 30 is a range down from the 100th percentile (T9)
   expect(best.percentileLow).toBeLessThan(90);
 });
 
-test("a result's group has quartiles and a distribution once it has 30 results (22-10, T18)", () => {
+test("a result's group has quartiles and a distribution once it has 30 results (T18)", () => {
   const { q1Percent, medianPercent, q3Percent, strip } = thirty.read(thirty.ids[0]);
   expect([q1Percent, medianPercent, q3Percent]).toEqual([24.75, 46.5, 68.25]);
   expect(strip?.bins?.slice(0, 6)).toEqual([1, 2, 1, 2, 2, 1]);

@@ -67,7 +67,7 @@ test("a re-scored result's report names the version and the first result (T57)",
   ]);
 });
 
-test("a report compares a result with its group, or says when it will (22-10, T18, T22, T23)", () => {
+test("a report compares a result with its group, or says when it will (T18, T22, T23)", () => {
   const db = openDatabase(":memory:");
   const test = addSampleTest(db);
   const add = (n: number) => addResult(db, test, { email: `${n}@example.com`, points: 3 * n });

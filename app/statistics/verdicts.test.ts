@@ -56,11 +56,11 @@ test.each([
     title: "2 questions to fix",
     tone: "warning",
   },
-])("the verdict on a test is “$title” ($tone) (22-7)", ({ of, title, tone }) => {
+])("the verdict on a test is “$title” ($tone)", ({ of, title, tone }) => {
   expect(judgeTest(of)).toMatchObject({ title, tone });
 });
 
-test("no verdict promises success at work, and each says what is missing (T36, 22-7)", () => {
+test("no verdict promises success at work, and each says what is missing (T36)", () => {
   expect(judgeTest(FINE).sentences).toEqual(["This says nothing about success at work."]);
   expect(judgeTest({ ...FINE, n: 2, sd: 0 }).sentences).toEqual([
     "2 of 30 results. More results are needed to show the rest.",

@@ -31,7 +31,7 @@ function openAsked() {
   return { db, testId, firstId, secondId, invitationId, token };
 }
 
-test("after a code continues an earlier submission, the invitation and its link belong to it (18-C3)", () => {
+test("after a code continues an earlier submission, the invitation and its link belong to it", () => {
   const { db, firstId, secondId, invitationId, token } = openAsked();
   const code = createContinuationCode(db, firstId, SECRET, now) ?? "";
   expect(redeemCode(db, secondId, code, ["newer", SECRET], now)?.id).toBe(firstId);
@@ -41,7 +41,7 @@ test("after a code continues an earlier submission, the invitation and its link 
   expect(invitation?.begunAt).toEqual(begunAt);
 });
 
-test("the database never holds a code, and keeps no hash of it after the person is erased (18-C3)", () => {
+test("the database never holds a code, and keeps no hash of it after the person is erased", () => {
   const { db, testId, firstId } = openAsked();
   const code = createContinuationCode(db, firstId, SECRET, now) ?? "";
   expect(code).toMatch(/^\d{6}$/);
@@ -52,7 +52,7 @@ test("the database never holds a code, and keeps no hash of it after the person 
   expect(createContinuationCode(db, firstId, SECRET, now)).toBeNull();
 });
 
-test("outbox entries for codes are deleted after 90 days, like messages to admins (18-C3)", () => {
+test("outbox entries for codes are deleted after 90 days, like messages to admins", () => {
   const { db } = openAsked();
   db.update(messages).set({ sentAt: now }).run();
   const after = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000);

@@ -70,7 +70,7 @@ test("names and email are trimmed, the password is not (S37, S38, S40)", () => {
   });
 });
 
-test("a personal link accepts one name, unless the invitation has both (18-A15)", () => {
+test("a personal link accepts one name, unless the invitation has both", () => {
   const problems = (known: Partial<Names>, sent: Partial<Names>) =>
     Object.keys(getMessages(invitedSchemaFor({ firstName: "", lastName: "", ...known }), sent));
   expect(problems({ firstName: "Suharto" }, { firstName: "Suharto", lastName: " " })).toEqual([]);

@@ -39,7 +39,7 @@ const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
 
 test.use({ colorScheme: "light", viewport: NARROW, reducedMotion: "reduce" });
 
-test("the entry screen and the not-found pages are accessible (S394)", async ({ page }) => {
+test("the entry screen and the not-found pages are accessible", { tag: ["@S394"] }, async ({ page }) => {
   await page.goto("/?error=unauthorized");
   await expectAccessible(page, "entry with notice");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
@@ -53,7 +53,7 @@ test("the entry screen and the not-found pages are accessible (S394)", async ({ 
   await expectAccessible(page, "not found");
 });
 
-test("every screen of the assessment is accessible (S394)", async ({ page, server }) => {
+test("every screen of the assessment is accessible", { tag: ["@S394"] }, async ({ page, server }) => {
   await holdTimers(page);
   const testId = server.addTest({ name: "T", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   await beginAssessment(page, { testId, password: "open sesame" });
@@ -71,7 +71,9 @@ test("every screen of the assessment is accessible (S394)", async ({ page, serve
   await expectAccessible(page, "complete");
 });
 
-test("the screens of a personal link are accessible and ask for consent first (P5, P6, P30)", async ({ page }) => {
+test("the screens of a personal link are accessible and ask for consent first", {
+  tag: ["@P5", "@P6", "@P30"],
+}, async ({ page }) => {
   const server = await startServer();
   const testId = server.addTest({ name: "Invited", access: "invitation", sections: [buildSection("One", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
@@ -124,7 +126,7 @@ test("the screens of a personal link are accessible and ask for consent first (P
   await server.remove();
 });
 
-test("the sign-in screens are accessible (S23, S24)", async ({ page }) => {
+test("the sign-in screens are accessible", { tag: ["@S23", "@S24"] }, async ({ page }) => {
   await holdTimers(page);
   await page.goto("/admin");
   await expectAccessible(page, "authentication required");
@@ -141,7 +143,10 @@ test("the sign-in screens are accessible (S23, S24)", async ({ page }) => {
   await fresh.remove();
 });
 
-test("results and the admin area's not-found pages are accessible (S23, S24, T70)", async ({ page, server }) => {
+test("results and the admin area's not-found pages are accessible", { tag: ["@S23", "@S24", "@T70"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const others = Array.from({ length: 29 }, (_, place) => ({
     email: `${place}@axe.example.com`,
@@ -162,7 +167,7 @@ test("results and the admin area's not-found pages are accessible (S23, S24, T70
   ]);
 });
 
-test("every list of results is accessible (S109, S175, S281)", async ({ page, server }) => {
+test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }, async ({ page, server }) => {
   const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const startedAt = new Date("2026-05-03T10:00:00Z");
   server.addResults(testId, [
@@ -196,7 +201,9 @@ test("every list of results is accessible (S109, S175, S281)", async ({ page, se
   ]);
 });
 
-test("every row of a list with 50 rows is accessible on a wide page (S109, S175, S281)", async ({ page }) => {
+test("every row of a list with 50 rows is accessible on a wide page", { tag: ["@S109", "@S175", "@S281"] }, async ({
+  page,
+}) => {
   const server = await startServer();
   const long = "konstantinos.papadopoulos-schmidt";
   const rows = Array.from({ length: 50 }, (_, place) => place);
@@ -255,7 +262,9 @@ test("every row of a list with 50 rows is accessible on a wide page (S109, S175,
   await server.remove();
 });
 
-test("adverse impact works with a keyboard and is accessible with errors and figures (T72, T88)", async ({ page }) => {
+test("adverse impact works with a keyboard and is accessible with errors and figures", {
+  tag: ["@T72", "@T88"],
+}, async ({ page }) => {
   await openAsAdmin(page, "/admin/adverse-impact");
   const type = async (row: number, texts: string[]) => {
     await page.getByLabel(`Group ${row}`, { exact: true }).focus();
@@ -277,7 +286,7 @@ test("adverse impact works with a keyboard and is accessible with errors and fig
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a person's data and the erasure are accessible (P33)", async ({ page, server }) => {
+test("a person's data and the erasure are accessible", { tag: ["@P33"] }, async ({ page, server }) => {
   const testId = server.addTest({ name: "Shown to the person", sections: [buildSection("One", 2)] });
   const email = "accessible-person@example.com";
   server.addResults(testId, [{ email, points: 15 }]);
@@ -289,7 +298,7 @@ test("a person's data and the erasure are accessible (P33)", async ({ page, serv
   ]);
 });
 
-test("user management is accessible (H25, S23, S24, D38, 22-11)", async ({ page, server }) => {
+test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] }, async ({ page, server }) => {
   const adminId = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),
   );
@@ -320,7 +329,10 @@ test("user management is accessible (H25, S23, S24, D38, 22-11)", async ({ page,
   await expectAccessible(page, "deactivation refused");
 });
 
-test("the second step of a sign-in and setting up an app are accessible (C21)", async ({ page, server }) => {
+test("the second step of a sign-in and setting up an app are accessible", { tag: ["@C21"] }, async ({
+  page,
+  server,
+}) => {
   const person = newPerson();
   await addAdmin(server, person);
   const signIn = async () => {
@@ -350,7 +362,10 @@ test("the second step of a sign-in and setting up an app are accessible (C21)", 
   await expectAccessible(page, "a wrong code");
 });
 
-test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async ({ page, server }) => {
+test("a test's invitations and their dialogs are accessible", { tag: ["@P1", "@P7", "@P8"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
   const past = new Date("2026-05-03T10:00:00Z");
   const [id] = server.withDatabase((sqlite) =>
@@ -380,7 +395,9 @@ test("a test's invitations and their dialogs are accessible (P1, P7, P8)", async
   ]);
 });
 
-test("the mail screens work with a keyboard, are accessible and fit a phone (C20, C25, P22, P23)", async ({ page }) => {
+test("the mail screens work with a keyboard, are accessible and fit a phone", {
+  tag: ["@C20", "@C25", "@P22", "@P23"],
+}, async ({ page }) => {
   const { server, mailServer, close } = await startMailingServer();
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
@@ -433,7 +450,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone (C20
   await close();
 });
 
-test("webhooks work with a keyboard, are accessible and fit a phone (C10, C13)", async ({ page }) => {
+test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@C10", "@C13"] }, async ({ page }) => {
   const { server, receiver, webhookId, close } = await startWebhookServer();
   server.withDatabase((sqlite) => {
     const url = `https://${"hooks.".repeat(20)}example.com/${"path".repeat(60)}`;
@@ -470,7 +487,7 @@ test("webhooks work with a keyboard, are accessible and fit a phone (C10, C13)",
   await close();
 });
 
-test("the settings are accessible, including before an import and after a backup (S23, S24)", async ({
+test("the settings are accessible, including before an import and after a backup", { tag: ["@S23", "@S24"] }, async ({
   page,
   server,
 }) => {
@@ -501,7 +518,10 @@ test("the settings are accessible, including before an import and after a backup
   ]);
 });
 
-test("the screens of API tokens are accessible, with new and ended tokens (C1, C3)", async ({ page, server }) => {
+test("the screens of API tokens are accessible, with new and ended tokens", { tag: ["@C1", "@C3"] }, async ({
+  page,
+  server,
+}) => {
   addToken(server, { name: LONG_NAME, isRevoked: true });
   await openAsAdmin(page, "/admin/settings/tokens/new");
   await page.getByRole("button", { name: "Create Token" }).click();
@@ -539,7 +559,7 @@ function addTestWithParts(server: TestServer) {
   });
 }
 
-test("test management and its dialogs are accessible (D38)", async ({ page, server }) => {
+test("test management and its dialogs are accessible", { tag: ["@D38"] }, async ({ page, server }) => {
   const { testId } = addTestWithParts(server);
   await becomeAdmin(page);
   await expectEachAccessible(page, [
@@ -561,10 +581,9 @@ test("test management and its dialogs are accessible (D38)", async ({ page, serv
   await expectAccessible(page, "form with errors in a dialog");
 });
 
-test("Test Health is accessible, fits a phone and works with a keyboard (T27, T31, T88, T93)", async ({
-  page,
-  server,
-}) => {
+test("Test Health is accessible, fits a phone and works with a keyboard", {
+  tag: ["@T27", "@T31", "@T88", "@T93"],
+}, async ({ page, server }) => {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
   const db = openDatabase(server.databasePath);
   const matrix = addMatrixTest(db, questions.slice(0, 4), "Healthy");
@@ -598,7 +617,10 @@ test("Test Health is accessible, fits a phone and works with a keyboard (T27, T3
   await expectAccessible(page, "scoring models and precision");
 });
 
-test("the re-score screens are accessible and fit a phone (T51, T52, T54, T88)", async ({ page, server }) => {
+test("the re-score screens are accessible and fit a phone", { tag: ["@T51", "@T52", "@T54", "@T88"] }, async ({
+  page,
+  server,
+}) => {
   const db = openDatabase(server.databasePath);
   const name = "A test with a long name, as organisations like to give them, and more";
   const testId = server.addTest({ name, sections: [buildSection("One", 2), buildSection("Two", 1)] });
@@ -632,7 +654,10 @@ test("the re-score screens are accessible and fit a phone (T51, T52, T54, T88)",
   await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
 });
 
-test("inviting people is accessible, with errors, preview and message (P3, P4, P9)", async ({ page, server }) => {
+test("inviting people is accessible, with errors, preview and message", { tag: ["@P3", "@P4", "@P9"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "A test with a long name, as organisations like to give them" });
   const form = `/admin/tests/${testId}/invitations/new`;
   await becomeAdmin(page);
@@ -659,7 +684,7 @@ test("inviting people is accessible, with errors, preview and message (P3, P4, P
   await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });
 
-test("the content editor and its dialogs are accessible (D38)", async ({ page, server }) => {
+test("the content editor and its dialogs are accessible", { tag: ["@D38"] }, async ({ page, server }) => {
   const { testId, sectionId, questionId, optionId } = addTestWithParts(server);
   const place = `testId=${testId}&sectionId=${sectionId}`;
   await becomeAdmin(page);
@@ -683,7 +708,7 @@ test("the content editor and its dialogs are accessible (D38)", async ({ page, s
   await expectAccessible(page, "editor with a refused text and an unsaved one");
 });
 
-test("the CSV upload is accessible (D38, D39)", async ({ page, server }) => {
+test("the CSV upload is accessible", { tag: ["@D38", "@D39"] }, async ({ page, server }) => {
   const { testId, sectionId } = addTestWithParts(server);
   await openAsAdmin(page, `/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
   await page.getByLabel("Replace all questions in section").check();

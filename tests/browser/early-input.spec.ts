@@ -78,10 +78,7 @@ const SCREENS: [path: string, values: Record<string, string>, focus: string][] =
 ];
 
 for (const [path, values, focus] of SCREENS) {
-  test(`${path} keeps early values and focus on a page that an extension changed (18-A1)`, async ({
-    browser,
-    server,
-  }) => {
+  test(`${path} keeps early values and focus on a page that an extension changed`, async ({ browser, server }) => {
     const testId = server.addTest({ name: "Early", access: "both", sections: [buildSection("Only", 1)] });
     const id = server.withDatabase((sqlite) => inviteTo(sqlite, testId));
     const token = server.withDatabase((sqlite) =>

@@ -6,9 +6,7 @@ import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
 test.use({ expectedConsoleErrors: /./ });
 
-test("over plain HTTP, offline forms keep their input, and passkeys and copying show advice (18-A10)", async ({
-  proxied,
-}) => {
+test("over plain HTTP, offline forms keep their input, and passkeys and copying show advice", async ({ proxied }) => {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const mapped = [...args, "--host-resolver-rules=MAP assess.company.example 127.0.0.1"];
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: mapped });

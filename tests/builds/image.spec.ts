@@ -55,7 +55,9 @@ async function signIn(origin: string) {
   return client;
 }
 
-test("the image contains no source and can serve, export, import, back up and restore without the tracing SDK (C71)", async () => {
+test("the image contains no source and can serve, export, import, back up and restore without the tracing SDK", {
+  tag: ["@C71"],
+}, async () => {
   const image = copyImage();
   const sources = globSync("**/*.{ts,tsx}", { cwd: image, exclude: (name) => name === "node_modules" });
   expect(sources).toEqual([]);

@@ -9,7 +9,7 @@ import { copyProject, startIn } from "./copied-project.ts";
 
 const START = ["scripts/start.mjs"];
 
-test("npm start in a copied folder needs no installation or build (H68)", async () => {
+test("npm start in a copied folder needs no installation or build", { tag: ["@H68"] }, async () => {
   const data = await startServer();
   const testId = data.addTest({ name: "Field" });
   const [resultId = ""] = data.addResults(data.addTest({ name: "Taken", sections: [buildSection("One", 3)] }), [{}]);

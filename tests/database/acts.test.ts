@@ -41,7 +41,7 @@ const lines = () =>
     .raw()
     .all() as unknown[][];
 
-test("editing a question's text is audited once an hour, and its points every time (C30, 18-B5)", () => {
+test("editing a question's text is audited once an hour, and its points every time (C30)", () => {
   const question = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
   for (const text of ["T", "Te", "Tea?"]) auditedQuestions.replaceQuestionText(db, by, question.id, text);
   auditedQuestions.replaceQuestionText(db, by, question.id, "Tea?");
@@ -96,7 +96,7 @@ test("a rejected command is not audited, and a failed audit entry undoes its com
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
-test("audit entries never change and are deleted by age (C30, 18-E5)", () => {
+test("audit entries never change and are deleted by age (C30)", () => {
   recordEvent(db, "server", { event: "backup-made" }, new Date());
   recordEvent(db, "server", { event: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
   expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");

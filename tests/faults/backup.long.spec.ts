@@ -7,7 +7,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, runBeside, temporaryFolder } from "./commands.ts";
 
-test("fifty plain copies of an idle server's file are all complete (S410, R132)", async () => {
+test("fifty plain copies of an idle server's file are all complete", { tag: ["@S410", "@R132"] }, async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const folder = temporaryFolder();
@@ -25,7 +25,7 @@ test("fifty plain copies of an idle server's file are all complete (S410, R132)"
   await server.remove();
 });
 
-test("npm run backup on a live server makes a checked copy while answers are saved (S410)", async () => {
+test("npm run backup on a live server makes a checked copy while answers are saved", { tag: ["@S410"] }, async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const answer = (index: number) => client.post(`/api/submissions/${id}/answers`, choices[index]);

@@ -12,7 +12,9 @@ import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 const BACKUPS = rounds(2, 300);
 const COMMANDS = rounds(1, 50);
 
-test("backups under load are sound and have every answer acknowledged before they started (S410, R130, R132)", async () => {
+test("backups under load are sound and have every answer acknowledged before they started", {
+  tag: ["@S410", "@R130", "@R132"],
+}, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const storm = new AnswerLoad(server);

@@ -22,7 +22,7 @@ const JUMPS: [string, number][] = [
 ];
 
 for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
-  test(`a clock set ${name} during a test loses no click (R127)`, async () => {
+  test(`a clock set ${name} during a test loses no click`, { tag: ["@R127"] }, async () => {
     const clock = await startWithClock();
     const { server } = clock;
     const [first, second] = listChoices(server);

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
-test("a file damaged under a running server stops all service and raises an alarm (R126)", async () => {
+test("a file damaged under a running server stops all service and raises an alarm", { tag: ["@R126"] }, async () => {
   const server = await startServer();
   const [choice] = listChoices(server);
   const { client, id } = await begin(server);

@@ -50,7 +50,7 @@ function change(path: string, sql: string): void {
   sqlite.close();
 }
 
-test("the server does not start on a bad database file, and leaves it unchanged (R125)", async () => {
+test("the server does not start on a bad database file, and leaves it unchanged", { tag: ["@R125"] }, async () => {
   const server = await startServer();
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();
@@ -78,7 +78,9 @@ test("the server does not start on a bad database file, and leaves it unchanged 
   await server.remove();
 });
 
-test("a missing or replaced database file stops all writes, and /admin names a backup (R126, 18-D2)", async () => {
+test("a missing or replaced database file stops all writes, and /admin names a backup", {
+  tag: ["@R126"],
+}, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   expect((await admin.request("POST", "/admin/settings/backup", new URLSearchParams())).status).toBeLessThan(400);
@@ -132,7 +134,7 @@ function flipByteThatQuickCheckMisses(path: string, text: string): void {
   throw new Error("No index holds the text");
 }
 
-test("a byte flipped while the server is stopped is found after the start (18-D4)", async () => {
+test("a byte flipped while the server is stopped is found after the start", async () => {
   const server = await startServer();
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [
     { points: 20, email: "ada.flipped@example.com" },

@@ -9,7 +9,7 @@ import { begin, listChoices, readAnswers } from "#tests/support/visitors/candida
 import { run } from "./commands.ts";
 import { mountFailingDisk, mountSmallDisk } from "./small-disk.ts";
 
-test("on a read-only disk results stay readable, and writes get 503 (R124)", async () => {
+test("on a read-only disk results stay readable, and writes get 503", { tag: ["@R124"] }, async () => {
   const disk = mountFailingDisk();
   const server = await startServer({ folder: disk.folder });
   try {
@@ -51,7 +51,9 @@ test("on a read-only disk results stay readable, and writes get 503 (R124)", asy
   }
 });
 
-test("a full or read-only backup target is reported, and nothing is left on it (R123, R124)", async ({ server }) => {
+test("a full or read-only backup target is reported, and nothing is left on it", { tag: ["@R123", "@R124"] }, async ({
+  server,
+}) => {
   const disk = mountSmallDisk("64k");
   try {
     const full = run(server, "backup", join(disk.folder, "x.db"));
@@ -65,7 +67,9 @@ test("a full or read-only backup target is reported, and nothing is left on it (
   }
 });
 
-test("on a full disk old backups are deleted, and a failed backup does not disturb candidates (R123)", async () => {
+test("on a full disk old backups are deleted, and a failed backup does not disturb candidates", {
+  tag: ["@R123"],
+}, async () => {
   const disk = mountSmallDisk("40m");
   const { folder } = disk;
   const server = await startServer({ folder });

@@ -17,7 +17,9 @@ async function beginUntilRefused(
   }
 }
 
-test("on a full disk, writes get 503, /admin and sign-in say so, and no answer is lost (R123, 18-D2)", async () => {
+test("on a full disk, writes get 503, /admin and sign-in say so, and no answer is lost", {
+  tag: ["@R123"],
+}, async () => {
   const disk = mountSmallDisk("40m");
   const server = await startServer({ folder: disk.folder });
   try {

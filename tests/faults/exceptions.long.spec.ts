@@ -3,7 +3,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad } from "#tests/support/visitors/candidates.ts";
 
-test("an uncaught exception or unhandled rejection is logged, and candidates notice nothing (R122)", async () => {
+test("an uncaught exception or unhandled rejection is logged, and candidates notice nothing", {
+  tag: ["@R122"],
+}, async () => {
   const server = await startServer({
     env: { NODE_OPTIONS: `--import ${join(import.meta.dirname, "stray-errors.ts")}` },
   });

@@ -4,7 +4,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
-test("an internal error gets a 500 response without details, and the process keeps running (R122)", async () => {
+test("an internal error gets a 500 response without details, and the process keeps running", {
+  tag: ["@R122"],
+}, async () => {
   // Use a separate server, because renaming a table changes its stored schema text, even after it is renamed back.
   const server = await startServer();
   const admin = await adminClient(server.origin);

@@ -17,7 +17,7 @@ function withoutTime(text: string): string {
   return text.replace(/"exportedAt": "[^"]+"/, "");
 }
 
-test("kill -9 during an import leaves the old or the new data (R117)", async () => {
+test("kill -9 during an import leaves the old or the new data", { tag: ["@R117"] }, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Imported", sections: [buildSection("One", 10)] });
@@ -52,7 +52,7 @@ test("kill -9 during an import leaves the old or the new data (R117)", async () 
   await server.remove();
 });
 
-test("kill -9 during a backup leaves a sound latest.db (R120)", async () => {
+test("kill -9 during a backup leaves a sound latest.db", { tag: ["@R120"] }, async () => {
   const server = await startServer();
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
@@ -112,7 +112,7 @@ function startOn(databasePath: string): { child: ChildProcess; served: Promise<v
   return { child, served, ended };
 }
 
-test("kill -9 during a migration leaves the old or the new schema (R119)", async () => {
+test("kill -9 during a migration leaves the old or the new schema", { tag: ["@R119"] }, async () => {
   const root = mkdtempSync(join(tmpdir(), "migration-"));
   const old = join(root, "old.db");
   oldFile(old);

@@ -7,7 +7,7 @@ import { momentWithin } from "./moments.ts";
 
 const KILLS = 100;
 
-test("kill -9 during completions leaves each one complete or untouched (R115)", async () => {
+test("kill -9 during completions leaves each one complete or untouched", { tag: ["@R115"] }, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
@@ -76,7 +76,7 @@ function csvOf(edition: string): string {
   return `Question,Answer1,Points1,Answer2,Points2,Answer3,Points3\n${lines.join("\n")}\n`;
 }
 
-test("kill -9 during a CSV import leaves all old or all new questions (R116)", async () => {
+test("kill -9 during a CSV import leaves all old or all new questions", { tag: ["@R116"] }, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Replaced", sections: [buildSection("Drive", 2)] });
@@ -133,8 +133,8 @@ test("kill -9 during a CSV import leaves all old or all new questions (R116)", a
 
 const CANDIDATES_IN_FILE = 10_000;
 
-test(`a start after a crash with ${CANDIDATES_IN_FILE} candidates loses no answer (R113)`, {
-  tag: "@alone",
+test(`a start after a crash with ${CANDIDATES_IN_FILE} candidates loses no answer`, {
+  tag: ["@alone", "@R113"],
 }, async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Large", sections: [buildSection("One", 40)] });

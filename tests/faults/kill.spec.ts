@@ -8,7 +8,7 @@ const KILLS = rounds(1, 100);
 const CANDIDATES = 6;
 const ANSWERS = rounds(30, 100);
 
-test("repeated kill -9 under load loses no acknowledged answer (S410, R113)", async () => {
+test("repeated kill -9 under load loses no acknowledged answer", { tag: ["@S410", "@R113"] }, async () => {
   const server = await startServer({ hasAdmin: false });
   const storm = new AnswerLoad(server);
   const starts: number[] = [];

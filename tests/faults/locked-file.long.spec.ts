@@ -21,8 +21,8 @@ function most(times: number[]): string {
   return `${times.length} times, at most ${Math.round(Math.max(...times))} ms`;
 }
 
-test("a read lock of twenty seconds delays no page and loses no acknowledged answer (R138)", {
-  tag: "@alone",
+test("a read lock of twenty seconds delays no page and loses no acknowledged answer", {
+  tag: ["@alone", "@R138"],
 }, async () => {
   const server = await startServer();
   const storm = new AnswerLoad(server);

@@ -7,7 +7,9 @@ import { holdReadLock } from "./read-lock.ts";
 
 const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
 
-test("a read lock delays answers and then rejects them with 503, while pages are served (R138)", async () => {
+test("a read lock delays answers and then rejects them with 503, while pages are served", {
+  tag: ["@R138"],
+}, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const [[choice], { client, id }] = [listChoices(server), await begin(server)];

@@ -12,7 +12,9 @@ const FAILING = [0, 3, 6];
 for (const scenario of SCENARIOS) {
   for (const failing of FAILING) {
     const syncs = failing === 0 ? "every sync works" : `${failing} % of the syncs fail`;
-    test(`${CUTS} power cuts during ${scenario.name} lose nothing acknowledged, ${syncs} (R114, R137)`, async () => {
+    test(`${CUTS} power cuts during ${scenario.name} lose nothing acknowledged, ${syncs}`, {
+      tag: ["@R114", "@R137"],
+    }, async () => {
       const recorded = await record(scenario, 7 + failing, failing);
       const lost = cutPower(recorded, { cuts: CUTS, seed: 7 });
       const { ledger, recording, exitCodes } = recorded;

@@ -13,7 +13,7 @@ test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux,
 
 const CUTS = 60;
 
-test("a power cut loses no acknowledged answer, even after failed syncs (R114, R137)", async () => {
+test("a power cut loses no acknowledged answer, even after failed syncs", { tag: ["@R114", "@R137"] }, async () => {
   for (const failing of [0, 1]) {
     const recorded = await record(ANSWERS, 1, failing);
     expect(cutPower(recorded, { cuts: CUTS, seed: 1 })).toEqual([]);
@@ -27,7 +27,7 @@ test("a power cut loses no acknowledged answer, even after failed syncs (R114, R
 /** SQLite syncs twice to open the database and five times to commit. */
 const SYNCS = 7;
 
-test("a write repeated after a failed sync is on disk once acknowledged (R137)", () => {
+test("a write repeated after a failed sync is on disk once acknowledged", { tag: ["@R137"] }, () => {
   const root = mkdtempSync(join(tmpdir(), "repeated-"));
   const [folder, log, cut] = [join(root, "data"), join(root, "log"), join(root, "cut")];
   const path = join(folder, "data.db");

@@ -47,7 +47,7 @@ async function waitForCopy(server: TestServer): Promise<void> {
   await expect.poll(() => readMetric(server, "last_success_timestamp_seconds"), REPLICATED_WITHIN).toBeGreaterThan(0);
 }
 
-test("a machine dies with its disk: the replica has all but the last seconds (C70)", async () => {
+test("a machine dies with its disk: the replica has all but the last seconds", { tag: ["@C70"] }, async () => {
   const { server, env, folder } = await startReplicated();
   await waitForCopy(server);
   const load = new AnswerLoad(server);
@@ -80,7 +80,7 @@ test("a machine dies with its disk: the replica has all but the last seconds (C7
   rmSync(folder, { recursive: true });
 });
 
-test("a restart continues the replica, and a restore in the app begins a new one (C70)", async () => {
+test("a restart continues the replica, and a restore in the app begins a new one", { tag: ["@C70"] }, async () => {
   const { server, env, folder } = await startReplicated();
   const listCopies = () => readdirSync(join(folder, "assessment", "generations"));
   const countAnswers = () => readReplica(env, readAnswersFromFile)?.size;
@@ -112,7 +112,7 @@ test("a restart continues the replica, and a restore in the app begins a new one
   rmSync(folder, { recursive: true });
 });
 
-test("Litestream starts again after its folder could not be written (C70)", async () => {
+test("Litestream starts again after its folder could not be written", { tag: ["@C70"] }, async () => {
   const { server, env, folder } = await startReplicated();
   await waitForCopy(server);
   const own = join(dirname(server.databasePath), ".data.db-litestream");
@@ -130,7 +130,7 @@ test("Litestream starts again after its folder could not be written (C70)", asyn
   rmSync(folder, { recursive: true });
 });
 
-test("an erased name leaves the write-ahead log and Litestream's folder (C70)", async () => {
+test("an erased name leaves the write-ahead log and Litestream's folder", { tag: ["@C70"] }, async () => {
   const { server, folder } = await startReplicated();
   await begin(server);
   const admin = await adminClient(server.origin, ADMIN);
@@ -143,7 +143,9 @@ test("an erased name leaves the write-ahead log and Litestream's folder (C70)", 
   rmSync(folder, { recursive: true });
 });
 
-test("without REPLICA_URL, the next start returns to one file without Litestream's tables (C70)", async () => {
+test("without REPLICA_URL, the next start returns to one file without Litestream's tables", {
+  tag: ["@C70"],
+}, async () => {
   const { server, folder } = await startReplicated();
   await waitForCopy(server);
   expect(await server.stop()).toBe(0);

@@ -18,7 +18,7 @@ function contentOf(server: TestServer): string {
   );
 }
 
-test("the restore drill recovers everything from a backup (S410, R131)", async () => {
+test("the restore drill recovers everything from a backup", { tag: ["@S410", "@R131"] }, async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);
@@ -50,7 +50,7 @@ test("the restore drill recovers everything from a backup (S410, R131)", async (
   await server.remove();
 });
 
-test("kill -9 during a restore leaves the old or the new data (H65)", async () => {
+test("kill -9 during a restore leaves the old or the new data", { tag: ["@H65"] }, async () => {
   const found = await killRestores(3);
   expect(found.old + found.new).toBe(3);
 });

@@ -9,7 +9,9 @@ import { openMany, sendByte } from "./slow-connections.ts";
 const CONNECTIONS = rounds(100, 2000);
 const ANSWERS = rounds(50, 3000);
 
-test(`${CONNECTIONS} slow connections do not prevent candidates from answering (R128)`, { tag: "@alone" }, async () => {
+test(`${CONNECTIONS} slow connections do not prevent candidates from answering`, {
+  tag: ["@alone", "@R128"],
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   const [choice] = listChoices(server);
   const { client, id } = await begin(server);

@@ -18,7 +18,9 @@ const MAX_GROWTH_MB = 15;
 
 type Sample = { memory: number; files: number; sockets: number; journal: number; p99: number };
 
-test(`a hundred candidates for ${MINUTES} minutes cause no growth in memory or open files (R133)`, async () => {
+test(`a hundred candidates for ${MINUTES} minutes cause no growth in memory or open files`, {
+  tag: ["@R133"],
+}, async () => {
   const server = await startServer({ env: { BACKUP_EVERY_MINUTES: "2" } });
   const choices = [...Map.groupBy(listChoices(server), ({ questionId }) => questionId).values()];
   const admin = await adminClient(server.origin);

@@ -53,7 +53,7 @@ test("an invalid setting prevents startup, and the error names it", () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("fifty candidates and five admins lose nothing when the server restarts (R129)", async () => {
+test("fifty candidates and five admins lose nothing when the server restarts", { tag: ["@R129"] }, async () => {
   const server = await startServer();
   const [first, ...others] = listChoices(server);
   const owner = await adminClient(server.origin);

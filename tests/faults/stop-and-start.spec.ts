@@ -33,7 +33,7 @@ function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; i
   };
 }
 
-test("SIGTERM under load finishes running requests and leaves one file (S410, R121)", async () => {
+test("SIGTERM under load finishes running requests and leaves one file", { tag: ["@S410", "@R121"] }, async () => {
   const server = await startServer();
   const choices = listChoices(server);
   const storm = new AnswerLoad(server);

@@ -7,7 +7,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 import { startOnce } from "./start-once.ts";
 
-test("an upgrade without enough disk space changes nothing and says how much is needed (18-D1)", async () => {
+test("an upgrade without enough disk space changes nothing and says how much is needed", async () => {
   const disk = mountSmallDisk("40m");
   const path = join(disk.folder, "data.db");
   try {

@@ -9,7 +9,7 @@ const KILLS = rounds(1, 50);
 const RECEIVER_KILLS = rounds(1, 20);
 const AT_ONCE = 5;
 
-test("kill -9 of the server or the receiver loses no webhook delivery (C15)", async () => {
+test("kill -9 of the server or the receiver loses no webhook delivery", { tag: ["@C15"] }, async () => {
   const { server, receiver: first, secret, close } = await startWebhookServer();
   const receivers = [first];
   const completed = new Set<string>();

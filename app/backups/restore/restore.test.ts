@@ -95,7 +95,7 @@ test("a restore revokes the backup's API tokens (C2)", () => {
   restored.close();
 });
 
-test("a restore drops pending sign-ins and password links, and ends invitations (C25, 22-11)", () => {
+test("a restore drops pending sign-ins and password links, and ends invitations (C25)", () => {
   const [path, backup] = [makeDatabase("new"), makeDatabase("old")];
   const old = new Database(backup);
   old.exec(

@@ -38,7 +38,7 @@ test.each([
   ["a;\u200b=1", "a;'\u200b=1"],
   ["Anne-Marie", "Anne-Marie"],
   ["", ""],
-])("escapes %j as %j in spreadsheets (D44, R64, R139, 18-E5)", (text, cell) => {
+])("escapes %j as %j in spreadsheets (D44, R64, R139)", (text, cell) => {
   expect(escapeFormula(text)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(text);
 });

@@ -65,26 +65,23 @@ test.each([
   "full\uff20example.org",
   "full@example\u3002org",
   "\u3000full@example\uff61org\u3000",
-])("turns the full-width signs of %s into ASCII (18-A8)", (email) => {
+])("turns the full-width signs of %s into ASCII", (email) => {
   expect(emailAddress.parse(email)).toBe("full@example.org");
 });
 
-test("keeps other look-alikes of a letter apart (18-A8)", () => {
+test("keeps other look-alikes of a letter apart", () => {
   expect(listMessages(emailAddress, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
 });
 
-test.each(VALID_EMAILS)("accepts the email address %s (18-A8)", (email) => {
+test.each(VALID_EMAILS)("accepts the email address %s", (email) => {
   expect(emailAddress.parse(email)).toBe(email.trim());
 });
 
-test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))(
-  "refuses the email address %j (R53, 18-A8)",
-  (email) => {
-    expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
-  },
-);
+test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))("refuses the email address %j (R53)", (email) => {
+  expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
+});
 
-test("all spellings of a domain have the same key, which does not change if it is computed again (18-A8)", () => {
+test("all spellings of a domain have the same key, which does not change if it is computed again", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",

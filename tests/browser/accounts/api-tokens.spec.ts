@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a token can be copied once; a reload shows an empty form and creates no second token (C1)", async ({
+test("a token can be copied once; a reload shows an empty form and creates no second token", { tag: ["@C1"] }, async ({
   page,
   context,
 }) => {

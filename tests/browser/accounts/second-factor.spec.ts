@@ -10,7 +10,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a passkey is added, used in either step and removed; its library loads on demand (C22)", async ({
+test("a passkey is added, used in either step and removed; its library loads on demand", { tag: ["@C22"] }, async ({
   page,
   context,
   server,
@@ -85,7 +85,10 @@ test("a passkey is added, used in either step and removed; its library loads on 
   await expect(passkeys).toHaveCount(0);
 });
 
-test("recovery codes are shown once, without the error from an earlier wrong code (C21)", async ({ page, server }) => {
+test("recovery codes are shown once, without the error from an earlier wrong code", { tag: ["@C21"] }, async ({
+  page,
+  server,
+}) => {
   const person = newPerson();
   await addAdmin(server, person);
   await enterPassword(page, person);

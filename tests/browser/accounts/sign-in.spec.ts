@@ -24,9 +24,9 @@ async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-test("the setup form validates each field and warns about common passwords (S328–S332, S335, H63, R11)", async ({
-  page,
-}) => {
+test("the setup form validates each field and warns about common passwords", {
+  tag: ["@S328–S332", "@S335", "@H63", "@R11"],
+}, async ({ page }) => {
   const server = await startServer({ hasAdmin: false });
   await page.goto(`${server.origin}/admin/setup`);
   const advice = page.getByRole("status").filter({ hasText: "on the list of most common passwords" });
@@ -60,10 +60,9 @@ test("the setup form validates each field and warns about common passwords (S328
   await server.remove();
 });
 
-test("the guard, sign-in, next screen, sign-out and an expired session show their messages (S5, S10, S16, S20, S26, S85–S90, S92, S93, S123, S318–S325, S371, R31)", async ({
-  page,
-  server,
-}) => {
+test("the guard, sign-in, next screen, sign-out and an expired session show their messages", {
+  tag: ["@S5", "@S10", "@S16", "@S20", "@S26", "@S85–S90", "@S92", "@S93", "@S123", "@S318–S325", "@S371", "@R31"],
+}, async ({ page, server }) => {
   const signIn = page.getByRole("button", { name: "Sign In" });
   const enter = async (email: string, password: string) => {
     await page.getByLabel("Email").fill(email);

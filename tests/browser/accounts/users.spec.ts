@@ -40,10 +40,9 @@ const MESSAGES = [
   [/Password$/, "Password must be at least 6 characters"],
 ] as const;
 
-test("dialogs to add, edit and remove admins validate, save once and can be canceled (S241–S243, S245, S247–S254, D32, D38)", async ({
-  page,
-  server,
-}) => {
+test("dialogs to add, edit and remove admins validate, save once and can be canceled", {
+  tag: ["@S241–S243", "@S245", "@S247–S254", "@D32", "@D38"],
+}, async ({ page, server }) => {
   const person = newPerson();
   await openAsAdmin(page, paths.users());
   const search = page.getByRole("searchbox", { name: "Search by email or name" });
@@ -84,7 +83,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     expect(readStoredUser(server, person.email)).toEqual(["Grace Hopper"]);
   });
 
-  await test.step("an invitation link replaces the password and is shown over the updated list (22-11)", async () => {
+  await test.step("an invitation link replaces the password and is shown over the updated list", async () => {
     const invited = newPerson({ firstName: "Invited" });
     await page.getByRole("link", { name: "Add User" }).click();
     await fillUser(page, invited);
@@ -161,7 +160,10 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
   });
 });
 
-test("hostile and very long names run no script and do not widen the screen (D32, R57)", async ({ page, server }) => {
+test("hostile and very long names run no script and do not widen the screen", { tag: ["@D32", "@R57"] }, async ({
+  page,
+  server,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const script = { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' };
   const long = { firstName: "W".repeat(100), lastName: "M".repeat(100) };
@@ -195,10 +197,9 @@ async function afterReload(page: Page, act: () => Promise<void>): Promise<void> 
   page.off("request", note).off("requestfinished", forget).off("requestfailed", forget);
 }
 
-test("a failed save keeps the input; a deactivated admin is signed out (S91–S93, S254, S389, D18, D32, R21)", async ({
-  page,
-  server,
-}) => {
+test("a failed save keeps the input; a deactivated admin is signed out", {
+  tag: ["@S91–S93", "@S254", "@S389", "@D18", "@D32", "@R21"],
+}, async ({ page, server }) => {
   const [taken, twin, own] = [newPerson(), newPerson({ firstName: "Gracie", password: "other password" }), newPerson()];
   const id = await addAdmin(server, taken);
   const ownId = await addAdmin(server, own);

@@ -31,10 +31,9 @@ async function typeOver(page: Page, control: Locator, text: string): Promise<voi
   await expect(control).toHaveValue(text);
 }
 
-test("a test can be created, edited, previewed, activated, taken and read by keyboard alone (D16, D38)", async ({
-  page,
-  context,
-}) => {
+test("a test can be created, edited, previewed, activated, taken and read by keyboard alone", {
+  tag: ["@D16", "@D38"],
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await signIn(page);

@@ -1,7 +1,9 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the button shows that a backup is running, and then the backup can be downloaded (S410)", async ({ page }) => {
+test("the button shows that a backup is running, and then the backup can be downloaded", { tag: ["@S410"] }, async ({
+  page,
+}) => {
   await openAsAdmin(page, paths.backups());
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Latest backup" }) });
   const release = await holdRequests(page);

@@ -24,10 +24,9 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Import Data" }).click();
 }
 
-test("export, import and 'Initialize Test Data' work on the screen (S305–S317, S389, H63, H64, D40, D41, D42)", async ({
-  page,
-  own,
-}) => {
+test("export, import and 'Initialize Test Data' work on the screen", {
+  tag: ["@S305–S317", "@S389", "@H63", "@H64", "@D40", "@D41", "@D42"],
+}, async ({ page, own }) => {
   const { all, contentOnly, names, admin } = await makeExports(own);
   await openAsAdmin(page, "/admin/settings");
 

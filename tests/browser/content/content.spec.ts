@@ -55,10 +55,9 @@ async function pressOften(page: Page, button: Locator, times: number): Promise<v
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
 }
 
-test("text is edited in place, and no save or refusal loses typed text (S195, S196, S198, S200, S214, S221, R108)", async ({
-  page,
-  server,
-}) => {
+test("text is edited in place, and no save or refusal loses typed text", {
+  tag: ["@S195", "@S196", "@S198", "@S200", "@S214", "@S221", "@R108"],
+}, async ({ page, server }) => {
   const [first, second] = buildSection("Drive", 2).questions;
   const withLines = {
     ...buildSection("Lines", 1).questions[0],
@@ -190,10 +189,9 @@ test("text is edited in place, and no save or refusal loses typed text (S195, S1
   });
 });
 
-test("points stay correct with quick presses and slow saves, and keep the focus (S201, S203, S215, S216, S219)", async ({
-  page,
-  server,
-}) => {
+test("points stay correct with quick presses and slow saves, and keep the focus", {
+  tag: ["@S201", "@S203", "@S215", "@S216", "@S219"],
+}, async ({ page, server }) => {
   const editor = await openEditor(page, server, [
     buildSection("Drive", 2),
     smallSection("Quick", 2),
@@ -383,10 +381,9 @@ test("points stay correct with quick presses and slow saves, and keep the focus 
   });
 });
 
-test("parts are added once, copied, moved and deleted, with the focus on the next part (S192, S202–S204, S207–S213, S217–S220, S404, D21)", async ({
-  page,
-  server,
-}) => {
+test("parts are added once, copied, moved and deleted, with the focus on the next part", {
+  tag: ["@S192", "@S202–S204", "@S207–S213", "@S217–S220", "@S404", "@D21"],
+}, async ({ page, server }) => {
   const { testId, sectionId } = await openEditor(page, server, [smallSection("Drive", 3)]);
   const name = page.getByLabel("Section name", { exact: true });
 
@@ -503,10 +500,9 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
   });
 });
 
-test("a part deleted by another admin shows a toast, and typed text stays for copying (S221, R108)", async ({
-  page,
-  server,
-}) => {
+test("a part deleted by another admin shows a toast, and typed text stays for copying", {
+  tag: ["@S221", "@R108"],
+}, async ({ page, server }) => {
   const { sectionId, testId } = await openEditor(page, server, [buildSection("Drive", 2)]);
   const run = (statement: string, parameter: string) =>
     server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
@@ -550,10 +546,9 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
   await page.getByText("Test Not Found").waitFor();
 });
 
-test("unsaved text survives leaving, a network failure and an expired session (S92, S93, S198, S221)", async ({
-  page,
-  server,
-}) => {
+test("unsaved text survives leaving, a network failure and an expired session", {
+  tag: ["@S92", "@S93", "@S198", "@S221"],
+}, async ({ page, server }) => {
   const { sectionId, address } = await openEditor(page, server, [buildSection("Drive", 1), buildSection("Other", 1)]);
   const asked: string[] = [];
   let answer: "stay" | "leave" = "stay";
@@ -727,7 +722,7 @@ test("unsaved text survives leaving, a network failure and an expired session (S
   });
 });
 
-test("markup, long words, right-to-left text and emoji are plain text and widen no screen (S198)", async ({
+test("markup, long words, right-to-left text and emoji are plain text and widen no screen", { tag: ["@S198"] }, async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { readOptions, readQuestionTexts } from "#tests/support/rows/stored-conte
 import { openEditor, optionText, pointsField, question, questionText } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a question with four options takes at most 12 key presses besides its text (H41, S215)", async ({
+test("a question with four options takes at most 12 key presses besides its text", { tag: ["@H41", "@S215"] }, async ({
   page,
   server,
 }) => {

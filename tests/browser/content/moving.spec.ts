@@ -3,7 +3,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { openEditor, optionText, pointsField, questionText, sidebar } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("buttons and Alt with arrow keys move parts, keep the focus and announce the position (H42)", async ({
+test("buttons and Alt with arrow keys move parts, keep the focus and announce the position", { tag: ["@H42"] }, async ({
   page,
   server,
 }) => {

@@ -4,10 +4,9 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { question, questionText, toggle } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("questions open and close by key and click without losing typed text (S197, S198, S204, S221)", async ({
-  page,
-  server,
-}) => {
+test("questions open and close by key and click without losing typed text", {
+  tag: ["@S197", "@S198", "@S204", "@S221"],
+}, async ({ page, server }) => {
   const { testId, sectionId } = addContent(server, [buildSection("Drive", 3)]);
   const ids = readQuestionIds(server, sectionId);
   await openAsAdmin(page, paths.content({ testId, sectionId }));

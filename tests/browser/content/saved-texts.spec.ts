@@ -28,10 +28,9 @@ function findUndo(page: Page, label: string) {
 const QUESTION = "Question text";
 const OPTION_A = "Text of option A of question 1";
 
-test("leaving a field saves its text, and Undo restores it for ten seconds (H40, H43, S214)", async ({
-  page,
-  server,
-}) => {
+test("leaving a field saves its text, and Undo restores it for ten seconds", {
+  tag: ["@H40", "@H43", "@S214"],
+}, async ({ page, server }) => {
   const { sectionId } = await openEditor(page, server);
   await page.clock.install();
 
@@ -153,7 +152,10 @@ test("leaving a field saves its text, and Undo restores it for ten seconds (H40,
   });
 });
 
-test("a click that leaves the field and the screen saves the text without asking (H40)", async ({ page, server }) => {
+test("a click that leaves the field and the screen saves the text without asking", { tag: ["@H40"] }, async ({
+  page,
+  server,
+}) => {
   const { sectionId, address } = await openEditor(page, server, [buildSection("Drive", 1), buildSection("Other", 1)]);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -188,7 +190,7 @@ test("a click that leaves the field and the screen saves the text without asking
   await expectToast(page, "No connection");
 });
 
-test("text typed before hydration is saved (H40)", async ({ page, server }) => {
+test("text typed before hydration is saved", { tag: ["@H40"] }, async ({ page, server }) => {
   const { address, sectionId } = addContent(server, [buildSection("Drive", 1)]);
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await becomeAdmin(page);

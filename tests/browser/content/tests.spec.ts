@@ -58,10 +58,9 @@ async function expectNoConnection(page: Page): Promise<void> {
   await putToastAway(page);
 }
 
-test("a test is created once from the dialog, and no failure loses typed text (S92, S93, S266, S268, S272–S277, S404, D22, D38)", async ({
-  page,
-  server,
-}) => {
+test("a test is created once from the dialog, and no failure loses typed text", {
+  tag: ["@S92", "@S93", "@S266", "@S268", "@S272–S277", "@S404", "@D22", "@D38"],
+}, async ({ page, server }) => {
   const [name, other] = [newTestName(), newTestName()];
   await openTests(page, server, []);
   const opener = page.getByRole("link", { name: "Create New Test" });
@@ -153,10 +152,9 @@ test("a test is created once from the dialog, and no failure loses typed text (S
   });
 });
 
-test("a test is edited, activated, previewed and deleted, and every failure is explained (S222–S225, S258, S264, S266, S268, S275–S277, S389, D15, D22, D38, 22-8)", async ({
-  page,
-  server,
-}) => {
+test("a test is edited, activated, previewed and deleted, and every failure is explained", {
+  tag: ["@S222–S225", "@S258", "@S264", "@S266", "@S268", "@S275–S277", "@S389", "@D15", "@D22", "@D38"],
+}, async ({ page, server }) => {
   const [name, changed, empty, gone] = [newTestName(), newTestName(), newTestName(), newTestName()];
   await openTests(page, server, [{ name, description: "Old" }, { name: empty, sections: [] }, { name: gone }]);
   const dialog = page.getByRole("dialog");
@@ -291,10 +289,9 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("Copy Link and the Invite dialog use the clipboard, or else select the text (S262, S270, H30, D38)", async ({
-    page,
-    server,
-  }) => {
+  test("Copy Link and the Invite dialog use the clipboard, or else select the text", {
+    tag: ["@S262", "@S270", "@H30", "@D38"],
+  }, async ({ page, server }) => {
     const name = newTestName();
     await openTests(page, server, [{ name }]);
     const address = await card(page, name).getByRole("link", { name: "Edit Content" }).getAttribute("href");
@@ -344,10 +341,9 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("markup, long words, right-to-left text and emoji run no script and widen no screen (S257, S259, S261)", async ({
-  page,
-  server,
-}) => {
+test("markup, long words, right-to-left text and emoji run no script and widen no screen", {
+  tag: ["@S257", "@S259", "@S261"],
+}, async ({ page, server }) => {
   failOnDialogs(page);
   const odd = ODD_TEXTS.map((text) => ({ name: text, description: text, testPassword: text }));
   await openTests(page, server, odd);

@@ -18,10 +18,9 @@ async function send(page: Page, csv: string, name = "questions.csv"): Promise<vo
   await page.getByRole("button", { name: "Show Preview" }).click();
 }
 
-test("the dialog selects the section, warns before replacing and rejects files over 1 MB (S205, S226–S230, H63, D39)", async ({
-  page,
-  server,
-}) => {
+test("the dialog selects the section, warns before replacing and rejects files over 1 MB", {
+  tag: ["@S205", "@S226–S230", "@H63", "@D39"],
+}, async ({ page, server }) => {
   const { testId, sectionId, address } = await openDialog(page, server);
   await expect(page).toHaveURL(paths.uploadCsv({ testId, sectionId }));
   await expect(page.getByLabel("Target section")).toHaveValue(sectionId);
@@ -44,10 +43,9 @@ test("the dialog selects the section, warns before replacing and rejects files o
   await expect(page.getByRole("link", { name: "Upload CSV" })).toBeFocused();
 });
 
-test("bad rows are listed, choices stay, and a corrected file is imported once (S227, S237–S239, D39)", async ({
-  page,
-  server,
-}) => {
+test("bad rows are listed, choices stay, and a corrected file is imported once", {
+  tag: ["@S227", "@S237–S239", "@D39"],
+}, async ({ page, server }) => {
   const { sectionId, address } = await openDialog(page, server);
   await page.getByLabel("Replace all questions in section").check();
   await send(page, BAD_CSV);

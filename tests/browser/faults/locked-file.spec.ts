@@ -11,7 +11,7 @@ import { holdReadLock } from "../../faults/read-lock.ts";
 
 test.use({ expectedConsoleErrors: /Saving failed/ });
 
-test("answers refused during another process's read lock are sent again and all stored (R138)", async ({
+test("answers refused during another process's read lock are sent again and all stored", { tag: ["@R138"] }, async ({
   page,
   baseURL,
 }) => {
@@ -31,10 +31,9 @@ test("answers refused during another process's read lock are sent again and all 
   expect(readAnswerTexts(server, id)).toEqual(clicked);
 });
 
-test("a press that is refused before scripts run shows an error until another press is saved (R138)", async ({
-  page,
-  server,
-}) => {
+test("a press that is refused before scripts run shows an error until another press is saved", {
+  tag: ["@R138"],
+}, async ({ page, server }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 3)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const scripts = await holdRequests(page, { url: "**/assets/*.js" });
@@ -52,10 +51,9 @@ test("a press that is refused before scripts run shows an error until another pr
   expect(readAnswerTexts(server, id).size).toBe(1);
 });
 
-test("going back after a reload shows the last chosen answer, even if it is not saved yet (S405, R138)", async ({
-  page,
-  server,
-}) => {
+test("going back after a reload shows the last chosen answer, even if it is not saved yet", {
+  tag: ["@S405", "@R138"],
+}, async ({ page, server }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 4)], allowsBack: true });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });

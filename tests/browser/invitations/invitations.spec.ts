@@ -3,7 +3,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a phone copies a link, and a keyboard revokes all invitations of a search (P7, P8)", async ({
+test("a phone copies a link, and a keyboard revokes all invitations of a search", { tag: ["@P7", "@P8"] }, async ({
   page,
   context,
   server,
@@ -51,10 +51,9 @@ test("a phone copies a link, and a keyboard revokes all invitations of a search 
   await expect(revoke).toBeHidden();
 });
 
-test("a new link appears at once, and selecting all of one filter selects none of the next (P7, P8)", async ({
-  page,
-  server,
-}) => {
+test("a new link appears at once, and selecting all of one filter selects none of the next", {
+  tag: ["@P7", "@P8"],
+}, async ({ page, server }) => {
   const testId = server.addTest({ name: "Links anew", sections: [buildSection("One", 1)] });
   const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));

@@ -7,7 +7,9 @@ test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });
 
-test("a saved accent and logo show at once in both themes, and a 10 MB file is not uploaded (H5)", async ({ page }) => {
+test("a saved accent and logo show at once in both themes, and a 10 MB file is not uploaded", { tag: ["@H5"] }, async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await openAsAdmin(page, paths.generalSettings());
@@ -45,7 +47,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   expect(errors).toEqual([]);
 });
 
-test("an SVG logo runs no script and loads nothing, in a page or opened directly (H5)", async ({
+test("an SVG logo runs no script and loads nothing, in a page or opened directly", { tag: ["@H5"] }, async ({
   browser,
   page,
   server,

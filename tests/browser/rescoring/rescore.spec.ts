@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
-test("points are changed, re-scored and undone with the keyboard only (T50–T52, T54, T56)", async ({
+test("points are changed, re-scored and undone with the keyboard only", { tag: ["@T50–T52", "@T54", "@T56"] }, async ({
   page,
   server,
 }) => {

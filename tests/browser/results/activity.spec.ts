@@ -2,9 +2,9 @@ import { resultPaths } from "#app/results/paths.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
-test("times are shown in the organization's time zone, regardless of the browser's (S282, D35)", async ({
-  browser,
-}) => {
+test("times are shown in the organization's time zone, regardless of the browser's", {
+  tag: ["@S282", "@D35"],
+}, async ({ browser }) => {
   // Run the server in a different time zone from the browser's.
   const server = await startServer({ env: { TZ: "Asia/Tokyo" } });
   const testId = server.addTest({ sections: [buildSection("One", 1)] });

@@ -9,10 +9,9 @@ import {
   waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
-test("choosing a stage saves it at once and keeps an unsaved note; leaving asks first (H23, H24)", async ({
-  page,
-  server,
-}) => {
+test("choosing a stage saves it at once and keeps an unsaved note; leaving asks first", {
+  tag: ["@H23", "@H24"],
+}, async ({ page, server }) => {
   const testId = server.addTest({ name: "Deciding", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ email: "deciding@example.com", points: 15 }]);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -68,7 +67,10 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   expect(questions).toHaveLength(1);
 });
 
-test("unsaved input about one candidate stays and never applies to the next (H24)", async ({ page, server }) => {
+test("unsaved input about one candidate stays and never applies to the next", { tag: ["@H24"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "Walking", sections: [buildSection("One", 2)] });
   server.addResults(testId, [
     { email: "one@example.com" },

@@ -1,7 +1,7 @@
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("answers are open from 1024 px, and on phones a link opens a section (H26, S143–S149)", async ({
+test("answers are open from 1024 px, and on phones a link opens a section", { tag: ["@H26", "@S143–S149"] }, async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { queryColumn } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a follow-up is saved on blur and appears in the guide, in print and in the PDF (T61–T63)", async ({
+test("a follow-up is saved on blur and appears in the guide, in print and in the PDF", { tag: ["@T61–T63"] }, async ({
   page,
   server,
 }) => {

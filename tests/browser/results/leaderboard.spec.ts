@@ -2,7 +2,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the first three ranks have medals in different colors (S175, S176)", async ({ page, server }) => {
+test("the first three ranks have medals in different colors", { tag: ["@S175", "@S176"] }, async ({ page, server }) => {
   const results = [100, 85, 75, 30].map((points) => ({ email: `p${points}@example.com`, points }));
   const { testId } = addTestWith(server, results);
   await openAsAdmin(page, resultPaths.leaderboard({ testId }));
@@ -12,7 +12,7 @@ test("the first three ranks have medals in different colors (S175, S176)", async
   expect(new Set(colors).size).toBe(3);
 });
 
-test("selecting a test applies at once, survives a reload, and Back undoes it (S174, S187)", async ({
+test("selecting a test applies at once, survives a reload, and Back undoes it", { tag: ["@S174", "@S187"] }, async ({
   page,
   server,
 }) => {

@@ -27,7 +27,7 @@ function measure(page: Page) {
   });
 }
 
-test("rows are links, at most 84 px high on phones; on wide screens text can be selected (H27)", async ({
+test("rows are links, at most 84 px high on phones; on wide screens text can be selected", { tag: ["@H27"] }, async ({
   page,
   browser,
   server,
@@ -140,7 +140,10 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
   }
 }
 
-test("no admin page scrolls sideways at 320 px (H20, H27, H40, C31)", async ({ browser, server }) => {
+test("no admin page scrolls sideways at 320 px", { tag: ["@H20", "@H27", "@H40", "@C31"] }, async ({
+  browser,
+  server,
+}) => {
   // Without JavaScript, pages load faster and are wider.
   const parts = createPathParts(server);
   const viewport = { width: 320, height: 640 };

@@ -5,10 +5,9 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("search-as-you-type keeps the caret; arrow keys step through results, even while loading (H20, H22, 22-11)", async ({
-  page,
-  server,
-}) => {
+test("search-as-you-type keeps the caret; arrow keys step through results, even while loading", {
+  tag: ["@H20", "@H22"],
+}, async ({ page, server }) => {
   const { testId } = addTestWith(server, [
     { firstName: "Ana", lastName: "Vuković", email: "ana@example.com", points: 95, startedAt: minutesAgo(30) },
     { firstName: "Bob", lastName: "Groß", email: "bob@example.com", points: 80, startedAt: minutesAgo(20) },
@@ -64,7 +63,7 @@ test("search-as-you-type keeps the caret; arrow keys step through results, even 
   await expect(walk).toContainText("3 of 3 by score");
 });
 
-test("with forced colors, only the current tab, filter and page are marked (18-B10)", async ({ page, server }) => {
+test("with forced colors, only the current tab, filter and page are marked", async ({ page, server }) => {
   const testId = server.addTest({ name: "In forced colors", sections: [buildSection("One", 1)] });
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, Array(51).fill({})));
   await page.emulateMedia({ forcedColors: "active" });

@@ -6,11 +6,9 @@ import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixt
 test.describe("downloads of a result", () => {
   test.use({ expectedConsoleErrors: /^The report could not be created: 503$/ });
 
-  test("'Download PDF' shows 'Generating...' and saves one file; failures are only logged (S128, S171–S173, H29)", async ({
-    page,
-    server,
-    context,
-  }) => {
+  test("'Download PDF' shows 'Generating...' and saves one file; failures are only logged", {
+    tag: ["@S128", "@S171–S173", "@H29"],
+  }, async ({ page, server, context }) => {
     await openAsAdmin(page, paths.result(addSubmission(server)));
 
     await test.step("only one download runs at a time", async () => {

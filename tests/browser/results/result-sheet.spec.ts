@@ -4,7 +4,7 @@ import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
 import { addTestWith, ONE_OF_EACH } from "#tests/support/rows/test-with-results.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the filtered results download under a dated file name (S403)", async ({ page, server }) => {
+test("the filtered results download under a dated file name", { tag: ["@S403"] }, async ({ page, server }) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   await openAsAdmin(page, `/admin?testId=${testId}&match=gold&match=poor`);
   await expect(page.getByText("2 rows: all submissions of this list.")).toBeHidden();

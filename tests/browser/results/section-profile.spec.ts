@@ -2,7 +2,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the section profile is readable at 360 px, and black on white in print (T24)", async ({ page, server }) => {
+test("the section profile is readable at 360 px, and black on white in print", { tag: ["@T24"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "Profiled", sections: [buildSection("Prospecting and first contacts", 2)] });
   const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -2,7 +2,10 @@ import { resultPaths } from "#app/results/paths.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-test("rows can be selected with the keyboard, given a stage and compared (H23, T40)", async ({ page, server }) => {
+test("rows can be selected with the keyboard, given a stage and compared", { tag: ["@H23", "@T40"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });
   server.addResults(
     testId,

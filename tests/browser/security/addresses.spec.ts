@@ -1,7 +1,7 @@
 import { ADMIN, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { beginByForm, expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
-test("no requested URL contains a password, email address or session (R28)", async ({ page }) => {
+test("no requested URL contains a password, email address or session", { tag: ["@R28"] }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
   await beginByForm(page, { email: "in-no-address@example.com" });

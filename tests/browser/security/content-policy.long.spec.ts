@@ -3,7 +3,7 @@ import { beginAssessment, expect, signIn, test } from "#tests/support/visitors/f
 import { TABLE } from "../../http/security/authorization-table.ts";
 import { addPlace } from "../../http/security/callers.ts";
 
-test("no screen violates the content security policy (R80)", async ({ page, server }) => {
+test("no screen violates the content security policy", { tag: ["@R80"] }, async ({ page, server }) => {
   let violations = 0;
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations += 1;

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/visitors/fixtures.ts";
 test.describe("the content security policy", () => {
   test.use({ expectedConsoleErrors: /Content Security Policy/ });
 
-  test("a violation is detected, and a script without the nonce does not run (R80)", async ({ page }) => {
+  test("a violation is detected, and a script without the nonce does not run", { tag: ["@R80"] }, async ({ page }) => {
     const reported = page.waitForEvent("console", (message) => message.text().includes("Content Security Policy"));
     await page.goto("/");
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { INVALID_EMAILS, VALID_EMAILS } from "#tests/support/inputs/email-addres
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the browser accepts exactly the email addresses that the server accepts (R53)", async ({ page }) => {
+test("the browser accepts exactly the email addresses that the server accepts", { tag: ["@R53"] }, async ({ page }) => {
   await page.goto("/");
   const stopped: string[] = [];
   for (const address of VALID_EMAILS) {

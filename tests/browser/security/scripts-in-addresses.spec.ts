@@ -10,7 +10,7 @@ import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 
 const SEARCHES = rounds(["/admin"], ["/admin", "/admin/users"]);
 
-test(`${SCRIPT_TEXTS.length} script texts in URLs and searches do not run (R60)`, async ({ page }) => {
+test(`${SCRIPT_TEXTS.length} script texts in URLs and searches do not run`, { tag: ["@R60"] }, async ({ page }) => {
   const { fired } = await watchForScripts(page);
   const look = async (addresses: typeof ADDRESSES) => {
     for (const [index, address] of addresses.entries()) {

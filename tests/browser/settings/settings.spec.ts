@@ -62,10 +62,9 @@ function saveButton(page: Page) {
   return page.getByRole("button", { name: "Save Changes" });
 }
 
-test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected (S292–S299, S304)", async ({
-  page,
-  server,
-}) => {
+test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected", {
+  tag: ["@S292–S299", "@S304"],
+}, async ({ page, server }) => {
   // Delete other tests' submissions, because the preview counts all results.
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
   const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
@@ -150,7 +149,7 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   await expect(page.getByRole("row").filter({ hasText: "p60@example.com" })).toContainText("AVERAGE MATCH");
 });
 
-test("a menu lists the settings pages on a phone, and old anchors open their page (22-6)", async ({ page }) => {
+test("a menu lists the settings pages on a phone, and old anchors open their page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsAdmin(page, `${paths.settings()}#backup`);
   await page.waitForURL(`**${paths.backups()}`);
@@ -163,10 +162,9 @@ test("a menu lists the settings pages on a phone, and old anchors open their pag
   await expect(pages).toBeHidden();
 });
 
-test("leaving with unsaved input asks first; input survives an expired session (S92, S93, S296, D11, D35, H66, P31)", async ({
-  page,
-  server,
-}) => {
+test("leaving with unsaved input asks first; input survives an expired session", {
+  tag: ["@S92", "@S93", "@S296", "@D11", "@D35", "@H66", "@P31"],
+}, async ({ page, server }) => {
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {
     dialogs.push(dialog.type());

@@ -21,7 +21,7 @@ test.use({
   expectedConsoleErrors: /Saving failed. Trying again/,
 });
 
-test("a code continues a laptop's test on a phone, and a pending click is saved (18-C3)", async ({
+test("a code continues a laptop's test on a phone, and a pending click is saved", async ({
   page,
   mailing: { server, mailServer },
 }) => {

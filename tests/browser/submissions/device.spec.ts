@@ -16,7 +16,7 @@ async function answer(page: Page, number: number, place: number): Promise<string
   return text;
 }
 
-test("a laptop left behind sends its earlier clicks and says where the run went (R160, R103)", async ({
+test("a laptop left behind sends its earlier clicks and says where the run went", { tag: ["@R160", "@R103"] }, async ({
   page: laptop,
   browser,
   server,

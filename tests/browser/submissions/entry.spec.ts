@@ -12,7 +12,9 @@ async function fillEntry(page: Page, password: string) {
 
 const WRONG_OR_CLOSED = "The password is wrong, or this assessment is closed. Please ask whoever invited you.";
 
-test("submitting shows what each empty field needs, and typing clears the message (S37–S41)", async ({ page }) => {
+test("submitting shows what each empty field needs, and typing clears the message", { tag: ["@S37–S41"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   const errors = [
     ["First Name", "First name is required", "Grace"],
@@ -35,7 +37,9 @@ test("submitting shows what each empty field needs, and typing clears the messag
   await page.getByText("Please enter a valid email address").waitFor();
 });
 
-test("a wrong password shows a toast and a field error, and the input stays (S43, S44, H8)", async ({ page }) => {
+test("a wrong password shows a toast and a field error, and the input stays", { tag: ["@S43", "@S44", "@H8"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   await fillEntry(page, "wrong");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
@@ -46,10 +50,9 @@ test("a wrong password shows a toast and a field error, and the input stays (S43
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the button says 'Validating...' during the request, and a second click sends nothing (S30, S404)", async ({
-  page,
-  server,
-}) => {
+test("the button says 'Validating...' during the request, and a second click sends nothing", {
+  tag: ["@S30", "@S404"],
+}, async ({ page, server }) => {
   await page.goto("/");
   await fillEntry(page, TEST_PASSWORD);
   await page.getByLabel("Email Address").fill("twice@example.com");
@@ -62,7 +65,7 @@ test("the button says 'Validating...' during the request, and a second click sen
   expect(countSubmissions(server, "twice@example.com")).toBe(1);
 });
 
-test("error=unauthorized shows 'Access Denied' and clears the URL (S34–S36, S91)", async ({ page }) => {
+test("error=unauthorized shows 'Access Denied' and clears the URL", { tag: ["@S34–S36", "@S91"] }, async ({ page }) => {
   await page.goto("/?error=unauthorized");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("Access Denied");
@@ -74,7 +77,9 @@ test("error=unauthorized shows 'Access Denied' and clears the URL (S34–S36, S9
   await expect(notice).toHaveCount(0);
 });
 
-test("a returning candidate continues; another person starts a new assessment (S405, H2)", async ({ page }) => {
+test("a returning candidate continues; another person starts a new assessment", { tag: ["@S405", "@H2"] }, async ({
+  page,
+}) => {
   await page.clock.install();
   const email = "back@example.com";
   const id = await beginByForm(page, { email });
@@ -90,7 +95,7 @@ test("a returning candidate continues; another person starts a new assessment (S
   await page.getByText("Question 1 of 40").waitFor();
 });
 
-test("the password can be shown while typing (H9)", async ({ page }) => {
+test("the password can be shown while typing", { tag: ["@H9"] }, async ({ page }) => {
   await page.goto("/");
   const password = page.getByLabel("Access Password");
   await password.fill("secret");
@@ -105,7 +110,9 @@ test("the password can be shown while typing (H9)", async ({ page }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("if the network is down, the form keeps its input and says 'Please try again' (S45)", async ({ page }) => {
+test("if the network is down, the form keeps its input and says 'Please try again'", { tag: ["@S45"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.getByText("First name is required").waitFor();
@@ -123,7 +130,9 @@ test("if the network is down, the form keeps its input and says 'Please try agai
   await page.waitForURL(/\/test\//);
 });
 
-test("a proxy's response with status 200 counts as a failure: 'Please try again' (S45)", async ({ page }) => {
+test("a proxy's response with status 200 counts as a failure: 'Please try again'", { tag: ["@S45"] }, async ({
+  page,
+}) => {
   await page.goto("/");
   await fillEntry(page, TEST_PASSWORD);
   const maintenance = { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" };

@@ -27,7 +27,7 @@ function measureEnds(page: Page): Promise<number[]> {
   }, QUESTIONS);
 }
 
-test("on a phone, at least 35 of 40 questions show all options without scrolling (23-1)", async ({ page }) => {
+test("on a phone, at least 35 of 40 questions show all options without scrolling", async ({ page }) => {
   await beginAssessment(page, { email: "phone@example.com" });
   const bar = await page.getByRole("progressbar").boundingBox();
   expect((bar?.y ?? Number.NaN) + (bar?.height ?? 0)).toBeLessThanOrEqual(52);
@@ -40,7 +40,7 @@ test("on a phone, at least 35 of 40 questions show all options without scrolling
   expect(fitting).toBeGreaterThanOrEqual(35);
 });
 
-test("on a phone, 'Begin Assessment' is visible without scrolling (23-1)", async ({ page }) => {
+test("on a phone, 'Begin Assessment' is visible without scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Begin Assessment" })).toBeInViewport({ ratio: 1 });
@@ -49,7 +49,7 @@ test("on a phone, 'Begin Assessment' is visible without scrolling (23-1)", async
 test.describe("while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("a fixed strip is amber while offline or answers wait, and then says 'Saved' once (H6, 23-4)", async ({
+  test("a fixed strip is amber while offline or answers wait, and then says 'Saved' once", { tag: ["@H6"] }, async ({
     page,
   }) => {
     await page.clock.install();

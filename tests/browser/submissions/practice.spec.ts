@@ -2,7 +2,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, stopClock, submitEntryForm, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-test("a practice question shows the one-second pause, Undo and the pace, and sends nothing (23-3, 23-5)", async ({
+test("a practice question shows the one-second pause, Undo and the pace, and sends nothing", async ({
   page,
   server,
 }) => {

@@ -17,9 +17,9 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-test("a click turns the option green with a check mark; after 1 second the next question comes (S56, S60, S399)", async ({
-  page,
-}) => {
+test("a click turns the option green with a check mark; after 1 second the next question comes", {
+  tag: ["@S56", "@S60", "@S399"],
+}, async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   const first = await questionHeading(page).innerText();
@@ -36,7 +36,7 @@ test("a click turns the option green with a check mark; after 1 second the next 
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("another click within the second replaces the answer (S59, S404)", async ({ page, server }) => {
+test("another click within the second replaces the answer", { tag: ["@S59", "@S404"] }, async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
@@ -62,10 +62,9 @@ async function expectInChosenCard(control: Locator, minHeight = 44): Promise<voi
   expect(inner.y > outer.y && inner.y + inner.height < outer.y + outer.height).toBe(true);
 }
 
-test("'Undo' stops the advance, the candidate can choose again, and the click stays saved (D13, H3, 18-C4)", async ({
-  page,
-  server,
-}) => {
+test("'Undo' stops the advance, the candidate can choose again, and the click stays saved", {
+  tag: ["@D13", "@H3"],
+}, async ({ page, server }) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
@@ -106,10 +105,7 @@ test("'Undo' stops the advance, the candidate can choose again, and the click st
   await expect.poll(() => [...readAnswerTexts(server, id)]).toEqual([[question, texts[1]]]);
 });
 
-test("'Wait for me to press Next' stops every advance, and a tap changes the answer (23-6)", async ({
-  page,
-  server,
-}) => {
+test("'Wait for me to press Next' stops every advance, and a tap changes the answer", async ({ page, server }) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Waiting", sections: [buildSection("One", 2), buildSection("Two", 1)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
@@ -149,10 +145,9 @@ test("'Wait for me to press Next' stops every advance, and a tap changes the ans
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a screen reader gets each question once, and the overlay as a status that no key stops (S62, D15, D16, H6)", async ({
-  page,
-  server,
-}) => {
+test("a screen reader gets each question once, and the overlay as a status that no key stops", {
+  tag: ["@S62", "@D15", "@D16", "@H6"],
+}, async ({ page, server }) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Heard", sections: [buildSection("One", 2), buildSection("Two", 1)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
@@ -210,7 +205,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<unknown[]>> {
   return () => started.evaluate((durations) => durations.splice(0));
 }
 
-test("the next question slides in for 180 ms, but not with reduced motion (23-2, H6)", async ({ page }) => {
+test("the next question slides in for 180 ms, but not with reduced motion", { tag: ["@H6"] }, async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   const listStarted = await recordAnimations(page);
@@ -223,10 +218,9 @@ test("the next question slides in for 180 ms, but not with reduced motion (23-2,
   expect(await listStarted()).not.toContain(180);
 });
 
-test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds (S62–S67, S399)", async ({
-  page,
-  server,
-}) => {
+test("'Section Complete' shows emoji, encouragement and what remains for 5 seconds", {
+  tag: ["@S62–S67", "@S399"],
+}, async ({ page, server }) => {
   await page.clock.install();
   const testId = server.addTest({
     name: "Three sections",
@@ -270,7 +264,10 @@ test("'Section Complete' shows emoji, encouragement and what remains for 5 secon
   await expect(overlay).toHaveCount(0);
 });
 
-test("a page that loads with all questions answered completes the test (S405, S73)", async ({ page, server }) => {
+test("a page that loads with all questions answered completes the test", { tag: ["@S405", "@S73"] }, async ({
+  page,
+  server,
+}) => {
   const id = await beginAssessment(page);
   server.withDatabase((sqlite) =>
     sqlite
@@ -287,7 +284,10 @@ test("a page that loads with all questions answered completes the test (S405, S7
   expect(readAnswerTexts(server, id).size).toBe(40);
 });
 
-test("letters and numbers choose in the shown order, and Enter continues (S68, 23-3)", async ({ page, server }) => {
+test("letters and numbers choose in the shown order, and Enter continues", { tag: ["@S68"] }, async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);
@@ -341,7 +341,7 @@ test("letters and numbers choose in the shown order, and Enter continues (S68, 2
   expect(requests).toEqual(["POST"]);
 });
 
-test("keys work after a click that does not focus the option, and can be switched off (23-3)", async ({ page }) => {
+test("keys work after a click that does not focus the option, and can be switched off", async ({ page }) => {
   await page.clock.install();
   await beginAssessment(page);
   await stopClock(page);
@@ -367,7 +367,7 @@ test("keys work after a click that does not focus the option, and can be switche
   await expect(optionButtons(page).nth(0)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the line about keys shows for a mouse, but not on a touch screen (23-3)", async ({ page, browser, server }) => {
+test("the line about keys shows for a mouse, but not on a touch screen", async ({ page, browser, server }) => {
   const id = await beginAssessment(page);
   const line = "Use keys: Tab to the answers, A–E or 1–5 to choose, Enter to continue.";
   await expect(page.getByText(line)).toBeVisible();
@@ -379,9 +379,9 @@ test("the line about keys shows for a mouse, but not on a touch screen (23-3)", 
   await phone.close();
 });
 
-test("no screen offers a way back, and Back and reload open the first unanswered question (S69, S405)", async ({
-  page,
-}) => {
+test("no screen offers a way back, and Back and reload open the first unanswered question", {
+  tag: ["@S69", "@S405"],
+}, async ({ page }) => {
   await page.clock.install();
   await beginByForm(page);
   await answerWithScript(page, 3);
@@ -393,7 +393,10 @@ test("no screen offers a way back, and Back and reload open the first unanswered
   await expect(page.getByRole("link", { name: /previous|back/i })).toHaveCount(0);
 });
 
-test("the duration counts whole seconds from the opening of the screen (S71, S72)", async ({ page, server }) => {
+test("the duration counts whole seconds from the opening of the screen", { tag: ["@S71", "@S72"] }, async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const testId = server.addTest({ name: "Timed", sections: [buildSection("Only", 2)] });
   const begun = Date.now();
@@ -414,11 +417,9 @@ test("the duration counts whole seconds from the opening of the screen (S71, S72
 test.describe("on an unstable network", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("time on a question runs from first display to last click, across reloads, tabs and outages (T25)", async ({
-    page,
-    context,
-    server,
-  }) => {
+  test("time on a question runs from first display to last click, across reloads, tabs and outages", {
+    tag: ["@T25"],
+  }, async ({ page, context, server }) => {
     await page.clock.install();
     const testId = server.addTest({ name: "Shown", sections: [buildSection("One", 3), buildSection("Two", 2)] });
     const id = await beginAssessment(page, { testId, password: "open sesame" });
@@ -522,7 +523,10 @@ test.describe("on an unstable network", () => {
 });
 
 for (const broken of ["missing", "throwing"] as const) {
-  test(`a browser whose storage is ${broken} answers and completes like others (S73)`, async ({ page, server }) => {
+  test(`a browser whose storage is ${broken} answers and completes like others`, { tag: ["@S73"] }, async ({
+    page,
+    server,
+  }) => {
     await page.addInitScript((kind) => {
       const throwing = {
         getItem: () => {
@@ -577,7 +581,10 @@ test.describe("on a shared computer, while saving fails", () => {
   });
 });
 
-test("a press before scripts run is saved, and the next page has scripts again (S403)", async ({ page, server }) => {
+test("a press before scripts run is saved, and the next page has scripts again", { tag: ["@S403"] }, async ({
+  page,
+  server,
+}) => {
   const testId = server.addTest({ name: "Early press", sections: [buildSection("One", 1), buildSection("Two", 2)] });
   const id = await beginAssessment(page, { testId, password: "open sesame" });
   const release = await holdRequests(page, { url: "**/assets/*.js" });

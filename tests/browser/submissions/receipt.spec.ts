@@ -3,7 +3,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
 import { optionButtons } from "#tests/support/visitors/walk.ts";
 
-test("on a narrow phone the receipt breaks no word, and the print button is not printed (L7)", async ({
+test("on a narrow phone the receipt breaks no word, and the print button is not printed", { tag: ["@L7"] }, async ({
   page,
   server,
 }) => {

@@ -33,10 +33,9 @@ async function choose(page: Page, option: string, nextQuestion: string): Promise
   await expect(questionHeading(page)).toHaveText(nextQuestion);
 }
 
-test("a proxy's own 200, 400 or 404 response is retried, and everything completes (S59, S61, S405)", async ({
-  page,
-  server,
-}) => {
+test("a proxy's own 200, 400 or 404 response is retried, and everything completes", {
+  tag: ["@S59", "@S61", "@S405"],
+}, async ({ page, server }) => {
   const id = await begin(page, server, [buildSection("One", 3)]);
   const foreign = [
     { status: 200, contentType: "text/html", body: "<h1>Maintenance</h1>" },
@@ -66,7 +65,7 @@ test("a proxy's own 200, 400 or 404 response is retried, and everything complete
   ]);
 });
 
-test("after a restored backup, lost answers are sent again and unknown ones asked again (S405)", async ({
+test("after a restored backup, lost answers are sent again and unknown ones asked again", { tag: ["@S405"] }, async ({
   page,
   server,
 }) => {
@@ -93,10 +92,9 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
   ]);
 });
 
-test("a double click on 'Continue now' or Back answers no question of the next screen (S59, S62)", async ({
-  page,
-  server,
-}) => {
+test("a double click on 'Continue now' or Back answers no question of the next screen", {
+  tag: ["@S59", "@S62"],
+}, async ({ page, server }) => {
   const sections = [buildSection("One", 1), buildSection("Two", 2)];
   const id = await begin(page, server, sections, true);
   await stopClock(page);
@@ -112,11 +110,9 @@ test("a double click on 'Continue now' or Back answers no question of the next s
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0", "Two 1, answer of 0"]);
 });
 
-test("clicking the chosen option again counts, because another tab may have changed it (S405, R103)", async ({
-  context,
-  page,
-  server,
-}) => {
+test("clicking the chosen option again counts, because another tab may have changed it", {
+  tag: ["@S405", "@R103"],
+}, async ({ context, page, server }) => {
   const id = await begin(page, server, [buildSection("One", 3)], true);
   const back = "Back to the previous question";
   await choose(page, "One 1, answer of 0", "One: question 2?");
@@ -137,7 +133,7 @@ test("clicking the chosen option again counts, because another tab may have chan
   await expect.poll(() => chosen(server, id)).toEqual(["One 1, answer of 0"]);
 });
 
-test("a second tab advances with the first, says why, and ends with it (S405, 18-C2)", async ({
+test("a second tab advances with the first, says why, and ends with it", { tag: ["@S405"] }, async ({
   context,
   page,
   server,
@@ -169,7 +165,10 @@ test("a second tab advances with the first, says why, and ends with it (S405, 18
 test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
-  test("a touch that ends over the next question answers nothing there (S59, S62)", async ({ page, server }) => {
+  test("a touch that ends over the next question answers nothing there", { tag: ["@S59", "@S62"] }, async ({
+    page,
+    server,
+  }) => {
     const id = await begin(page, server, [buildSection("One", 3)]);
     await stopClock(page);
     await press(page, "One 1, answer of 0");
@@ -203,7 +202,10 @@ async function openTouchscreen(page: Page) {
   };
 }
 
-test("closing the tab right after the last answer still completes the test (S405)", async ({ page, server }) => {
+test("closing the tab right after the last answer still completes the test", { tag: ["@S405"] }, async ({
+  page,
+  server,
+}) => {
   const id = await begin(page, server, [buildSection("One", 2)]);
   await choose(page, "One 1, answer of 0", "One: question 2?");
   await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
@@ -214,10 +216,9 @@ test("closing the tab right after the last answer still completes the test (S405
   expect(chosen(server, id)).toEqual(["One 1, answer of 0", "One 2, answer of 5"]);
 });
 
-test("the entry page says that everything is saved only if this browser has no pending click (S405, H2)", async ({
-  page,
-  server,
-}) => {
+test("the entry page says that everything is saved only if this browser has no pending click", {
+  tag: ["@S405", "@H2"],
+}, async ({ page, server }) => {
   const id = await begin(page, server, [buildSection("One", 3)]);
   await page.route("**/api/submissions/**", (route) => route.abort());
   await press(page, "One 1, answer of 5");
@@ -234,7 +235,10 @@ test("the entry page says that everything is saved only if this browser has no p
   await saved.waitFor();
 });
 
-test("a page that the browser has translated keeps working, even after Undo (S59, L2)", async ({ page, server }) => {
+test("a page that the browser has translated keeps working, even after Undo", { tag: ["@S59", "@L2"] }, async ({
+  page,
+  server,
+}) => {
   await begin(page, server, [buildSection("One", 2)]);
   await stopClock(page);
   await optionButtons(page).first().click();

@@ -28,10 +28,9 @@ test.describe(() => {
   // The page's clock runs ahead, so a slow response may count as timed out and be retried.
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("40 questions with JavaScript store exactly the clicked options, without layout shifts (S2, S3, S6, S57, S59, S72, S73, S351)", async ({
-    page,
-    server,
-  }) => {
+  test("40 questions with JavaScript store exactly the clicked options, without layout shifts", {
+    tag: ["@S2", "@S3", "@S6", "@S57", "@S59", "@S72", "@S73", "@S351"],
+  }, async ({ page, server }) => {
     const jumped = await watchJumps(page);
     await page.clock.install();
     const id = await beginByForm(page);
@@ -56,7 +55,10 @@ const COUNT = 12;
 test.describe("when saving fails for a while", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("a test with a network outage in the middle loses nothing (S61, S397, S405)", async ({ page, server }) => {
+  test("a test with a network outage in the middle loses nothing", { tag: ["@S61", "@S397", "@S405"] }, async ({
+    page,
+    server,
+  }) => {
     await page.clock.install();
     const id = await beginShort(page, server);
     const clicked = await answerWithScript(page, 3);
@@ -70,7 +72,10 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("a reload with pending answers loses nothing and asks no question twice (S405)", async ({ page, server }) => {
+  test("a reload with pending answers loses nothing and asks no question twice", { tag: ["@S405"] }, async ({
+    page,
+    server,
+  }) => {
     await page.clock.install();
     const id = await beginShort(page, server);
     const clicked = await answerWithScript(page, 3);
@@ -84,7 +89,10 @@ test.describe("when saving fails for a while", () => {
     expectExactResult(server, id, clicked, SECTIONS);
   });
 
-  test("two tabs that cannot communicate store the newest click (S405, R103)", async ({ page, server }) => {
+  test("two tabs that cannot communicate store the newest click", { tag: ["@S405", "@R103"] }, async ({
+    page,
+    server,
+  }) => {
     await page.clock.install();
     await page.context().addInitScript("delete window.BroadcastChannel");
     const id = await beginShort(page, server);
@@ -121,7 +129,7 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a test taken section by section stores exactly the clicked options and score (S403)", async ({
+  test("a test taken section by section stores exactly the clicked options and score", { tag: ["@S403"] }, async ({
     page,
     server,
   }) => {

@@ -37,9 +37,9 @@ const passwords = (old: string, password: string, confirm = password) => ({
 });
 
 for (const rights of [{}, { role: "viewer" as const }]) {
-  test(`${rights.role ?? "admin"}s change their names and password, and see and end their sessions (C20)`, async ({
-    server,
-  }) => {
+  test(`${rights.role ?? "admin"}s change their names and password, and see and end their sessions`, {
+    tag: ["@C20"],
+  }, async ({ server }) => {
     const { person, id } = await addPerson(server, rights);
     const other = await adminClient(server.origin, person);
     const account = await openAccount(server, person);
@@ -104,7 +104,7 @@ for (const rights of [{}, { role: "viewer" as const }]) {
   });
 }
 
-test("wrong current passwords are rate-limited like sign-ins (C20, R92)", async ({ server }) => {
+test("wrong current passwords are rate-limited like sign-ins", { tag: ["@C20", "@R92"] }, async ({ server }) => {
   const { person } = await addPerson(server);
   const account = await openAccount(server, person);
   const change = (old: string) => account.submit({ button: "Change Password", values: passwords(old, "a new one") });
@@ -118,7 +118,7 @@ test("wrong current passwords are rate-limited like sign-ins (C20, R92)", async 
   expect(server.output()).toContain('"event":"password-refused"');
 });
 
-test("another account's session cannot be signed out (C20)", async ({ server }) => {
+test("another account's session cannot be signed out", { tag: ["@C20"] }, async ({ server }) => {
   const [{ person }, { person: victim, id }] = [await addPerson(server), await addPerson(server)];
   const [attacker, theirs] = [await adminClient(server.origin, person), await adminClient(server.origin, victim)];
   const sessionId = server.withDatabase((sqlite) =>
@@ -133,7 +133,9 @@ test("another account's session cannot be signed out (C20)", async ({ server }) 
   expect([(await theirs.get("/api/auth/user")).status, actsOn(server, id)]).toEqual([200, []]);
 });
 
-test("an admin removes a colleague's second factor, which is audited, but not their own (C24)", async ({ server }) => {
+test("an admin removes a colleague's second factor, which is audited, but not their own", { tag: ["@C24"] }, async ({
+  server,
+}) => {
   const [{ person, id: ownId }, { person: colleague, id }] = [await addPerson(server), await addPerson(server)];
   const account = await openAccount(server, person);
   // Sign in before the account has a second factor, because this client cannot enter one.

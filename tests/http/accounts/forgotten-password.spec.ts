@@ -9,9 +9,9 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("if email is off, the sign-in screen offers no reset, and the reset's URL responds with 404 (C25)", async ({
-  server,
-}) => {
+test("if email is off, the sign-in screen offers no reset, and the reset's URL responds with 404", {
+  tag: ["@C25"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin);
   expect((await visitor.visit(paths.login())).hasLink("Forgot your password?")).toBe(false);
   expect((await visitor.visit(paths.forgotPassword())).status).toBe(404);
@@ -23,7 +23,9 @@ test("if email is off, the sign-in screen offers no reset, and the reset's URL r
   ]);
 });
 
-test("a forgotten password is reset by email, without revealing which accounts exist (C25, C40, 18-E6)", async () => {
+test("a forgotten password is reset by email, without revealing which accounts exist", {
+  tag: ["@C25", "@C40"],
+}, async () => {
   const { server, mailServer, close } = await startMailingServer();
   const [grace, gone] = [newPerson(), newPerson()];
   await addAdmin(server, grace);
@@ -148,7 +150,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect([count, sent().length]).toEqual([3, 4]);
   });
 
-  await test.step("the response does not wait for the email, and arrives while the database is locked (18-E6)", async () => {
+  await test.step("the response does not wait for the email, and arrives while the database is locked", async () => {
     const late = newPerson();
     await addAdmin(server, late);
     const sqlite = new Database(server.databasePath);

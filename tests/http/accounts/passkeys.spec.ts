@@ -50,7 +50,9 @@ async function enterPassword(client: ApiClient, { email, password }: Person) {
   expect([status, headers.get("Location")]).toEqual([302, "/admin/login/code"]);
 }
 
-test("a passkey is added once, after the password, and replaces both password and code (C22)", async ({ server }) => {
+test("a passkey is added once, after the password, and replaces both password and code", { tag: ["@C22"] }, async ({
+  server,
+}) => {
   const { person, device, client, credential } = await withPasskey(server);
   const again = await send(client, "/admin/account/second-factor/passkeys/new", { name: "Twice", credential });
   expect(again.status).toBe(400);
@@ -66,7 +68,9 @@ test("a passkey is added once, after the password, and replaces both password an
   expect((await browser.get("/admin/account/second-factor")).text).toContain("last used");
 });
 
-test("rejects a passkey signature that is changed, repeated or for another site (C22)", async ({ server }) => {
+test("rejects a passkey signature that is changed, repeated or for another site", { tag: ["@C22"] }, async ({
+  server,
+}) => {
   const { device } = await withPasskey(server);
   const [browser, other] = [apiClient(server.origin), apiClient(server.origin)];
   const challenge = await readChallenge(browser, "/admin/login/passkey", { step: "first" });
@@ -90,9 +94,9 @@ test("rejects a passkey signature that is changed, repeated or for another site 
   expect(await readStates(thief)).toBe(401);
 });
 
-test("only the account's own passkey passes the second step, and failures are audited (C22, C30)", async ({
-  server,
-}) => {
+test("only the account's own passkey passes the second step, and failures are audited", {
+  tag: ["@C22", "@C30"],
+}, async ({ server }) => {
   const { person, id, device } = await withPasskey(server);
   const stranger = await withPasskey(server);
   const browser = apiClient(server.origin);

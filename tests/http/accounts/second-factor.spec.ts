@@ -32,9 +32,9 @@ function listEvents(server: TestServer, adminId: string): string[] {
   );
 }
 
-test("an app is set up, used and removed without JavaScript, and no secret is logged (C21, C40)", async ({
-  server,
-}) => {
+test("an app is set up, used and removed without JavaScript, and no secret is logged", {
+  tag: ["@C21", "@C40"],
+}, async ({ server }) => {
   const person = newPerson({ firstName: "Faye" });
   const id = await addAdmin(server, person);
   const [visitor, other] = [openVisitor(server.origin), openVisitor(server.origin)];
@@ -132,7 +132,9 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect(server.output()).not.toContain("otpauth");
 });
 
-test("five wrong codes end the sign-in, and a forged cookie cannot start one (C21)", async ({ server }) => {
+test("five wrong codes end the sign-in, and a forged cookie cannot start one", { tag: ["@C21"] }, async ({
+  server,
+}) => {
   const { person, secret } = await addWithApp(server);
   const visitor = openVisitor(server.origin);
   let page = await enterPassword(visitor, person);
@@ -163,9 +165,9 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one (C2
   ]);
 });
 
-test("a wrong code is audited with its account but without the code, by form and API (C21, C30)", async ({
-  server,
-}) => {
+test("a wrong code is audited with its account but without the code, by form and API", {
+  tag: ["@C21", "@C30"],
+}, async ({ server }) => {
   const { person, id, secret } = await addWithApp(server);
   const page = await enterPassword(openVisitor(server.origin), person);
   await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
@@ -180,7 +182,9 @@ test("a wrong code is audited with its account but without the code, by form and
   expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });
 
-test("of concurrent codes only five are checked, and a correct code signs in once (C21)", async ({ server }) => {
+test("of concurrent codes only five are checked, and a correct code signs in once", { tag: ["@C21"] }, async ({
+  server,
+}) => {
   const { person, secret } = await addWithApp(server);
   const begin = async () => {
     const client = apiClient(server.origin);
@@ -198,7 +202,9 @@ test("of concurrent codes only five are checked, and a correct code signs in onc
   expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
 });
 
-test("POST /api/login requires the code, and after twenty wrong ones only recovery codes (C21)", async ({ server }) => {
+test("POST /api/login requires the code, and after twenty wrong ones only recovery codes", { tag: ["@C21"] }, async ({
+  server,
+}) => {
   const { person, id, secret } = await addWithApp(server);
   const { email, password } = person;
   const signIn = (code?: string) => apiClient(server.origin).post("/api/login", { email, password, code });
@@ -241,7 +247,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   return { codes: made.texts("ol[aria-label='Recovery codes'] li") };
 }
 
-test("if a second factor is required, an account without one can only set one up (C23)", async () => {
+test("if a second factor is required, an account without one can only set one up", { tag: ["@C23"] }, async () => {
   const server = await startServer();
   const boss = newPerson();
   const bossId = await addAdmin(server, boss);

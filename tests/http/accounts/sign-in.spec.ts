@@ -14,7 +14,9 @@ const SETUP = {
 };
 
 for (const path of ["/admin/setup", "/admin/login"]) {
-  test(`${path} sets up the first admin once and then opens the sign-in screen (S17–S19, S326, S327, S333, S334, S372, S373)`, async () => {
+  test(`${path} sets up the first admin once and then opens the sign-in screen`, {
+    tag: ["@S17–S19", "@S326", "@S327", "@S333", "@S334", "@S372", "@S373"],
+  }, async () => {
     const server = await startServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
@@ -35,7 +37,9 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   });
 }
 
-test("setup requires SETUP_TOKEN if configured, and accepts a common password (S335, H63, R11)", async () => {
+test("setup requires SETUP_TOKEN if configured, and accepts a common password", {
+  tag: ["@S335", "@H63", "@R11"],
+}, async () => {
   const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });
   const setup = await openVisitor(server.origin).visit("/admin/setup");
   const button = "Create Admin Account";
@@ -49,13 +53,13 @@ test("setup requires SETUP_TOKEN if configured, and accepts a common password (S
   await server.remove();
 });
 
-test("the sign-in page has a description for previews and is not indexed (S319)", async ({ server }) => {
+test("the sign-in page has a description for previews and is not indexed", { tag: ["@S319"] }, async ({ server }) => {
   const login = await openVisitor(server.origin).visit("/admin/login");
   expect(login.find("meta[name=description]").attribs.content).toMatch(/^Sign in to manage sales role assessments/);
   expect(login.headers["x-robots-tag"]).toBe("noindex");
 });
 
-test("fifty concurrent setups create one admin (S333, R9)", async () => {
+test("fifty concurrent setups create one admin", { tag: ["@S333", "@R9"] }, async () => {
   const server = await startServer({ hasAdmin: false });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -67,7 +71,9 @@ test("fifty concurrent setups create one admin (S333, R9)", async () => {
   await server.remove();
 });
 
-test("a deactivated admin's session and password both show 'Access Denied' (S91, R6)", async ({ server }) => {
+test("a deactivated admin's session and password both show 'Access Denied'", { tag: ["@S91", "@R6"] }, async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   expect((await visitor.visit("/admin")).status).toBe(200);
   const deactivate = (moment: number | null) =>
@@ -85,7 +91,9 @@ test("a deactivated admin's session and password both show 'Access Denied' (S91,
   deactivate(null);
 });
 
-test("the navigation bar has the six tabs in order, without the content editor (S83, S84)", async ({ server }) => {
+test("the navigation bar has the six tabs in order, without the content editor", { tag: ["@S83", "@S84"] }, async ({
+  server,
+}) => {
   const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
   const tabs = "nav[aria-label='Admin area'] a";
   const addresses = dashboard.findAll(tabs).map(({ attribs }) => attribs.href);
@@ -99,9 +107,9 @@ test("the navigation bar has the six tabs in order, without the content editor (
   ]);
 });
 
-test("without JavaScript the guard, sign-in, redirect and sign-out work on every admin screen (S10, S21, S22, S87–S89, S271, S399, S403, R31)", async ({
-  server,
-}) => {
+test("without JavaScript the guard, sign-in, redirect and sign-out work on every admin screen", {
+  tag: ["@S10", "@S21", "@S22", "@S87–S89", "@S271", "@S399", "@S403", "@R31"],
+}, async ({ server }) => {
   for (const path of ["/admin", "/admin/leaderboard", "/admin/tests", "/admin/results/x", "/admin/nowhere"]) {
     const guard = await openVisitor(server.origin).visit(path);
     expect([path, guard.status]).toEqual([path, 401]);
@@ -121,9 +129,9 @@ test("without JavaScript the guard, sign-in, redirect and sign-out work on every
   expect((await back.follow("Logout")).path).toBe("/admin/login");
 });
 
-test("a form sent without a session shows its text for copying, but no password, code or file (S87, R15)", async ({
-  server,
-}) => {
+test("a form sent without a session shows its text for copying, but no password, code or file", {
+  tag: ["@S87", "@R15"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const screen = await visitor.visit("/admin/tests/new");
   visitor.cookies.delete("session");

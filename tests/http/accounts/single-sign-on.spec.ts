@@ -80,7 +80,9 @@ const ROLES = {
 };
 const ada: Person = { sub: "ada", email: ADMIN.email, email_verified: true };
 
-test("an admin signs in by verified email, then by subject; a code, state or browser works once (C32)", async () => {
+test("an admin signs in by verified email, then by subject; a code, state or browser works once", {
+  tag: ["@C32"],
+}, async () => {
   const { origin, provider, signIn, acts, stop } = await startBoth();
   expect(await (await fetch(`${origin}/admin/login`)).text()).toContain("/admin/login/sso");
   expect((await signIn({ ...ada, email_verified: false })).location).toBe("/?error=unauthorized");
@@ -126,7 +128,9 @@ test("an admin signs in by verified email, then by subject; a code, state or bro
   await stop();
 });
 
-test("groups decide about access; a provisioned viewer sees no test and loses the session (C33)", async () => {
+test("groups decide about access; a provisioned viewer sees no test and loses the session", {
+  tag: ["@C33"],
+}, async () => {
   const { origin, server, signIn, acts, stop } = await startBoth(ROLES);
   const vera: Person = { sub: "vera", email: "vera@example.com", email_verified: true, groups: ["hr"] };
   expect((await signIn({ ...vera, groups: ["sales"] })).location).toBe("/?error=unauthorized");
@@ -146,7 +150,7 @@ test("groups decide about access; a provisioned viewer sees no test and loses th
   await stop();
 });
 
-test("a provider that calls itself otherwise is refused, and the settings say why (C32)", async () => {
+test("a provider that calls itself otherwise is refused, and the settings say why", { tag: ["@C32"] }, async () => {
   const { origin, server, stop } = await startBoth({}, "localhost");
   const started = await openBrowser().get(`${origin}/admin/login/sso`);
   expect(started.headers.get("Location")).toBe("/admin/login");
@@ -157,7 +161,9 @@ test("a provider that calls itself otherwise is refused, and the settings say wh
   await stop();
 });
 
-test("the address and its verification come from one document; the log names each reason (C32)", async () => {
+test("the address and its verification come from one document; the log names each reason", {
+  tag: ["@C32"],
+}, async () => {
   const { server, provider, signIn, stop } = await startBoth({ ...ROLES, OIDC_VIEWER_VALUES: "nobody" });
   const groups = ["hr-admins"];
   const own = { email: "eve@example.com", email_verified: true };
@@ -211,7 +217,7 @@ test("the address and its verification come from one document; the log names eac
   await stop();
 });
 
-test("images of other sites, prefetches and HEAD start and finish no sign-in (C32, R90)", async () => {
+test("images of other sites, prefetches and HEAD start and finish no sign-in", { tag: ["@C32", "@R90"] }, async () => {
   const { origin, provider, stop } = await startBoth();
   provider.setPerson(ada);
   const browser = openBrowser();
@@ -234,7 +240,9 @@ test("images of other sites, prefetches and HEAD start and finish no sign-in (C3
   await stop();
 });
 
-test("a changed address or the account page removes the link and ends the account's sessions (C32)", async () => {
+test("a changed address or the account page removes the link and ends the account's sessions", {
+  tag: ["@C32"],
+}, async () => {
   const { origin, server, signIn, acts, stop } = await startBoth();
   const root = openVisitor(server.origin, { isAdmin: true });
   const values = { "First Name": "Grace", "Last Name": "Hopper", Password: "long enough password" };
@@ -270,7 +278,9 @@ test("a changed address or the account page removes the link and ends the accoun
   await stop();
 });
 
-test("with OIDC_ONLY, a right password is answered like a wrong one, except for the break-glass account (C34)", async () => {
+test("with OIDC_ONLY, a right password is answered like a wrong one, except for the break-glass account", {
+  tag: ["@C34"],
+}, async () => {
   const { origin, server, signIn, stop } = await startBoth({
     OIDC_ONLY: "1",
     OIDC_BREAK_GLASS: "safe@example.com",

@@ -30,7 +30,7 @@ async function inviteByApi(server: TestServer, person: Person): Promise<{ id: st
   return { id: created.json().id, link: new URL(created.json().invitationLink) };
 }
 
-test("without email and JavaScript, the link is shown once and opens the account once (22-11)", async ({ server }) => {
+test("without email and JavaScript, the link is shown once and opens the account once", async ({ server }) => {
   const [grace, other] = [newPerson(), newPerson()];
   const admin = openVisitor(server.origin, { isAdmin: true });
   const created = await inviteByForm(admin, grace);
@@ -108,7 +108,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   expect(server.output()).toContain('"path":"/admin/reset-password/…"');
 });
 
-test("an expired link says whom to ask, and a new link replaces it (22-11)", async ({ server }) => {
+test("an expired link says whom to ask, and a new link replaces it", async ({ server }) => {
   const grace = newPerson();
   const { id, link } = await inviteByApi(server, grace);
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = 1 WHERE id = ?").run(id));
@@ -141,9 +141,9 @@ test("an expired link says whom to ask, and a new link replaces it (22-11)", asy
   expect([gone.status, gone.text("dialog h2")]).toEqual([404, "No Invitation"]);
 });
 
-test("the API invites a user instead of setting a password, and returns the link only once (S383, 22-11)", async ({
-  server,
-}) => {
+test("the API invites a user instead of setting a password, and returns the link only once", {
+  tag: ["@S383"],
+}, async ({ server }) => {
   const { password, ...names } = newPerson();
   const admin = await adminClient(server.origin);
   for (const body of [{ invite: true, password }, { invite: false }, { invite: "true" }, {}]) {
@@ -160,7 +160,7 @@ test("the API invites a user instead of setting a password, and returns the link
   expect((await apiClient(server.origin).post("/api/login", { email: names.email, password })).status).toBe(200);
 });
 
-test("if email is on, the link is only in the email, and a required second factor is set up next (22-11)", async () => {
+test("if email is on, the link is only in the email, and a required second factor is set up next", async () => {
   const { server, mailServer, close } = await startMailingServer();
   const grace = newPerson();
   const lastSent = async (count: number) => {

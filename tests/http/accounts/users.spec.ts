@@ -43,7 +43,9 @@ function readStoredUser(server: TestServer, email: string): unknown[] {
   );
 }
 
-test("the list shows every admin with date, badges and buttons (S21, S240, S244, S246, S247, D35)", async () => {
+test("the list shows every admin with date, badges and buttons", {
+  tag: ["@S21", "@S240", "@S244", "@S246", "@S247", "@D35"],
+}, async () => {
   const server = await startServer();
   const grace = newPerson();
   await addAdmin(server, grace);
@@ -74,9 +76,9 @@ test("the list shows every admin with date, badges and buttons (S21, S240, S244,
   await server.remove();
 });
 
-test("without JavaScript admins are searched, added, edited and deactivated, with banners (S241–S243, S245, S248, S253, S254, S400, D37, D38)", async ({
-  server,
-}) => {
+test("without JavaScript admins are searched, added, edited and deactivated, with banners", {
+  tag: ["@S241–S243", "@S245", "@S248", "@S253", "@S254", "@S400", "@D37", "@D38"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const grace = newPerson();
   const list = await visitor.visit(paths.users());
@@ -118,7 +120,7 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(gone.text("main")).toContain("No users found");
 });
 
-test("an account that was given a common password can only change it (18-B2)", async ({ server }) => {
+test("an account that was given a common password can only change it", async ({ server }) => {
   const person = newPerson({ password: "password1" });
   const chosen = { ...person, password: "correct battery" };
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -160,7 +162,7 @@ for (const [title, button, passwordLabel] of [
   ["Add New Admin", "Add User", "Password"],
   ["Edit Admin User", "Save Changes", "New Password"],
 ] as const) {
-  test(`'${title}' validates each field without JavaScript (S249–S252)`, async ({ server }) => {
+  test(`'${title}' validates each field without JavaScript`, { tag: ["@S249–S252"] }, async ({ server }) => {
     const person = newPerson();
     const id = await addAdmin(server, person);
     const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -190,7 +192,7 @@ for (const [title, button, passwordLabel] of [
   });
 }
 
-test("a double-clicked form creates one admin (S253, D32)", async ({ server }) => {
+test("a double-clicked form creates one admin", { tag: ["@S253", "@D32"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson();
   const page = await visitor.visit(paths.newUser());
@@ -199,7 +201,9 @@ test("a double-clicked form creates one admin (S253, D32)", async ({ server }) =
   expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
-test("a taken address gets a field error, ignoring case, and the input stays (S254, S389, D32)", async ({ server }) => {
+test("a taken address gets a field error, ignoring case, and the input stays", {
+  tag: ["@S254", "@S389", "@D32"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -220,9 +224,9 @@ test("a taken address gets a field error, ignoring case, and the input stays (S2
   expect(readStoredUser(server, person.email)).toHaveLength(1);
 });
 
-test("'Edit Admin User' is filled in, and a new password applies at once (S243, S253, D32, D33)", async ({
-  server,
-}) => {
+test("'Edit Admin User' is filled in, and a new password applies at once", {
+  tag: ["@S243", "@S253", "@D32", "@D33"],
+}, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: theirs } = await signInAs(server, person);
@@ -240,7 +244,9 @@ test("'Edit Admin User' is filled in, and a new password applies at once (S243, 
   expect((await signInAs(server, { email, password: "brand new" })).page.path).toBe("/admin");
 });
 
-test("an empty password keeps the old one and all sessions while names change (H62, S243, R16)", async ({ server }) => {
+test("an empty password keeps the old one and all sessions while names change", {
+  tag: ["@H62", "@S243", "@R16"],
+}, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: theirs } = await signInAs(server, person);
@@ -253,9 +259,9 @@ test("an empty password keeps the old one and all sessions while names change (H
   expect((await signInAs(server, person)).page.path).toBe("/admin");
 });
 
-test("the first admin's last name may stay empty, but a stored one cannot be emptied (H62, S252)", async ({
-  server,
-}) => {
+test("the first admin's last name may stay empty, but a stored one cannot be emptied", {
+  tag: ["@H62", "@S252"],
+}, async ({ server }) => {
   const nameless = newPerson();
   const named = newPerson();
   const [first, other] = [await addAdmin(server, nameless), await addAdmin(server, named)];
@@ -272,9 +278,9 @@ test("the first admin's last name may stay empty, but a stored one cannot be emp
   expect([answer.status, answer.json().fields]).toEqual([400, { lastName: ["Last name is required"] }]);
 });
 
-test("admins who change their own password keep only this session, under a new token (S243, D33, R22)", async ({
-  server,
-}) => {
+test("admins who change their own password keep only this session, under a new token", {
+  tag: ["@S243", "@D33", "@R22"],
+}, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: here } = await signInAs(server, person);
@@ -292,7 +298,7 @@ test("admins who change their own password keep only this session, under a new t
   expect((await elsewhere.visit(paths.users())).status).toBe(401);
 });
 
-test("admins need their current password to change their own email or password (18-E1)", async ({ server }) => {
+test("admins need their current password to change their own email or password", async ({ server }) => {
   const person = newPerson();
   const { firstName, lastName, email, password } = person;
   const id = await addAdmin(server, person);
@@ -342,9 +348,9 @@ test("admins need their current password to change their own email or password (
   expect([locked.status, readStoredUser(server, stolen)]).toEqual([429, []]);
 });
 
-test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot return (S91, S248, S253, D18, D32, R21)", async ({
-  server,
-}) => {
+test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot return", {
+  tag: ["@S91", "@S248", "@S253", "@D18", "@D32", "@R21"],
+}, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor: theirs } = await signInAs(server, person);
@@ -361,9 +367,9 @@ test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot
   expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 0 }]);
 });
 
-test("adding a deactivated admin again reactivates the account with the new password (S253, D32)", async ({
-  server,
-}) => {
+test("adding a deactivated admin again reactivates the account with the new password", {
+  tag: ["@S253", "@D32"],
+}, async ({ server }) => {
   const person = newPerson();
   deactivate(server, await addAdmin(server, person));
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -375,9 +381,9 @@ test("adding a deactivated admin again reactivates the account with the new pass
   expect((await signInAs(server, { ...person, password: "brand new" })).page.path).toBe("/admin");
 });
 
-test("admins cannot deactivate themselves, even without the form, so the last admin stays (S248, S254, D32)", async ({
-  server,
-}) => {
+test("admins cannot deactivate themselves, even without the form, so the last admin stays", {
+  tag: ["@S248", "@S254", "@D32"],
+}, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const { visitor } = await signInAs(server, person);
@@ -394,7 +400,7 @@ test("admins cannot deactivate themselves, even without the form, so the last ad
   expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
 });
 
-test("if two admins deactivate each other concurrently, one stays active (S254, D32)", async () => {
+test("if two admins deactivate each other concurrently, one stays active", { tag: ["@S254", "@D32"] }, async () => {
   const server = await startServer();
   const person = newPerson();
   const graceId = await addAdmin(server, person);
@@ -411,7 +417,9 @@ test("if two admins deactivate each other concurrently, one stays active (S254, 
   await server.remove();
 });
 
-test("an unknown or deactivated admin shows 'User Not Found' with a way back (S254, D32)", async ({ server }) => {
+test("an unknown or deactivated admin shows 'User Not Found' with a way back", { tag: ["@S254", "@D32"] }, async ({
+  server,
+}) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -431,7 +439,9 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back (S2
   }
 });
 
-test("while the database is locked, forms show 'Failed to …' and keep the input (S254, S389)", async ({ server }) => {
+test("while the database is locked, forms show 'Failed to …' and keep the input", { tag: ["@S254", "@S389"] }, async ({
+  server,
+}) => {
   const id = await addAdmin(server, newPerson());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const typed = listFields(newPerson({ email: "never@example.com" }));
@@ -461,7 +471,9 @@ test("while the database is locked, forms show 'Failed to …' and keep the inpu
   expect(readStoredUser(server, "never@example.com")).toEqual([]);
 });
 
-test("the search finds emails and full names, appears in the URL and reports no matches (S245)", async ({ server }) => {
+test("the search finds emails and full names, appears in the URL and reports no matches", { tag: ["@S245"] }, async ({
+  server,
+}) => {
   const token = crypto.randomUUID().slice(0, 8);
   await addAdmin(server, newPerson({ lastName: `Hopper${token}`, email: `grace@${token}.example.com` }));
   await addAdmin(server, newPerson({ firstName: "Łucja", lastName: `Żak${token}`, email: `lz@${token}.example.org` }));
@@ -484,7 +496,9 @@ test("the search finds emails and full names, appears in the URL and reports no 
   expect([page.path, page.field("Search by email or name").value]).toEqual(["/admin/users", ""]);
 });
 
-test("more than fifty admins are shown in pages, and dialogs keep the page (S244, D29)", async ({ server }) => {
+test("more than fifty admins are shown in pages, and dialogs keep the page", { tag: ["@S244", "@D29"] }, async ({
+  server,
+}) => {
   const token = `z${crypto.randomUUID().slice(0, 6)}`;
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare(
@@ -504,7 +518,7 @@ test("more than fifty admins are shown in pages, and dialogs keep the page (S244
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM admins WHERE id LIKE ?").run(`${token}%`));
 });
 
-test("hostile names are escaped and stored as typed (D32, R57)", async ({ server }) => {
+test("hostile names are escaped and stored as typed", { tag: ["@D32", "@R57"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const names of [
     { firstName: "<script>alert(1)</script>", lastName: '"><img src=x onerror=alert(2)>' },
@@ -525,7 +539,7 @@ test("hostile names are escaped and stored as typed (D32, R57)", async ({ server
   }
 });
 
-test("extra form fields are ignored when an admin is created (S255, D32)", async ({ server }) => {
+test("extra form fields are ignored when an admin is created", { tag: ["@S255", "@D32"] }, async ({ server }) => {
   const client = await adminClient(server.origin);
   const person = newPerson();
   const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
@@ -541,7 +555,7 @@ test("extra form fields are ignored when an admin is created (S255, D32)", async
   expect(stored).not.toMatchObject({ createdAt: 0 });
 });
 
-test("without a session the user screens and forms do nothing (S10, D17)", async ({ server }) => {
+test("without a session the user screens and forms do nothing", { tag: ["@S10", "@D17"] }, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const stranger = apiClient(server.origin);
@@ -556,7 +570,7 @@ test("without a session the user screens and forms do nothing (S10, D17)", async
   expect(readStoredUser(server, `eve-${person.email}`)).toEqual([]);
 });
 
-test("no user screen contains a password or hash (D1, D32, R13)", async ({ server }) => {
+test("no user screen contains a password or hash", { tag: ["@D1", "@D32", "@R13"] }, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const client = await adminClient(server.origin);

@@ -58,7 +58,9 @@ function closedTo(page: VisitedPage): string[] {
   });
 }
 
-test("a viewer of one test sees nothing of other tests and no link that would be refused (H25)", async ({ server }) => {
+test("a viewer of one test sees nothing of other tests and no link that would be refused", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const [seen, hidden] = [addTest(server, "Seen"), addTest(server, "Hidden")];
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson({ firstName: "Vera" });
@@ -159,9 +161,9 @@ async function addLimitedViewer(server: TestServer) {
   return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
 }
 
-test("a limited viewer's search, sorting, filters and pages contain only their test (H25, H20, H21, H22, H28)", async ({
-  server,
-}) => {
+test("a limited viewer's search, sorting, filters and pages contain only their test", {
+  tag: ["@H25", "@H20", "@H21", "@H22", "@H28"],
+}, async ({ server }) => {
   const { mark, person, ids, hidden } = await addLimitedViewer(server);
   const { visitor } = await signIn(server, person);
   const [ana = "", bea = "", cyd = ""] = ids;
@@ -213,9 +215,9 @@ test("a limited viewer's search, sorting, filters and pages contain only their t
   expect([stray.status, stray.title()]).toEqual([404, "Submission Not Found"]);
 });
 
-test("viewers set stages and write notes only on visible results, by screen and API (H25, H23, H24)", async ({
-  server,
-}) => {
+test("viewers set stages and write notes only on visible results, by screen and API", {
+  tag: ["@H25", "@H23", "@H24"],
+}, async ({ server }) => {
   const { person, ids, hidden } = await addLimitedViewer(server);
   const [id = ""] = ids;
   const { visitor } = await signIn(server, person);
@@ -257,7 +259,9 @@ test("viewers set stages and write notes only on visible results, by screen and 
   expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
 });
 
-test("a viewer who opens an admin's URL sees who can open it, even if it is a file (H25)", async ({ server }) => {
+test("a viewer who opens an admin's URL sees who can open it, even if it is a file", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId, resultId } = addTest(server, "Any");
@@ -285,7 +289,9 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
   }
 });
 
-test("an admin demoted while a dialog is open can change nothing and sees why (H25, 18-B8)", async ({ server }) => {
+test("an admin demoted while a dialog is open can change nothing and sees why", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
   const id = await addAdmin(server, person);
   const { visitor } = await signIn(server, person);
@@ -317,7 +323,9 @@ test("an admin demoted while a dialog is open can change nothing and sees why (H
   expect(me).toMatchObject({ role: "viewer", testAccess: "all", testIds: [] });
 });
 
-test("a viewer whose only test was deleted sees nothing until they are given another one (H25)", async ({ server }) => {
+test("a viewer whose only test was deleted sees nothing until they are given another one", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
   const person = newPerson({ firstName: "Lea" });
   const id = await addAdmin(server, { ...person, role: "viewer", testIds: [gone.testId] });
@@ -345,7 +353,9 @@ test("a viewer whose only test was deleted sees nothing until they are given ano
   expect((await visitingAdmin.visit(paths.users(person.email))).text("tbody")).toContain("Can see all tests");
 });
 
-test("the API accepts role and tests, keeps omitted fields, and rejects invalid ones (H25)", async ({ server }) => {
+test("the API accepts role and tests, keeps omitted fields, and rejects invalid ones", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const { testId } = addTest(server, "Api");
   const admin = await adminClient(server.origin);
   const { password, ...names } = newPerson();
@@ -383,7 +393,9 @@ test("the API accepts role and tests, keeps omitted fields, and rejects invalid 
   ]);
 });
 
-test("editing a name keeps rights that another admin changed since the form opened (H25)", async ({ server }) => {
+test("editing a name keeps rights that another admin changed since the form opened", { tag: ["@H25"] }, async ({
+  server,
+}) => {
   const { testId } = addTest(server, "Limited meanwhile");
   const person = newPerson({ firstName: "Vera" });
   const admin = await adminClient(server.origin);

@@ -7,7 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 test.describe("a new installation", () => {
   const server = useGroupServer();
 
-  test("first steps are listed, and can be hidden and brought back without scripts (22-9)", async () => {
+  test("first steps are listed, and can be hidden and brought back without scripts", async () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const first = await visitor.visit(paths.dashboard());
     expect(first.text("main section:has(> div > form)")).toMatch(/^First steps 1 of 6 done/);
@@ -26,7 +26,7 @@ test.describe("a new installation", () => {
     expect(shown.text("main")).toContain("2 of 6 done");
   });
 
-  test("every empty list offers the next step (22-9)", async () => {
+  test("every empty list offers the next step", async () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const testId = server().withDatabase((sqlite) => String(sqlite.prepare("SELECT id FROM tests").pluck().get()));
     const invite = paths.invitePeople(testId);
@@ -58,7 +58,7 @@ test.describe("a new installation", () => {
     expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);
   });
 
-  test("viewers learn what will appear in an empty list, and see no button (22-9)", async () => {
+  test("viewers learn what will appear in an empty list, and see no button", async () => {
     server().withDatabase((sqlite) => sqlite.exec("UPDATE admins SET role = 'viewer'"));
     const visitor = openVisitor(server().origin, { isAdmin: true });
     for (const path of [paths.dashboard(), paths.leaderboard(), paths.activity()]) {

@@ -12,9 +12,7 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
-test("search finds candidates by name or email, tests by name, and screens and help by keyword (22-1)", async ({
-  server,
-}) => {
+test("search finds candidates by name or email, tests by name, and screens and help by keyword", async ({ server }) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.search());
@@ -48,7 +46,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   }
 });
 
-test("a viewer's search finds only their tests, candidates and screens (22-1, H25)", async ({ server }) => {
+test("a viewer's search finds only their tests, candidates and screens", { tag: ["@H25"] }, async ({ server }) => {
   const [seen, hidden] = [addNamedTest(server, "Seen"), addNamedTest(server, "Hidden")];
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer", testIds: [seen.testId] });

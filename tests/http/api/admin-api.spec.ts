@@ -27,7 +27,9 @@ async function build(admin: ApiClient, name = "Built") {
 
 const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
 
-test("every call responds as described, with each success at least once (S336–S349, S358–S386)", async () => {
+test("every call responds as described, with each success at least once", {
+  tag: ["@S336–S349", "@S358–S386"],
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   const setup = { ...ADMIN, lastName: "" };
@@ -180,9 +182,9 @@ test("a response that differs from its description fails the check", async ({ se
     await expect(check(change), JSON.stringify(change)).rejects.toThrow(/^(?:GET|PUT) \/api\/.* answered \d+, /);
 });
 
-test("tests are created, listed newest first, updated field by field, and switched off and on (S336, S353, S374, P2)", async ({
-  server,
-}) => {
+test("tests are created, listed newest first, updated field by field, and switched off and on", {
+  tag: ["@S336", "@S353", "@S374", "@P2"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const created = await admin.post("/api/tests", { name: " By API ", description: "Words", testPassword: " secret " });
   expect(created.status).toBe(201);
@@ -246,7 +248,7 @@ test("tests are created, listed newest first, updated field by field, and switch
   expect((await admin.get(path)).json()).toEqual({ ...fresh, ...all });
 });
 
-test("an invite-only test needs no password; any other test does (18-B1)", async ({ server }) => {
+test("an invite-only test needs no password; any other test does", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const required = { message: "Test password is required", fields: { testPassword: ["Test password is required"] } };
   for (const access of ["password", "both", undefined])
@@ -268,7 +270,7 @@ test("an invite-only test needs no password; any other test does (18-B1)", async
   expect(refused.map((answer) => [answer.status, answer.json()])).toEqual(Array(2).fill([400, required]));
 });
 
-test("deleting a test deletes its results, after a safety backup (S374)", async ({ server }) => {
+test("deleting a test deletes its results, after a safety backup", { tag: ["@S374"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Going", sections: [buildSection("One", 2)] });
   const [id] = server.addResults(testId, [{ points: 20 }]);
@@ -295,9 +297,9 @@ test("deleting a test deletes its results, after a safety backup (S374)", async 
   expect(copies()).toBe(before + 1);
 });
 
-test("sections have questions and options, keep dense positions, and are updated field by field (S337, S366, S367, S375)", async ({
-  server,
-}) => {
+test("sections have questions and options, keep dense positions, and are updated field by field", {
+  tag: ["@S337", "@S366", "@S367", "@S375"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId, questionId, low, high } = await build(admin);
   const added = await admin.post("/api/test/sections", { name: "First", testId, description: "Words", orderIndex: 0 });
@@ -351,9 +353,9 @@ test("sections have questions and options, keep dense positions, and are updated
   expect((await admin.get("/api/test/sections?testId=unknown")).status).toBe(404);
 });
 
-test("sections are those of the default test if the test ID is missing or 'default' (S365, S367)", async ({
-  server,
-}) => {
+test("sections are those of the default test if the test ID is missing or 'default'", {
+  tag: ["@S365", "@S367"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const sections = (await admin.get("/api/test/sections")).json();
   expect(sections.length).toBeGreaterThanOrEqual(5);
@@ -365,7 +367,9 @@ test("sections are those of the default test if the test ID is missing or 'defau
   expect((await admin.get("/api/test/sections?testId=default")).json()).toEqual(sections);
 });
 
-test("questions are inserted, changed, copied with options, moved and deleted (S338, S376)", async ({ server }) => {
+test("questions are inserted, changed, copied with options, moved and deleted", { tag: ["@S338", "@S376"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { sectionId, questionId } = await build(admin);
   const section = async () => (await admin.get(`/api/test/sections/${sectionId}`)).json();
@@ -417,7 +421,7 @@ test("questions are inserted, changed, copied with options, moved and deleted (S
   }
 });
 
-test("parts are moved and copied, even across sections, and deleted parts respond with 404 (H42)", async ({
+test("parts are moved and copied, even across sections, and deleted parts respond with 404", { tag: ["@H42"] }, async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);
@@ -456,7 +460,9 @@ test("parts are moved and copied, even across sections, and deleted parts respon
   expect((await admin.post("/api/tests/x/copy", another)).status).toBe(404);
 });
 
-test("options get their letter from their position and points from 0 to 10 (S339, S377)", async ({ server }) => {
+test("options get their letter from their position and points from 0 to 10", { tag: ["@S339", "@S377"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { sectionId, questionId, low, high } = await build(admin);
   const body = { questionId, optionText: "First", points: 5, optionLetter: "Z", orderIndex: 0 };
@@ -497,7 +503,9 @@ test("options get their letter from their position and points from 0 to 10 (S339
   expect((await admin.delete(`/api/test/options/${first}`)).status).toBe(404);
 });
 
-test("adding to a full test, section or question responds with 409 and a message (S376, S377)", async ({ server }) => {
+test("adding to a full test, section or question responds with 409 and a message", { tag: ["@S376", "@S377"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { questionId } = await build(admin);
   const add = () => admin.post("/api/test/options", { questionId, optionText: "More", points: 1 });
@@ -508,9 +516,9 @@ test("adding to a full test, section or question responds with 409 and a message
   expect([full.status, full.json().message]).toEqual([409, "A question can have at most 26 answer options"]);
 });
 
-test("a submission's details have numeric scores by section and each answer with the best one (T80, S340–S342, S344, S345, S380)", async ({
-  server,
-}) => {
+test("a submission's details have numeric scores by section and each answer with the best one", {
+  tag: ["@T80", "@S340–S342", "@S344", "@S345", "@S380"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
     name: "Twins",
@@ -589,9 +597,9 @@ test("a submission's details have numeric scores by section and each answer with
   });
 });
 
-test("lists contain unfinished submissions, newest start first, and a deleted one is gone (S350–S352, S379)", async ({
-  server,
-}) => {
+test("lists contain unfinished submissions, newest start first, and a deleted one is gone", {
+  tag: ["@S350–S352", "@S379"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Listed", sections: [buildSection("One", 1)] });
   const at = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 10, minutes));
@@ -618,9 +626,9 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found" }]);
 });
 
-test("with a limit, the Link header pages through all submissions once, even during inserts (S379)", async ({
-  server,
-}) => {
+test("with a limit, the Link header pages through all submissions once, even during inserts", {
+  tag: ["@S379"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Many & more", sections: [buildSection("One", 1)] });
   const startedAt = new Date("2026-05-04T10:00:00Z");
@@ -653,7 +661,7 @@ test("with a limit, the Link header pages through all submissions once, even dur
   }
 });
 
-test("a long list is streamed completely and in order (S379)", async ({ server }) => {
+test("a long list is streamed completely and in order", { tag: ["@S379"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   for (const count of [0, 1, 99, 100, 101, 200]) {
     const testId = server.addTest({ name: `${count} of them`, sections: [buildSection("One", 1)] });
@@ -667,7 +675,9 @@ test("a long list is streamed completely and in order (S379)", async ({ server }
   }
 });
 
-test("statistics are numbers for one or all tests, without previews (S347, S381, R45)", async ({ server }) => {
+test("statistics are numbers for one or all tests, without previews", { tag: ["@S347", "@S381", "@R45"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Counted", sections: [buildSection("One", 1)] });
   const stats = async () => (await admin.get(`/api/admin/stats?testId=${testId}`)).json();
@@ -689,9 +699,9 @@ test("statistics are numbers for one or all tests, without previews (S347, S381,
   expect((await admin.get("/api/admin/stats?testId=unknown")).json().totalCandidates).toBe(0);
 });
 
-test("match ranges follow the settings screen's rules, and other keys respond with 404 (S348, S382)", async ({
-  server,
-}) => {
+test("match ranges follow the settings screen's rules, and other keys respond with 404", {
+  tag: ["@S348", "@S382"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const path = "/api/admin/settings/playbook_ranges";
   const unset = { key: "playbook_ranges", value: RANGES, description: RANGES_TEXT };
@@ -726,7 +736,9 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; a new password keeps one session (S346, S383, R16, R21, R22)", async () => {
+test("admins are listed, added, changed and deactivated; a new password keeps one session", {
+  tag: ["@S346", "@S383", "@R16", "@R21", "@R22"],
+}, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
@@ -800,7 +812,9 @@ test("admins are listed, added, changed and deactivated; a new password keeps on
   await server.remove();
 });
 
-test("setup, login, current user and logout respond as specified (S349, S369–S373, R3, R9, R20, R26, R90)", async () => {
+test("setup, login, current user and logout respond as specified", {
+  tag: ["@S349", "@S369–S373", "@R3", "@R9", "@R20", "@R26", "@R90"],
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: true });
@@ -861,9 +875,9 @@ test("setup, login, current user and logout respond as specified (S349, S369–S
   await server.remove();
 });
 
-test("a preview is an admin's submission with a placeholder address, even on inactive tests (S387, R45)", async ({
-  server,
-}) => {
+test("a preview is an admin's submission with a placeholder address, even on inactive tests", {
+  tag: ["@S387", "@R45"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Previewed", sections: [buildSection("One", 1)], isActive: false });
   const body = { testId, email: PREVIEW_EMAIL, startedAt: new Date().toISOString(), isCompleted: false };
@@ -893,9 +907,9 @@ test("a preview is an admin's submission with a placeholder address, even on ina
   }
 });
 
-test("an error has a status code and a message in JSON, and no response is cached (S354–S357, R26)", async ({
-  server,
-}) => {
+test("an error has a status code and a message in JSON, and no response is cached", {
+  tag: ["@S354–S357", "@R26"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   const { status, text } = await anonymous.get("/api/tests");
@@ -935,7 +949,7 @@ test("an error has a status code and a message in JSON, and no response is cache
   expect(utf8.status).toBe(404);
 });
 
-test("an unchanged resource is not sent again (C64)", async ({ server }) => {
+test("an unchanged resource is not sent again", { tag: ["@C64"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Of tags", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{}]);
@@ -959,7 +973,9 @@ test("an unchanged resource is not sent again (C64)", async ({ server }) => {
   expect((await admin.get("/api/tests")).headers.get("ETag")).toBeNull();
 });
 
-test("HEAD responds like GET without a body, and a trailing slash is ignored (S388)", async ({ server }) => {
+test("HEAD responds like GET without a body, and a trailing slash is ignored", { tag: ["@S388"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   for (const path of ["/api/tests", "/api/tests/", "/api/admin/submissions", "/api/admin/users/", "/api/auth/user"]) {

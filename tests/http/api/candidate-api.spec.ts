@@ -27,9 +27,9 @@ function someOption(server: TestServer, letter: string, offset = 0) {
   );
 }
 
-test("a client written from the specification takes a test from password to completion (S42, S46, S75, S350, S351, S354, S358–S366, S368)", async ({
-  server,
-}) => {
+test("a client written from the specification takes a test from password to completion", {
+  tag: ["@S42", "@S46", "@S75", "@S350", "@S351", "@S354", "@S358–S366", "@S368"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "By API", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const client = apiClient(server.origin);
   const unlocked = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
@@ -63,7 +63,9 @@ test("a client written from the specification takes a test from password to comp
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
 });
 
-test("points sent by a client are ignored, and the option's own points count (S343, S363, R37)", async ({ server }) => {
+test("points sent by a client are ignored, and the option's own points count", {
+  tag: ["@S343", "@S363", "@R37"],
+}, async ({ server }) => {
   const { client, id } = await begin(server);
   for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
     const { points, ...answer } = someOption(server, "A", index);
@@ -79,9 +81,9 @@ test("points sent by a client are ignored, and the option's own points count (S3
   }
 });
 
-test("the newest click wins in any order of arrival, but not if it comes after completion (S405, R41, R103, R106)", async ({
-  server,
-}) => {
+test("the newest click wins in any order of arrival, but not if it comes after completion", {
+  tag: ["@S405", "@R41", "@R103", "@R106"],
+}, async ({ server }) => {
   const { client, id } = await begin(server);
   const { questionId, selectedOptionId: a } = someOption(server, "A");
   const { selectedOptionId: b } = server.withDatabase(
@@ -112,7 +114,9 @@ test("the newest click wins in any order of arrival, but not if it comes after c
   expect(rows()).toEqual([b]);
 });
 
-test("rejects unknown options and options of other questions, and stores nothing (R43)", async ({ server }) => {
+test("rejects unknown options and options of other questions, and stores nothing", { tag: ["@R43"] }, async ({
+  server,
+}) => {
   const { client, id } = await begin(server);
   const one = someOption(server, "A", 0);
   const two = someOption(server, "A", 1);
@@ -147,7 +151,9 @@ test("rejects unknown options and options of other questions, and stores nothing
   expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
-test("another browser cannot find or change a submission (S14, S15, S388, R33, R36, R44)", async ({ server }) => {
+test("another browser cannot find or change a submission", {
+  tag: ["@S14", "@S15", "@S388", "@R33", "@R36", "@R44"],
+}, async ({ server }) => {
   const { id } = await begin(server);
   const { client: other } = await begin(server);
   const anonymous = apiClient(server.origin);
@@ -165,9 +171,9 @@ test("another browser cannot find or change a submission (S14, S15, S388, R33, R
   expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
-test("a candidate's cookie with one changed character is rejected, even among valid requests (R33, R44)", async ({
-  server,
-}) => {
+test("a candidate's cookie with one changed character is rejected, even among valid requests", {
+  tag: ["@R33", "@R44"],
+}, async ({ server }) => {
   const { id, client } = await begin(server);
   const [name = "", pass = ""] = [...client.cookies].at(-1) ?? [];
   const middle = Math.floor(pass.length / 2);
@@ -183,9 +189,9 @@ test("a candidate's cookie with one changed character is rejected, even among va
     expect([await statusWith(pass), await statusWith(one)]).toEqual([200, 404]);
 });
 
-test("a submission requires the test's password, and protected fields are ignored (S46, R38, R39, R45)", async ({
-  server,
-}) => {
+test("a submission requires the test's password, and protected fields are ignored", {
+  tag: ["@S46", "@R38", "@R39", "@R45"],
+}, async ({ server }) => {
   const client = apiClient(server.origin);
   expect((await client.post("/api/submissions", PERSON)).status).toBe(401);
   const wrong = await client.post("/api/test/validate-password", { password: "wrong" });
@@ -205,9 +211,9 @@ test("a submission requires the test's password, and protected fields are ignore
   expect((await client.get(`/api/submissions/${id}`)).json()).toEqual(fresh);
 });
 
-test("a completion counts the stored answers at the server's time and is final (D7, D8, R40, R41, R42)", async ({
-  server,
-}) => {
+test("a completion counts the stored answers at the server's time and is final", {
+  tag: ["@D7", "@D8", "@R40", "@R41", "@R42"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Counted", sections: [buildSection("One", 4)] });
   const claims = [
     { totalDuration: -1 },
@@ -245,7 +251,7 @@ test("a completion counts the stored answers at the server's time and is final (
   }
 });
 
-test("inactive and unknown tests are rejected like a wrong password (D5, R45)", async ({ server }) => {
+test("inactive and unknown tests are rejected like a wrong password", { tag: ["@D5", "@R45"] }, async ({ server }) => {
   const inactive = server.addTest({ name: "Off", sections: [buildSection("One", 1)], isActive: false });
   for (const testId of [inactive, "unknown"]) {
     const client = apiClient(server.origin);
@@ -255,7 +261,7 @@ test("inactive and unknown tests are rejected like a wrong password (D5, R45)", 
   }
 });
 
-test("twenty concurrent completions count once (S351, R42, R104)", async ({ server }) => {
+test("twenty concurrent completions count once", { tag: ["@S351", "@R42", "@R104"] }, async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
@@ -267,9 +273,9 @@ test("twenty concurrent completions count once (S351, R42, R104)", async ({ serv
   expect(rows).toBe(5);
 });
 
-test("content has points for admins but not for candidates, and is hidden from everyone else (S365, S367, S388, R1, R35)", async ({
-  server,
-}) => {
+test("content has points for admins but not for candidates, and is hidden from everyone else", {
+  tag: ["@S365", "@S367", "@S388", "@R1", "@R35"],
+}, async ({ server }) => {
   const anonymous = apiClient(server.origin);
   expect((await anonymous.get("/api/test/sections")).status).toBe(401);
   const { client } = await begin(server);
@@ -282,7 +288,9 @@ test("content has points for admins but not for candidates, and is hidden from e
   expect(section.questions).toHaveLength(8);
 });
 
-test("unknown paths, unknown methods and bodies that are not JSON respond in JSON (S355)", async ({ server }) => {
+test("unknown paths, unknown methods and bodies that are not JSON respond in JSON", { tag: ["@S355"] }, async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   const expected: [string, string, unknown, number][] = [
     ["GET", "/api/nowhere", undefined, 404],
@@ -302,9 +310,9 @@ test("unknown paths, unknown methods and bodies that are not JSON respond in JSO
   expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
 });
 
-test("an answer reports times and the tab's absences, and is stored whatever the values (T25, T26, T80, T88)", async ({
-  server,
-}) => {
+test("an answer reports times and the tab's absences, and is stored whatever the values", {
+  tag: ["@T25", "@T26", "@T80", "@T88"],
+}, async ({ server }) => {
   const { client, id } = await begin(server);
   const storedAt = (questionId: string) =>
     server.withDatabase((sqlite) =>

@@ -5,7 +5,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
-test("an answer that races with the completion counts or fails, and the score matches (R105)", async ({ server }) => {
+test("an answer that races with the completion counts or fails, and the score matches", { tag: ["@R105"] }, async ({
+  server,
+}) => {
   const choices = listChoices(server);
   for (let round = 0; round < rounds(2, 100); round += 1) {
     const { client, id } = await begin(server);
@@ -37,7 +39,7 @@ test("an answer that races with the completion counts or fails, and the score ma
   }
 });
 
-test("twenty concurrent additions of one email address create one admin (R110)", async ({ server }) => {
+test("twenty concurrent additions of one email address create one admin", { tag: ["@R110"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -86,7 +88,9 @@ function expectDense(server: TestServer, testId: string): void {
   }
 }
 
-test("concurrent edits keep positions and letters dense and unique (R108, R111)", async ({ server }) => {
+test("concurrent edits keep positions and letters dense and unique", { tag: ["@R108", "@R111"] }, async ({
+  server,
+}) => {
   const admins = await Promise.all([adminClient(server.origin), adminClient(server.origin)]);
   for (let round = 0; round < rounds(1, 50); round += 1) {
     const testId = server.addTest({
@@ -138,9 +142,9 @@ function csvFor(sectionId: string): FormData {
   return form;
 }
 
-test("deleting a test while twenty candidates take it removes it completely and tells them (R109)", async ({
-  server,
-}) => {
+test("deleting a test while twenty candidates take it removes it completely and tells them", {
+  tag: ["@R109"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   let acknowledged = 0;
   let refused = 0;

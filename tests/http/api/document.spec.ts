@@ -21,7 +21,7 @@ function buildPattern(output: string): RegExp {
 
 const ADMIN_ENV = { EMAIL: ADMIN.email, PASSWORD: ADMIN.password };
 
-test("the commands in docs/reference/api.md print what the page shows (C4)", async () => {
+test("the commands in docs/reference/api.md print what the page shows", { tag: ["@C4"] }, async () => {
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
   const server = await startServer();
   const token = addToken(server, { scope: "results:read" });

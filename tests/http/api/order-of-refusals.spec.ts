@@ -8,7 +8,9 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const paths = [...new Set(listOperations().map(({ path }) => path))];
 const buildUrl = (path: string) => path.replace(/\{\w+\}/g, "missing");
 
-test("an unsupported method gets 405 with the allowed methods, whatever the body (R156)", async ({ server }) => {
+test("an unsupported method gets 405 with the allowed methods, whatever the body", { tag: ["@R156"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   for (const path of paths) {
     const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
@@ -20,7 +22,7 @@ test("an unsupported method gets 405 with the allowed methods, whatever the body
   }
 });
 
-test("authorization is checked before the body's type and content (R157)", async ({ server }) => {
+test("authorization is checked before the body's type and content", { tag: ["@R157"] }, async ({ server }) => {
   const stranger = apiClient(server.origin);
   const admin = await adminClient(server.origin);
   for (const { path, method, operation } of listOperations()) {
@@ -36,7 +38,7 @@ test("authorization is checked before the body's type and content (R157)", async
   }
 });
 
-test("starting a submission checks the test's password before the body (R157)", async ({ server }) => {
+test("starting a submission checks the test's password before the body", { tag: ["@R157"] }, async ({ server }) => {
   const candidate = apiClient(server.origin);
   for (const headers of [TEXT, JSON_TYPE]) {
     const refused = await candidate.request("POST", "/api/submissions", "{", headers);
@@ -47,7 +49,7 @@ test("starting a submission checks the test's password before the body (R157)", 
   expect((await candidate.request("POST", "/api/submissions", "{", JSON_TYPE)).status).toBe(400);
 });
 
-test("unknown API paths respond with 404 in JSON, whatever is sent (R157)", async ({ server }) => {
+test("unknown API paths respond with 404 in JSON, whatever is sent", { tag: ["@R157"] }, async ({ server }) => {
   const client = apiClient(server.origin);
   for (const path of ["/api", "/API/", "/api/nowhere"]) {
     for (const headers of [TEXT, JSON_TYPE, { "Content-Type": "application/x-www-form-urlencoded" }]) {
@@ -57,7 +59,9 @@ test("unknown API paths respond with 404 in JSON, whatever is sent (R157)", asyn
   }
 });
 
-test("rejects bodies in charsets other than UTF-8, in the API and on screens (R47, R144)", async ({ server }) => {
+test("rejects bodies in charsets other than UTF-8, in the API and on screens", { tag: ["@R47", "@R144"] }, async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   const asJson = (type: string, body: string | Uint8Array) =>
     fetch(`${server.origin}/api/test/validate-password`, {

@@ -9,7 +9,9 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-test("a token works only in the Authorization header, from any origin, and on no screen (C2)", async ({ server }) => {
+test("a token works only in the Authorization header, from any origin, and on no screen", { tag: ["@C2"] }, async ({
+  server,
+}) => {
   const text = addToken(server, { scope: "content:write" });
   for (const Authorization of [`Bearer ${text}`, `bearer ${text}`, `BEARER   ${text}`, `Bearer ${text}  `]) {
     for (const Origin of ["https://evil.example", "null"]) {
@@ -36,7 +38,9 @@ test("a token works only in the Authorization header, from any origin, and on no
   expect(server.output()).not.toContain(text.slice(4, 40));
 });
 
-test("a wrong token gets 401 even with a valid cookie, then 429; a right one always works (C2, D10)", async () => {
+test("a wrong token gets 401 even with a valid cookie, then 429; a right one always works", {
+  tag: ["@C2", "@D10"],
+}, async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
   const cookie = await server.startAdminSession();
   const right = addToken(server);
@@ -95,7 +99,9 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
   await server.remove();
 });
 
-test("a token that reads results synchronizes, and a wrong cursor is refused (C61, C62)", async ({ server }) => {
+test("a token that reads results synchronizes, and a wrong cursor is refused", { tag: ["@C61", "@C62"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Of a copy", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{ email: "copied@example.com" }]);
   const withToken = (scope: Scope) => {
@@ -123,9 +129,9 @@ test("a token that reads results synchronizes, and a wrong cursor is refused (C6
     expect([query, (await reader.get(`${list}?${query}`)).status]).toEqual([query, status]);
 });
 
-test("an error states the missing scope, and only tokens that write tests see test passwords (C1, C2)", async ({
-  server,
-}) => {
+test("an error states the missing scope, and only tokens that write tests see test passwords", {
+  tag: ["@C1", "@C2"],
+}, async ({ server }) => {
   const testId = server.addTest({
     name: "Of tokens",
     testPassword: "the-secret-word",
@@ -158,9 +164,9 @@ test("an error states the missing scope, and only tokens that write tests see te
   }
 });
 
-test("a token's changes name its maker and the token; it can read while the database is locked (C3)", async ({
-  server,
-}) => {
+test("a token's changes name its maker and the token; it can read while the database is locked", {
+  tag: ["@C3"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Of one token", access: "both", sections: [buildSection("One", 2)] });
   const [submissionId = ""] = server.addResults(testId, [{ points: 20 }]);
   const text = addToken(server, { name: "Recruiting" });
@@ -195,9 +201,9 @@ test("a token's changes name its maker and the token; it can read while the data
   expect(server.output()).not.toContain("token-note");
 });
 
-test("answers by an admin or token for a candidate are audited, but not the candidate's own (C30)", async ({
-  server,
-}) => {
+test("answers by an admin or token for a candidate are audited, but not the candidate's own", {
+  tag: ["@C30"],
+}, async ({ server }) => {
   const { client, id } = await begin(server);
   const [choice] = listChoices(server);
   const path = `/api/submissions/${id}/answers`;

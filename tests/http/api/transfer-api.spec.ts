@@ -100,7 +100,9 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
 test.describe("exports and imports", () => {
   const own = useGroupServer();
 
-  test("an export is not cached, and importing it restores the same data after a safety backup (S384, S385, R73, R78, R79)", async () => {
+  test("an export is not cached, and importing it restores the same data after a safety backup", {
+    tag: ["@S384", "@S385", "@R73", "@R78", "@R79"],
+  }, async () => {
     const admin = await adminClient(own().origin);
     const testId = own().addTest({ name: "Field", sections: [buildSection("One", 3)] });
     own().addResults(testId, [
@@ -136,7 +138,7 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
   });
 
-  test("importing an export without candidates removes candidates (D40, D41)", async () => {
+  test("importing an export without candidates removes candidates", { tag: ["@D40", "@D41"] }, async () => {
     const admin = await adminClient(own().origin);
     const tests = (await admin.get("/api/tests")).text;
     const { id, client } = await beginAsCandidate(own());
@@ -149,7 +151,7 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/tests")).text).toBe(tests);
   });
 
-  test("after an import, a candidate continues from the answers in the file (D41)", async () => {
+  test("after an import, a candidate continues from the answers in the file", { tag: ["@D41"] }, async () => {
     const admin = await adminClient(own().origin);
     const candidate = await beginAsCandidate(own());
     expect((await candidate.answer(0)).status).toBe(200);
@@ -161,7 +163,7 @@ test.describe("exports and imports", () => {
     expect(details.answers.filter(({ optionText }: { optionText: string | null }) => optionText)).toHaveLength(2);
   });
 
-  test("accepts every answer sent during an export and an import (R77)", async () => {
+  test("accepts every answer sent during an export and an import", { tag: ["@R77"] }, async () => {
     const admin = await adminClient(own().origin);
     const before = countSubmissions(own());
     const candidates = await Promise.all(Array.from({ length: CANDIDATES }, () => beginAsCandidate(own())));
@@ -183,7 +185,9 @@ test.describe("exports and imports", () => {
     old.close();
   });
 
-  test("if the safety backup fails, a deletion and an import get 503 and change nothing (R123, D23, S374, S385)", async () => {
+  test("if the safety backup fails, a deletion and an import get 503 and change nothing", {
+    tag: ["@R123", "@D23", "@S374", "@S385"],
+  }, async () => {
     const admin = await adminClient(own().origin);
     const testId = own().addTest({ name: "Field" });
     const { text: file } = await admin.get("/api/admin/export-data");
@@ -203,7 +207,7 @@ test.describe("exports and imports", () => {
   });
 
   // This test runs last, because it damages the database for good.
-  test("an export that fails midway aborts the download (S310)", async () => {
+  test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
     const admin = await adminClient(own().origin);
     // Tests come first in an export, so a large one starts the download before the damaged answer is reached.
     const { questions, ...section } = buildSection("One", 150);
@@ -225,7 +229,9 @@ test.describe("exports and imports", () => {
 test.describe("rejected uploads", () => {
   const own = useGroupServer();
 
-  test("rejects invalid uploads without changing the database (R72, R74, R75, S385)", async () => {
+  test("rejects invalid uploads without changing the database", {
+    tag: ["@R72", "@R74", "@R75", "@S385"],
+  }, async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const gzip = { "Content-Encoding": "gzip" };
@@ -266,7 +272,7 @@ test.describe("rejected uploads", () => {
     expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
   });
 
-  test("an aborted upload leaves nothing behind and does not block others (R76)", async () => {
+  test("an aborted upload leaves nothing behind and does not block others", { tag: ["@R76"] }, async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     for (const kind of ["end", "destroy"] as const) {
@@ -277,7 +283,9 @@ test.describe("rejected uploads", () => {
     }
   });
 
-  test("rejects a second import, and one whose admin is deactivated during the upload (D32, R76, R99)", async () => {
+  test("rejects a second import, and one whose admin is deactivated during the upload", {
+    tag: ["@D32", "@R76", "@R99"],
+  }, async () => {
     const owner = await adminClient(own().origin);
     const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
     const { id } = (await owner.post("/api/admin/users", person)).json();
@@ -301,7 +309,7 @@ test.describe("rejected uploads", () => {
 test.describe("oversized uploads", () => {
   const own = useGroupServer();
 
-  test("rejects and discards a file over 200 MB (R72)", async () => {
+  test("rejects and discards a file over 200 MB", { tag: ["@R72"] }, async () => {
     const admin = await adminClient(own().origin);
     const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
     const form = new FormData();
@@ -316,7 +324,7 @@ test.describe("oversized uploads", () => {
 test.describe("uploads by strangers", () => {
   const own = useGroupServer();
 
-  test("rejects imports from candidates, anonymous clients and other sites (R76)", async () => {
+  test("rejects imports from candidates, anonymous clients and other sites", { tag: ["@R76"] }, async () => {
     const admin = await adminClient(own().origin);
     const { text } = await admin.get("/api/admin/export-data");
     const { client } = await beginAsCandidate(own());

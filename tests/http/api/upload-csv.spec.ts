@@ -43,7 +43,9 @@ function storedContent(server: TestServer): string {
   );
 }
 
-test("a file adds or replaces a section's questions in one call (S236, S237, S239, S378)", async ({ server }) => {
+test("a file adds or replaces a section's questions in one call", {
+  tag: ["@S236", "@S237", "@S239", "@S378"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const added = await admin.post(ADDRESS, buildForm({ sectionId }));
@@ -60,7 +62,7 @@ test("a file adds or replaces a section's questions in one call (S236, S237, S23
   expect(storedQuestions(server, sectionId)).toEqual(["One?"]);
 });
 
-test("uploading a download changes nothing, for a section and for a test (S239)", async ({ server }) => {
+test("uploading a download changes nothing, for a section and for a test", { tag: ["@S239"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const csvFile = `${HEADER}\n"=1+1, ""two""\nlines","'=a",10,-b,0\nŁódź 😀?,a,1,b,2\n`;
@@ -79,7 +81,7 @@ test("uploading a download changes nothing, for a section and for a test (S239)"
   }
 });
 
-test("a download is private and named after its section (R68)", async ({ server }) => {
+test("a download is private and named after its section", { tag: ["@R68"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   await admin.put(`/api/test/sections/${sectionId}`, { name: '../../Łódź "A"; x' });
@@ -91,7 +93,7 @@ test("a download is private and named after its section (R68)", async ({ server 
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("every problem in invalid rows is listed, and nothing changes (S238, R70)", async ({ server }) => {
+test("every problem in invalid rows is listed, and nothing changes", { tag: ["@S238", "@R70"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const before = storedContent(server);
@@ -116,7 +118,9 @@ test("every problem in invalid rows is listed, and nothing changes (S238, R70)",
   expect(storedContent(server)).toBe(before);
 });
 
-test("rejects incomplete forms and unknown fields with 400 (S231, S232, R68, R70)", async ({ server }) => {
+test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@S232", "@R68", "@R70"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const before = storedContent(server);
@@ -168,7 +172,7 @@ test("rejects incomplete forms and unknown fields with 400 (S231, S232, R68, R70
   expect(storedContent(server)).toBe(before);
 });
 
-test("ignores the uploaded file's name (R68)", async ({ server }) => {
+test("ignores the uploaded file's name", { tag: ["@R68"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   for (const name of [
@@ -184,7 +188,9 @@ test("ignores the uploaded file's name (R68)", async ({ server }) => {
   expect(storedQuestions(server, sectionId)).toEqual(["Tea?", "Milk?"]);
 });
 
-test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length says (R67)", async ({ server }) => {
+test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length says", { tag: ["@R67"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);

@@ -8,7 +8,7 @@ import { addConnectionThatIsOff, beginInvitedTest, finishTest, readExample, star
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("Ashby starts and cancels assessments and gets the result (C72, C74)", async () => {
+test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72", "@C74"] }, async () => {
   const { server, mailServer, receiver, visitor, testId, call, close } = await startConnected("ashby", "ashby-key-1");
   expect(receiver.received.splice(0)).toMatchObject([{ path: "/assessment.update", key: "ashby-key-1:" }]);
   expect((await visitor.visit(paths.vendor("ashby"))).text("main")).toContain("Waiting for the first call");
@@ -91,7 +91,9 @@ function status(value: string) {
   return { identifier: "status", label: "Status", type: "string", value };
 }
 
-test("a key is turned on only after Ashby has accepted it, and http addresses are named as a problem (C72)", async () => {
+test("a key is turned on only after Ashby has accepted it, and http addresses are named as a problem", {
+  tag: ["@C72"],
+}, async () => {
   const receiver = await startVendorReceiver();
   const { server, close } = await startMailingServer({ WEBHOOKS_ALLOW_PRIVATE: "1" });
   addConnectionThatIsOff(server, receiver.origin);

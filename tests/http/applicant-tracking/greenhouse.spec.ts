@@ -6,7 +6,9 @@ import { readExample, startConnected, takeInvitedTest } from "./support.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("Greenhouse sends a test and reads the result, with its documented requests (C72, C73)", async () => {
+test("Greenhouse sends a test and reads the result, with its documented requests", {
+  tag: ["@C72", "@C73"],
+}, async () => {
   const { server, mailServer, receiver, visitor, testId, key, page, call, close } = await startConnected("greenhouse");
   const example = readExample("greenhouse-send-test");
   const url = `${receiver.origin}/integrations/testing_partners/take_home_tests/12345`;
@@ -129,7 +131,9 @@ test("Greenhouse sends a test and reads the result, with its documented requests
   await close();
 });
 
-test("sends results completed while Greenhouse was off once it is back on, with a new key (C72)", async () => {
+test("sends results completed while Greenhouse was off once it is back on, with a new key", {
+  tag: ["@C72"],
+}, async () => {
   const { server, mailServer, receiver, visitor, testId, key, turnOn, call, callWith, close } =
     await startConnected("greenhouse");
   const url = `${receiver.origin}/12345`;
@@ -146,7 +150,7 @@ test("sends results completed while Greenhouse was off once it is back on, with 
   await close();
 });
 
-test("without email, a vendor cannot be turned on; an unknown vendor is 404 (C72)", async ({ server }) => {
+test("without email, a vendor cannot be turned on; an unknown vendor is 404", { tag: ["@C72"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.vendor("greenhouse"));
   expect([page.text("main").includes("Email is off"), page.hasButton("Turn On")]).toEqual([true, false]);

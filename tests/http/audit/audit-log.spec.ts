@@ -21,7 +21,9 @@ function takeLines(server: TestServer): Line[] {
 /** These calls write nothing, although they use POST. */
 const WITHOUT = ["/api/admin/adverse-impact", "/api/admin/stage-messages/preview"];
 
-test("every writing API call is audited with its admin and without a candidate's name (C30, C31)", async () => {
+test("every writing API call is audited with its admin and without a candidate's name", {
+  tag: ["@C30", "@C31"],
+}, async () => {
   // Use a separate server, because events of other tests must not count.
   const server = await startServer();
   const { admin, calls } = await prepareCalls(server);
@@ -64,7 +66,9 @@ test("every writing API call is audited with its admin and without a candidate's
   await server.remove();
 });
 
-test("without JavaScript an admin reads, filters and downloads the audit log (C30, C31)", async ({ server }) => {
+test("without JavaScript an admin reads, filters and downloads the audit log", { tag: ["@C30", "@C31"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Audited", sections: [buildSection("One", 2)] });
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);

@@ -24,7 +24,7 @@ function card(page: VisitedPage): string {
   return page.texts("main section")[0] ?? "";
 }
 
-test("'Back up now' makes a checked backup and shows it without JavaScript (S410)", async ({ hourly }) => {
+test("'Back up now' makes a checked backup and shows it without JavaScript", { tag: ["@S410"] }, async ({ hourly }) => {
   hourly.addResults(hourly.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
   const page = await (await openBackups(hourly)).submit({ button: "Back up now" });
   expect(page.message()).toContain("Backup created and checked");
@@ -43,7 +43,9 @@ test("'Back up now' makes a checked backup and shows it without JavaScript (S410
   expect(page.text(`dl time[datetime="${takenAt}"]`)).toContain(inTokyo.replace(/\s/, " "));
 });
 
-test("the latest backup downloads as one intact, uncached file, for admins only (S1, S410)", async ({ hourly }) => {
+test("the latest backup downloads as one intact, uncached file, for admins only", { tag: ["@S1", "@S410"] }, async ({
+  hourly,
+}) => {
   const download = await (await openBackups(hourly)).follow("Download latest backup");
   expect([download.status, download.headers["cache-control"], download.headers["content-type"]]).toEqual([
     200,
@@ -63,7 +65,7 @@ test("the latest backup downloads as one intact, uncached file, for admins only 
   expect((await fetch(hourly.origin + paths.latestBackup(), { redirect: "manual" })).status).toBe(401);
 });
 
-test("all backups are listed and can be downloaded, and no other file can (H65)", async ({ hourly }) => {
+test("all backups are listed and can be downloaded, and no other file can", { tag: ["@H65"] }, async ({ hourly }) => {
   await (await openBackups(hourly)).submit({ button: "Back up now" });
   const unchecked = "data-2026-05-04T10-00-00.000Z-before-import.db";
   writeFileSync(join(folderOf(hourly), unchecked), "12345");
@@ -85,7 +87,9 @@ test("all backups are listed and can be downloaded, and no other file can (H65)"
   rmSync(join(folderOf(hourly), unchecked));
 });
 
-test("a failed backup shows its reason on all admin pages until the next one (R120, H65)", async ({ hourly }) => {
+test("a failed backup shows its reason on all admin pages until the next one", { tag: ["@R120", "@H65"] }, async ({
+  hourly,
+}) => {
   const folder = folderOf(hourly);
   const before = readFileSync(join(folder, "latest.db"));
   mkdirSync(join(folder, "latest.db.part", "occupied"), { recursive: true });

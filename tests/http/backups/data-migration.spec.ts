@@ -22,7 +22,9 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
   return last;
 }
 
-test("a confirmation page shows the file's counts and the counts of what it replaces (S306, S311, S312, S314, H64)", async () => {
+test("a confirmation page shows the file's counts and the counts of what it replaces", {
+  tag: ["@S306", "@S311", "@S312", "@S314", "@H64"],
+}, async () => {
   // Use a separate server, because an import replaces all data.
   const server = await startServer();
   const { all, names } = await makeExports(server);
@@ -47,7 +49,9 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   await server.remove();
 });
 
-test("a rejected file and another admin's import both redirect to the settings (S315)", async ({ server }) => {
+test("a rejected file and another admin's import both redirect to the settings", { tag: ["@S315"] }, async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   const refused = await whenDone(await choose(settings, "[]"));
@@ -59,7 +63,9 @@ test("a rejected file and another admin's import both redirect to the settings (
   ]);
 });
 
-test("both exports are plain links, and 'Initialize Test Data' is a form (S309, S316)", async ({ server }) => {
+test("both exports are plain links, and 'Initialize Test Data' is a form", { tag: ["@S309", "@S316"] }, async ({
+  server,
+}) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   for (const [name, suffix] of [
     ["Export Data", ""],

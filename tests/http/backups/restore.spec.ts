@@ -18,7 +18,9 @@ function restoreLink(list: VisitedPage, occasion: string): string {
   return list.find(`tbody tr:nth-child(${row + 1}) a[href$="/restore"]`).attribs.href ?? "";
 }
 
-test("a restore from the screen checks the backup, signs everyone out and can be undone (H65)", async () => {
+test("a restore from the screen checks the backup, signs everyone out and can be undone", {
+  tag: ["@H65"],
+}, async () => {
   // Use a separate server, because a restore replaces all data.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
@@ -60,7 +62,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   await server.remove();
 });
 
-test("a damaged backup and one without an admin are rejected (H65)", async () => {
+test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }, async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const backUp = async () => (await visitor.visit(paths.backups())).submit({ button: "Back up now" });

@@ -19,9 +19,9 @@ function readLink(server: TestServer, testId: string, email = EMAIL): string {
   return `/i/${server.withDatabase((sqlite) => sqlite.prepare(select).pluck().get(testId, email))}`;
 }
 
-test("an admin makes a battery, and a candidate takes both parts with one link, without JavaScript (H33)", async ({
-  server,
-}) => {
+test("an admin makes a battery, and a candidate takes both parts with one link, without JavaScript", {
+  tag: ["@H33"],
+}, async ({ server }) => {
   const [first = "", second = ""] = addParts(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const batteries = await (await admin.visit(paths.tests())).follow("Batteries");
@@ -104,7 +104,7 @@ async function assertStored(server: TestServer, end: VisitedPage, [first = "", s
   expect((await left.submit({ button: "Delete", within: "dialog" })).text("main")).not.toContain("Both");
 }
 
-test("the next part asks again for consent once the notice has changed (H33, P30)", async () => {
+test("the next part asks again for consent once the notice has changed", { tag: ["@H33", "@P30"] }, async () => {
   const server = await startServer();
   const [first = "", second = ""] = addParts(server);
   const client = await adminClient(server.origin);

@@ -61,7 +61,9 @@ function readWarnings(page: VisitedPage, within: string): string[] {
   return page.texts(`${within} ul[aria-label="Please check"] li`);
 }
 
-test("the editor opens the default test if the URL names none (S84, S189–S191, S194)", async ({ server }) => {
+test("the editor opens the default test if the URL names none", { tag: ["@S84", "@S189–S191", "@S194"] }, async ({
+  server,
+}) => {
   const page = await openAdmin(server).visit(paths.content());
   expect([page.title(), page.heading()]).toEqual(["Test Content Editor", "Test Content Editor"]);
   expect(page.text("main")).toContain("Manage questions, sections, and scoring");
@@ -77,7 +79,7 @@ test("the editor opens the default test if the URL names none (S84, S189–S191,
   expect(page.text(`${tabs} [aria-current=page]`)).toBe("Test Management");
 });
 
-test("a selected section shows all editable parts (S191–S193, S195–S206)", async ({ server }) => {
+test("a selected section shows all editable parts", { tag: ["@S191–S193", "@S195–S206"] }, async ({ server }) => {
   const { testId, admin } = await openEditor(server, [buildSection("First", 1), buildSection("Second", 2)]);
   const list = await admin.visit(paths.content({ testId }));
   expect(list.field("Section name").value).toBe("First");
@@ -101,9 +103,9 @@ test("a selected section shows all editable parts (S191–S193, S195–S206)", a
   expect((await page.follow("Back to Tests")).path).toBe(paths.tests());
 });
 
-test("'Open all' opens every question, here and in the next section, without JavaScript (S199–S203)", async ({
-  server,
-}) => {
+test("'Open all' opens every question, here and in the next section, without JavaScript", {
+  tag: ["@S199–S203"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Opened", sections: [buildSection("Drive", 2), buildSection("Care", 1)] });
   const admin = openAdmin(server);
   const listOpen = (page: VisitedPage) => page.texts("article h3 [aria-expanded=true]");
@@ -122,7 +124,9 @@ test("'Open all' opens every question, here and in the next section, without Jav
   expect(listOpen(await admin.visit(paths.content({ testId })))).toEqual([]);
 });
 
-test("an unknown test is not found; an unknown section selects none (S190, S194)", async ({ server }) => {
+test("an unknown test is not found; an unknown section selects none", { tag: ["@S190", "@S194"] }, async ({
+  server,
+}) => {
   const { testId } = addContent(server);
   const admin = openAdmin(server);
   const unknown = await admin.visit(paths.content({ testId: "unknown" }));
@@ -134,9 +138,9 @@ test("an unknown test is not found; an unknown section selects none (S190, S194)
   expect(page.text("main")).toContain("Select a section from the list to edit its questions.");
 });
 
-test("sections, questions and options can be created in an empty test (S192, S195, S198, S200, S203, S204, S217–S220, S403)", async ({
-  server,
-}) => {
+test("sections, questions and options can be created in an empty test", {
+  tag: ["@S192", "@S195", "@S198", "@S200", "@S203", "@S204", "@S217–S220", "@S403"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Bare" });
   let page = await openAdmin(server).visit(paths.content({ testId }));
   expect(page.text("main")).toContain("Add a section first, then write its questions.");
@@ -180,9 +184,9 @@ test("sections, questions and options can be created in an empty test (S192, S19
   ]);
 });
 
-test("blank text is refused, rejected text stays for correction, and a description can be blank (S196, S214, S221)", async ({
-  server,
-}) => {
+test("blank text is refused, rejected text stays for correction, and a description can be blank", {
+  tag: ["@S196", "@S214", "@S221"],
+}, async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server, [
     { ...buildSection("Drive", 2), description: "Old words" },
   ]);
@@ -212,9 +216,9 @@ test("blank text is refused, rejected text stays for correction, and a descripti
   expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?"]);
 });
 
-test("questions are copied, moved and deleted, and options and sections deleted (S207–S213, S220, S403)", async ({
-  server,
-}) => {
+test("questions are copied, moved and deleted, and options and sections deleted", {
+  tag: ["@S207–S213", "@S220", "@S403"],
+}, async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server);
   let page = await editor.page.submit({ button: "Copy question 1" });
   expect(page.message()).toContain("Question copied");
@@ -254,7 +258,7 @@ test("questions are copied, moved and deleted, and options and sections deleted 
   expect(readQuestionTexts(server, sectionId)).toEqual([]);
 });
 
-test("Undo in the message restores a deleted part once (H43)", async ({ server }) => {
+test("Undo in the message restores a deleted part once", { tag: ["@H43"] }, async ({ server }) => {
   const { sectionId, ...editor } = await openEditor(server, [buildSection("Drive", 2), buildSection("Second", 1)]);
   const before = readOptions(server, sectionId);
   let { page } = editor;
@@ -284,7 +288,9 @@ test("Undo in the message restores a deleted part once (H43)", async ({ server }
   );
 });
 
-test("buttons move sections and options, copy a section and move a question to a section (H42)", async ({ server }) => {
+test("buttons move sections and options, copy a section and move a question to a section", { tag: ["@H42"] }, async ({
+  server,
+}) => {
   const { testId, sectionId, ...editor } = await openEditor(server, [
     buildSection("Drive", 2),
     buildSection("Care", 1),
@@ -338,7 +344,7 @@ test("buttons move sections and options, copy a section and move a question to a
   expect(gone.message()).toContain("Failed to move option. This option no longer exists");
 });
 
-test("the section list has a button for browsers without JavaScript (H44)", async ({ server }) => {
+test("the section list has a button for browsers without JavaScript", { tag: ["@H44"] }, async ({ server }) => {
   const { page } = await openEditor(server, [
     buildSection("First", 1),
     { ...buildSection("Second", 2), questions: [] },
@@ -348,7 +354,9 @@ test("the section list has a button for browsers without JavaScript (H44)", asyn
   expect(second.field("Section name").value).toBe("Second");
 });
 
-test("text over its limit is returned in full, but a body over 64 kB is not read (H40, S221)", async ({ server }) => {
+test("text over its limit is returned in full, but a body over 64 kB is not read", { tag: ["@H40", "@S221"] }, async ({
+  server,
+}) => {
   const { sectionId, ...editor } = await openEditor(server);
   const stored = () => [
     readSection(server, sectionId),
@@ -372,7 +380,9 @@ test("text over its limit is returned in full, but a body over 64 kB is not read
   expect(stored()).toEqual(before);
 });
 
-test("a value that another admin has changed is overwritten only by choice (H40, R108)", async ({ server }) => {
+test("a value that another admin has changed is overwritten only by choice", { tag: ["@H40", "@R108"] }, async ({
+  server,
+}) => {
   const { sectionId, page: first, address } = await openEditor(server);
   const openSecond = () => openAdmin(server).visit(address);
   const stale = await openSecond();
@@ -403,7 +413,7 @@ test("a value that another admin has changed is overwritten only by choice (H40,
   expect([stepper.status, stepper.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["7"]]);
 });
 
-test("content warnings appear and disappear in the editor and in the list (D25)", async ({ server }) => {
+test("content warnings appear and disappear in the editor and in the list", { tag: ["@D25"] }, async ({ server }) => {
   const editor = await openEditor(server, [
     buildSection("Drive", 1),
     { name: "Empty", description: "", questions: [] },
@@ -441,7 +451,9 @@ test("content warnings appear and disappear in the editor and in the list (D25)"
   ]);
 });
 
-test("a preview opens the test or explains why it cannot (S206, S222–S225, D6, D15)", async ({ server }) => {
+test("a preview opens the test or explains why it cannot", { tag: ["@S206", "@S222–S225", "@D6", "@D15"] }, async ({
+  server,
+}) => {
   const { testId, sectionId, address, admin, page } = await openEditor(server);
   const opened = await page.submit({ button: "Preview Test" });
   expect(opened.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
@@ -460,9 +472,9 @@ test("a preview opens the test or explains why it cannot (S206, S222–S225, D6,
   expect([failed.path, failed.heading()]).toEqual([paths.content({ testId, sectionId }), "Test Content Editor"]);
 });
 
-test("a part deleted by another admin is reported, and the editor shows the current content (S221, R108)", async ({
-  server,
-}) => {
+test("a part deleted by another admin is reported, and the editor shows the current content", {
+  tag: ["@S221", "@R108"],
+}, async ({ server }) => {
   const { testId, sectionId, page } = await openEditor(server);
   const run = (statement: string, parameter: string) =>
     server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
@@ -486,7 +498,7 @@ test("a part deleted by another admin is reported, and the editor shows the curr
   expect(section.text("main")).toContain("Test Not Found");
 });
 
-test("a completed result stays the same after every edit (S407, D24)", async ({ server }) => {
+test("a completed result stays the same after every edit", { tag: ["@S407", "@D24"] }, async ({ server }) => {
   const { testId, admin, page } = await openEditor(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
   const [id = ""] = server.addResults(testId, [{}]);
   /** Return the result page without the form's idempotency key. */
@@ -507,7 +519,9 @@ test("a completed result stays the same after every edit (S407, D24)", async ({ 
   expect([before.html, after.html].map((html) => html.includes("The test has changed since"))).toEqual([false, true]);
 });
 
-test("a section of 40 questions is a short page with one row per question (S197, S198, H40)", async ({ server }) => {
+test("a section of 40 questions is a short page with one row per question", {
+  tag: ["@S197", "@S198", "@H40"],
+}, async ({ server }) => {
   const large = buildSection("Large", 40);
   const questions = large.questions.map((each) => ({
     ...each,
@@ -544,9 +558,9 @@ test("a section of 40 questions is a short page with one row per question (S197,
   expect(page.text(questionAt(39))).toContain("The last one, changed? 5 answer options · 1 to 10 points");
 });
 
-test("Save stores only changed values, keeps another admin's values and returns rejected ones (S200, S214, S221, R108)", async ({
-  server,
-}) => {
+test("Save stores only changed values, keeps another admin's values and returns rejected ones", {
+  tag: ["@S200", "@S214", "@S221", "@R108"],
+}, async ({ server }) => {
   const { sectionId, address, ...editor } = await openEditor(server);
   await save(await openAdmin(server).visit(address), optionLabel(1, "C"), "Changed by another admin");
   const values = {
@@ -587,7 +601,9 @@ test("Save stores only changed values, keeps another admin's values and returns 
   expect([refused.status, refused.text.includes("This page is out of date")]).toEqual([400, true]);
 });
 
-test("markup, long words, right-to-left text and emoji are plain text in every dialog (S198)", async ({ server }) => {
+test("markup, long words, right-to-left text and emoji are plain text in every dialog", { tag: ["@S198"] }, async ({
+  server,
+}) => {
   const questions = ODD_TEXTS.map((text) => ({
     questionText: text,
     options: [text, "Another"].map((optionText) => ({ optionText, points: 1 })),
@@ -610,7 +626,7 @@ test("markup, long words, right-to-left text and emoji are plain text in every d
   expect(asked.path).toMatch(/\/complete$/);
 });
 
-test("the editor and its dialogs require a session (S271, S408)", async ({ server }) => {
+test("the editor and its dialogs require a session", { tag: ["@S271", "@S408"] }, async ({ server }) => {
   const { address, testId, sectionId } = addContent(server);
   const stranger = apiClient(server.origin);
   for (const path of [address, paths.deleteSection(sectionId, { testId })]) {
@@ -622,7 +638,7 @@ test("the editor and its dialogs require a session (S271, S408)", async ({ serve
   expect(queryColumn(server, "SELECT name FROM sections WHERE test_id = ?", testId)).toEqual(["Drive"]);
 });
 
-test("if there are no tests, the editor links to creating one (S190)", async () => {
+test("if there are no tests, the editor links to creating one", { tag: ["@S190"] }, async () => {
   const server = await startServer();
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
   const page = await openAdmin(server).visit(paths.content());

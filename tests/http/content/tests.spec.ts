@@ -30,7 +30,7 @@ function readState(page: VisitedPage, testId: string): string | undefined {
   return page.texts(card(testId, "span")).find((text) => text === "Active" || text === "Inactive");
 }
 
-test("a card shows a test's language unless it is English, and so does its duplicate's card (L1)", async ({
+test("a card shows a test's language unless it is English, and so does its duplicate's card", { tag: ["@L1"] }, async ({
   server,
 }) => {
   const testId = server.addTest({ name: newTestName(), language: "ja", sections: [buildSection("One", 1)] });
@@ -40,7 +40,9 @@ test("a card shows a test's language unless it is English, and so does its dupli
   for (const id of [testId, copied.json().id]) expect(readFacts(page, id)).toMatchObject({ Language: "日本語" });
 });
 
-test("the screen has a card for each test with its facts and links (S84, S256–S265, 22-2)", async ({ server }) => {
+test("the screen has a card for each test with its facts and links", { tag: ["@S84", "@S256–S265"] }, async ({
+  server,
+}) => {
   const name = newTestName();
   const testId = server.addTest({
     name,
@@ -95,9 +97,9 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   expect(findTestsByName(server, name)).toMatchObject([{ name, password: PASSWORD, isActive: 0 }]);
 });
 
-test("a test is created, edited, deactivated, activated and deleted (S258, S266, S268, S272–S275, S277, S403, D22, D38)", async ({
-  server,
-}) => {
+test("a test is created, edited, deactivated, activated and deleted", {
+  tag: ["@S258", "@S266", "@S268", "@S272–S275", "@S277", "@S403", "@D22", "@D38"],
+}, async ({ server }) => {
   const [name, changed] = [newTestName(), newTestName()];
   const refused = await (await (await openTests(server)).follow("Create New Test")).submit({
     button: "Create Test",
@@ -155,9 +157,9 @@ test("a test is created, edited, deactivated, activated and deleted (S258, S266,
   expect(findTestsByName(server, changed)).toEqual([]);
 });
 
-test("settings that two admins change are saved by choice, other fields without a question (R108)", async ({
-  server,
-}) => {
+test("settings that two admins change are saved by choice, other fields without a question", {
+  tag: ["@R108"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const open = () => admin.visit(paths.editTest(testId, 1));
@@ -184,7 +186,9 @@ test("settings that two admins change are saved by choice, other fields without 
   expect(read()).toEqual(["Theirs, again", "Ours", "Seller", 0]);
 });
 
-test("both dialogs report invalid fields and keep the other values (S266, S272–S274)", async ({ server }) => {
+test("both dialogs report invalid fields and keep the other values", { tag: ["@S266", "@S272–S274"] }, async ({
+  server,
+}) => {
   const name = newTestName();
   const testId = server.addTest({ name });
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -208,7 +212,9 @@ test("both dialogs report invalid fields and keep the other values (S266, S272�
   expect(findTestsByName(server, name)).toHaveLength(1);
 });
 
-test("any name, description and password are stored and shown as typed (S257, S259, S261)", async ({ server }) => {
+test("any name, description and password are stored and shown as typed", { tag: ["@S257", "@S259", "@S261"] }, async ({
+  server,
+}) => {
   // Make each text unique to this test, and at most as long as a name may be.
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
@@ -227,7 +233,9 @@ test("any name, description and password are stored and shown as typed (S257, S2
   }
 });
 
-test("an inactive test cannot be started, but can be finished and previewed (D22, D5, D6)", async ({ server }) => {
+test("an inactive test cannot be started, but can be finished and previewed", { tag: ["@D22", "@D5", "@D6"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: newTestName(), testPassword: PASSWORD, sections: [buildSection("One", 2)] });
   const begin = async () => {
     const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
@@ -248,9 +256,9 @@ test("an inactive test cannot be started, but can be finished and previewed (D22
   expect(preview.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
 });
 
-test("Copy Link shows a working URL; Preview opens or explains why it cannot (S222–S225, S262, S264, S270, D15)", async ({
-  server,
-}) => {
+test("Copy Link shows a working URL; Preview opens or explains why it cannot", {
+  tag: ["@S222–S225", "@S262", "@S264", "@S270", "@D15"],
+}, async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 1)] });
   const emptyId = server.addTest({ name: newTestName() });
@@ -276,7 +284,9 @@ test("Copy Link shows a working URL; Preview opens or explains why it cannot (S2
   expect(opened.text("#question-text")).toBe("One: question 1?");
 });
 
-test("a card warns of problems with links to fix them, and explains Deactivate (H46, H48)", async ({ server }) => {
+test("a card warns of problems with links to fix them, and explains Deactivate", { tag: ["@H46", "@H48"] }, async ({
+  server,
+}) => {
   const unwritten = { questionText: buildPlaceholderQuestion(0), options: [{ optionText: "Tea", points: 1 }] };
   const unasked = { questionText: "Why?", options: [{ optionText: buildPlaceholderOption(0), points: 0 }] };
   const section = { ...buildSection("One", 2), questions: [...buildSection("One", 2).questions, unwritten, unasked] };
@@ -306,7 +316,9 @@ test("a card warns of problems with links to fix them, and explains Deactivate (
   expect(off.text(card(testId))).toContain("Inactive. 1 person who has started can still finish.");
 });
 
-test("a test's invitation is the stored text or the default, with all facts filled in (H30)", async ({ server }) => {
+test("a test's invitation is the stored text or the default, with all facts filled in", { tag: ["@H30"] }, async ({
+  server,
+}) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
@@ -336,7 +348,7 @@ test("a test's invitation is the stored text or the default, with all facts fill
   expect((await again.follow("Invite", card(testId))).field("Invitation").value).toBe(value);
 });
 
-test("an invite-only test needs no password, keeps the stored one and offers only personal links (18-B1)", async ({
+test("an invite-only test needs no password, keeps the stored one and offers only personal links", async ({
   server,
 }) => {
   const name = newTestName();
@@ -400,14 +412,14 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
 });
 
-test("opening the preview's URL with GET starts no preview (S222)", async ({ server }) => {
+test("opening the preview's URL with GET starts no preview", { tag: ["@S222"] }, async ({ server }) => {
   const answer = await (await adminClient(server.origin)).get(paths.preview());
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
 });
 
-test("deleting asks for confirmation, shows the number of submissions and makes a safety backup (S268, S269, S275, D23)", async ({
-  server,
-}) => {
+test("deleting asks for confirmation, shows the number of submissions and makes a safety backup", {
+  tag: ["@S268", "@S269", "@S275", "@D23"],
+}, async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
@@ -440,7 +452,7 @@ test("deleting asks for confirmation, shows the number of submissions and makes 
   expect(left).toEqual([0, 0, 0]);
 });
 
-test("a failed safety backup keeps the test and is explained (S276, D23)", async () => {
+test("a failed safety backup keeps the test and is explained", { tag: ["@S276", "@D23"] }, async () => {
   const server = await startServer();
   const testId = server.addTest({ name: newTestName() });
   writeFileSync(join(dirname(server.databasePath), "backup"), "in the way");
@@ -453,9 +465,9 @@ test("a failed safety backup keeps the test and is explained (S276, D23)", async
   await server.remove();
 });
 
-test("dialogs and buttons report a test that another admin has deleted (S266, S268, S275, S276)", async ({
-  server,
-}) => {
+test("dialogs and buttons report a test that another admin has deleted", {
+  tag: ["@S266", "@S268", "@S275", "@S276"],
+}, async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name });
   const list = await openTests(server);
@@ -479,7 +491,7 @@ test("dialogs and buttons report a test that another admin has deleted (S266, S2
   expect(deleted.message()).toContain("Failed to delete test. This test no longer exists");
 });
 
-test("the screen and its dialogs require a session (S271, S408)", async ({ server }) => {
+test("the screen and its dialogs require a session", { tag: ["@S271", "@S408"] }, async ({ server }) => {
   const name = newTestName();
   const testId = server.addTest({ name, testPassword: "never shown", sections: [buildSection("One", 1)] });
   const stranger = openVisitor(server.origin);
@@ -510,7 +522,7 @@ test("the screen and its dialogs require a session (S271, S408)", async ({ serve
   expect(findTestsByName(server, "Taken over")).toEqual([]);
 });
 
-test("dialogs on a later page return to that page (S257, S267, D38)", async () => {
+test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@D38"] }, async () => {
   const server = await startServer();
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");
@@ -544,7 +556,7 @@ test("dialogs on a later page return to that page (S257, S267, D38)", async () =
   await server.remove();
 });
 
-test("the same form sent twice creates one test and one section (S404)", async ({ server }) => {
+test("the same form sent twice creates one test and one section", { tag: ["@S404"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const twice = (path: string, fields: Record<string, string>) =>
     Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
@@ -573,7 +585,9 @@ test("the same form sent twice creates one test and one section (S404)", async (
   expect(findTestsByName(server, "Copied twice")).toHaveLength(1);
 });
 
-test("a duplicate has a new name and password, is inactive, and opens in the editor (H42)", async ({ server }) => {
+test("a duplicate has a new name and password, is inactive, and opens in the editor", { tag: ["@H42"] }, async ({
+  server,
+}) => {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [buildSection("Drive", 2)] });
   const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);

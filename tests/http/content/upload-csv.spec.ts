@@ -32,9 +32,9 @@ function readProblems(page: VisitedPage): string[] {
   return page.texts('ul[aria-label="Errors"] li');
 }
 
-test("the dialog selects the editor's section and shows the sections, modes and hints (S205, S226–S230)", async ({
-  server,
-}) => {
+test("the dialog selects the editor's section and shows the sections, modes and hints", {
+  tag: ["@S205", "@S226–S230"],
+}, async ({ server }) => {
   const { testId, sectionId, address, dialog } = await openDialog(server);
   expect(dialog.path).toBe(paths.uploadCsv({ testId, sectionId }));
   expect(dialog.field("Target section")).toMatchObject({
@@ -50,7 +50,9 @@ test("the dialog selects the editor's section and shows the sections, modes and 
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(address);
 });
 
-test("the template and the example download, and the example is valid (S230, S233)", async ({ server }) => {
+test("the template and the example download, and the example is valid", { tag: ["@S230", "@S233"] }, async ({
+  server,
+}) => {
   const { dialog } = await openDialog(server);
   const columns = "Question,Answer1,Points1,Answer2,Points2,Answer3,Points3,Answer4,Points4";
   const template = await dialog.follow("Download template");
@@ -61,7 +63,7 @@ test("the template and the example download, and the example is valid (S230, S23
   expect(parseQuestionCsv(example.body)).toMatchObject({ ok: true, questions: [{ row: 2 }, { row: 3 }] });
 });
 
-test("the dialog reports a missing section or file (S231, S232)", async ({ server }) => {
+test("the dialog reports a missing section or file", { tag: ["@S231", "@S232"] }, async ({ server }) => {
   const { testId } = addSections(server);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.uploadCsv({ testId }));
   const noSection = await dialog.submit({ button: "Show Preview" });
@@ -77,7 +79,9 @@ test("the dialog reports a missing section or file (S231, S232)", async ({ serve
   });
 });
 
-test("a file is rejected, corrected, previewed and imported (S226–S239, S403, T62)", async ({ server }) => {
+test("a file is rejected, corrected, previewed and imported", { tag: ["@S226–S239", "@S403", "@T62"] }, async ({
+  server,
+}) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const removed = readQuestionIds(server, sectionId).at(1);
   const prompt = { prompt: "Why?" };
@@ -118,7 +122,9 @@ test("a file is rejected, corrected, previewed and imported (S226–S239, S403, 
   expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?", "Tea, or coffee?\nSay why.", "A tie?"]);
 });
 
-test("pasted rows are rejected, corrected, previewed, imported and undone (H47, H63)", async ({ server }) => {
+test("pasted rows are rejected, corrected, previewed, imported and undone", { tag: ["@H47", "@H63"] }, async ({
+  server,
+}) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const label = "Or paste rows from a spreadsheet";
   const paste = (of: VisitedPage, text: string) =>
@@ -147,7 +153,7 @@ test("pasted rows are rejected, corrected, previewed, imported and undone (H47, 
   expect((await imported.submit({ button: "Undo" })).message()).toContain("This preview has expired");
 });
 
-test("a file with a Section column fills several sections (D39)", async ({ server }) => {
+test("a file with a Section column fills several sections", { tag: ["@D39"] }, async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const byFile = { "Target section": "Sections named in the file" };
   const refused = await send(dialog, GOOD_CSV, byFile);
@@ -165,7 +171,9 @@ test("a file with a Section column fills several sections (D39)", async ({ serve
   expect(readQuestionTexts(server, sectionId)).toEqual([...PRESENT, "r?"]);
 });
 
-test("a change after the preview is not overwritten, and the preview is shown again (R108)", async ({ server }) => {
+test("a change after the preview is not overwritten, and the preview is shown again", { tag: ["@R108"] }, async ({
+  server,
+}) => {
   const { sectionId, dialog } = await openDialog(server);
   const preview = await send(dialog, GOOD_CSV, REPLACE);
   expect(preview.text("dialog")).toContain("1 question will be removed.");
@@ -180,7 +188,7 @@ test("a change after the preview is not overwritten, and the preview is shown ag
   expect(readQuestionTexts(server, sectionId)).toHaveLength(3);
 });
 
-test("a section deleted by another admin is reported (R108)", async ({ server }) => {
+test("a section deleted by another admin is reported", { tag: ["@R108"] }, async ({ server }) => {
   const { sectionId, dialog } = await openDialog(server);
   const preview = await send(dialog, GOOD_CSV);
   const other = await adminClient(server.origin);
@@ -189,7 +197,9 @@ test("a section deleted by another admin is reported (R108)", async ({ server })
   expect(gone.text("dialog")).toContain("This section no longer exists");
 });
 
-test("a section and a test can be downloaded as CSV, or the reason why not is shown (D39)", async ({ server }) => {
+test("a section and a test can be downloaded as CSV, or the reason why not is shown", { tag: ["@D39"] }, async ({
+  server,
+}) => {
   const { sectionId, address } = addSections(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const editor = await admin.visit(address);
@@ -210,13 +220,13 @@ test("a section and a test can be downloaded as CSV, or the reason why not is sh
   );
 });
 
-test("a file over the size limit is refused (D39)", async ({ server }) => {
+test("a file over the size limit is refused", { tag: ["@D39"] }, async ({ server }) => {
   const { dialog } = await openDialog(server);
   const refused = await send(dialog, "x".repeat(2 * 1024 * 1024));
   expect([refused.status, refused.heading()]).toEqual([413, "A CSV file can be at most 1 MB"]);
 });
 
-test("a preview is confirmed once, only by its admin, and not after a restart (S404)", async () => {
+test("a preview is confirmed once, only by its admin, and not after a restart", { tag: ["@S404"] }, async () => {
   const server = await startServer();
   const { testId, sectionId } = addSections(server);
   const admin = await adminClient(server.origin);

@@ -7,9 +7,9 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
-test("without JavaScript, a candidate rates fairness once, and Test Health sums up ten answers (P50)", async ({
-  server,
-}) => {
+test("without JavaScript, a candidate rates fairness once, and Test Health sums up ten answers", {
+  tag: ["@P50"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Rated", sections: [buildSection("Only", 1)] });
   const complete = async () => {
     const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);

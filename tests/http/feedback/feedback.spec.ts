@@ -17,9 +17,7 @@ async function answerAll(page: VisitedPage): Promise<VisitedPage> {
   return next;
 }
 
-test("an admin writes feedback and turns it on; a candidate reads it on a page and as a PDF (44-10)", async ({
-  server,
-}) => {
+test("an admin writes feedback and turns it on; a candidate reads it on a page and as a PDF", async ({ server }) => {
   const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -89,7 +87,7 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
   expect((await client.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
 });
 
-test("many PDFs in a row are limited, and the page says so (44-10, R30)", async ({ server }) => {
+test("many PDFs in a row are limited, and the page says so", { tag: ["@R30"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 5)] });
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
@@ -109,9 +107,9 @@ test("many PDFs in a row are limited, and the page says so (44-10, R30)", async 
   expect(told.text("[role=alert]")).toBe("The PDF could not be created. Please try again in a few minutes.");
 });
 
-test("a browser reads the feedback of three completions a day; the fourth waits and is not lost (R162)", async ({
-  server,
-}) => {
+test("a browser reads the feedback of three completions a day; the fourth waits and is not lost", {
+  tag: ["@R162"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Invented", sections: [buildSection("Listening", 5)] });
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();

@@ -48,9 +48,9 @@ function addPeople(server: TestServer, change: object = {}) {
 
 const NAMES = "tbody [data-row-link]";
 
-test("an empty list explains invitations and links to inviting; an unknown test is 404 (P1, P7)", async ({
-  server,
-}) => {
+test("an empty list explains invitations and links to inviting; an unknown test is 404", {
+  tag: ["@P1", "@P7"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Without", sections: [buildSection("One", 1)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.invitations(testId));
@@ -70,9 +70,9 @@ test("an empty list explains invitations and links to inviting; an unknown test 
   expect((await visitor.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
 });
 
-test("the list shows state, delivery and result, and is filtered and searched without JavaScript (P7, 18-B3)", async ({
-  server,
-}) => {
+test("the list shows state, delivery and result, and is filtered and searched without JavaScript", {
+  tag: ["@P7"],
+}, async ({ server }) => {
   const { testId, submissionId = "", ids } = addPeople(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.invitations(testId));
@@ -117,7 +117,9 @@ test("the list shows state, delivery and result, and is filtered and searched wi
   expect((await copied.follow("Close")).path).toBe(paths.invitations(testId, { search: "VUKOVIC" }));
 });
 
-test("dialogs extend, revoke, renew and delete an invitation with an audit entry each (P8)", async ({ server }) => {
+test("dialogs extend, revoke, renew and delete an invitation with an audit entry each", { tag: ["@P8"] }, async ({
+  server,
+}) => {
   const { stored, acts, ids, testId } = addPeople(server, { access: "both" });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   let page = await visitor.visit(paths.invitation(ids.invited));
@@ -157,7 +159,9 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   expect(stored(ids.started)).toBeDefined();
 });
 
-test("a link that no longer works cannot be copied or sent, unless its test was started (P8)", async ({ server }) => {
+test("a link that no longer works cannot be copied or sent, unless its test was started", { tag: ["@P8"] }, async ({
+  server,
+}) => {
   const { ids, testId } = addPeople(server, { access: "both" });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const list = await visitor.visit(paths.invitations(testId));
@@ -182,9 +186,9 @@ test("a link that no longer works cannot be copied or sent, unless its test was 
   expect((await visitor.visit(paths.invitation(ids.started))).text("main")).toContain("Copy link");
 });
 
-test("selected rows, or all of a filter, are extended, revoked and downloaded without scripts (P8)", async ({
-  server,
-}) => {
+test("selected rows, or all of a filter, are extended, revoked and downloaded without scripts", {
+  tag: ["@P8"],
+}, async ({ server }) => {
   const { stored, acts, ids, testId } = addPeople(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const list = await visitor.visit(paths.invitations(testId));
@@ -225,7 +229,9 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
   expect((parse(all.body, { bom: true }) as string[][]).length).toBe(4);
 });
 
-test("if personal links are off, the screens say so and where to turn them on (P2)", async ({ server }) => {
+test("if personal links are off, the screens say so and where to turn them on", { tag: ["@P2"] }, async ({
+  server,
+}) => {
   const { ids, testId } = addPeople(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
@@ -235,7 +241,9 @@ test("if personal links are off, the screens say so and where to turn them on (P
   }
 });
 
-test("the API lists invitations in pages and changes single ones by the same rules (P40)", async ({ server }) => {
+test("the API lists invitations in pages and changes single ones by the same rules", { tag: ["@P40"] }, async ({
+  server,
+}) => {
   const { ids, testId } = addPeople(server);
   const admin = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -259,7 +267,7 @@ test("the API lists invitations in pages and changes single ones by the same rul
   expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
 });
 
-test("an adjustment shows on the result to its hiring team, never to candidates or other viewers (23-7)", async ({
+test("an adjustment shows on the result to its hiring team, never to candidates or other viewers", async ({
   server,
 }) => {
   const { ids, testId, submissionId = "", acts } = addPeople(server);
@@ -306,7 +314,9 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   expect((await admin.visit(paths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
 });
 
-test("tags and a source follow invited people to their results, and a link's source is stored (H90–H94, C63)", async () => {
+test("tags and a source follow invited people to their results, and a link's source is stored", {
+  tag: ["@H90–H94", "@C63"],
+}, async () => {
   // The lists of a shared server would offer these tags to other tests.
   const server = await startServer();
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
@@ -364,7 +374,9 @@ test("tags and a source follow invited people to their results, and a link's sou
   await server.remove();
 });
 
-test("no export contains a link's token, and strangers get no list of invitations (P5, P41)", async ({ server }) => {
+test("no export contains a link's token, and strangers get no list of invitations", { tag: ["@P5", "@P41"] }, async ({
+  server,
+}) => {
   const { ids, testId, stored } = addPeople(server);
   const admin = await adminClient(server.origin);
   const { text } = await admin.get("/api/admin/export-data");

@@ -36,9 +36,9 @@ function readAccess(server: TestServer, testId: string) {
   return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
 }
 
-test("a list is previewed, changed and invited once; if email is off, the page says so (P3, P4, 18-B3)", async ({
-  server,
-}) => {
+test("a list is previewed, changed and invited once; if email is off, the page says so", {
+  tag: ["@P3", "@P4"],
+}, async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
   expect(form.text("h1 + p")).toBe(name);
   expect(listPossibleDays(14 * DAY_MS)).toContain(form.field("Day").value);
@@ -105,7 +105,7 @@ test("a list is previewed, changed and invited once; if email is off, the page s
   ]).toEqual([true, false]);
 });
 
-test("if headings are unknown, the admin assigns each column before anybody is invited (18-A2, C63)", async ({
+test("if headings are unknown, the admin assigns each column before anybody is invited", { tag: ["@C63"] }, async ({
   server,
 }) => {
   const { testId, form } = await openForm(server);
@@ -148,7 +148,9 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   expect(turned.texts('ul[aria-label="New people"] li')).toEqual(["Mia Reed mia@example.org"]);
 });
 
-test("an unusable list gets one field error, and the form stays filled in (P3, P4, P41)", async ({ server }) => {
+test("an unusable list gets one field error, and the form stays filled in", { tag: ["@P3", "@P4", "@P41"] }, async ({
+  server,
+}) => {
   const { admin, testId, form } = await openForm(server);
   const many = Array.from({ length: 5001 }, (_, n) => `p${n}@example.org`).join("\n");
   const refused = await show(form, many);
@@ -194,7 +196,7 @@ test("an unusable list gets one field error, and the form stays filled in (P3, P
   expect([lost.status, lost.link("Continue")]).toEqual([404, paths.tests()]);
 });
 
-test("a test's message can be saved, refused, previewed and reset (P9)", async ({ server }) => {
+test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9"] }, async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit Message");
   const preview = 'section[aria-label="Preview"]';
@@ -231,9 +233,9 @@ test("a test's message can be saved, refused, previewed and reset (P9)", async (
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites like the screen and returns links; one invalid person fails the whole call (P3, P4, P40, P41)", async ({
-  server,
-}) => {
+test("the API invites like the screen and returns links; one invalid person fails the whole call", {
+  tag: ["@P3", "@P4", "@P40", "@P41"],
+}, async ({ server }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -269,9 +271,9 @@ test("the API invites like the screen and returns links; one invalid person fail
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });
 
-test("results, activity, sheet and API mark invited people; a deleted test has no invitations (P10)", async ({
-  server,
-}) => {
+test("results, activity, sheet and API mark invited people; a deleted test has no invitations", {
+  tag: ["@P10"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });
   const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
@@ -305,7 +307,9 @@ test("results, activity, sheet and API mark invited people; a deleted test has n
   expect(invited(server, testId)).toEqual([]);
 });
 
-test("5,000 people are previewed and invited at once, and their number is shown (P3, P42)", async ({ server }) => {
+test("5,000 people are previewed and invited at once, and their number is shown", { tag: ["@P3", "@P42"] }, async ({
+  server,
+}) => {
   const { testId, form } = await openForm(server);
   const list = Array.from({ length: 5000 }, (_, n) => `"First ${n}";"Last ${n}";person-${n}@example.org`).join("\n");
   const begun = performance.now();

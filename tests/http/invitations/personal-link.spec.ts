@@ -26,9 +26,9 @@ function listSubmissions(server: TestServer, testId: string) {
 const begin = (page: VisitedPage, values = {}) => page.submit({ button: "Begin Assessment", values });
 const TO_QUESTION = /^\/test\/[\da-f-]{36}$/;
 
-test("a link starts without a password and continues in any browser up to the receipt (P6, P41)", async ({
-  own: server,
-}) => {
+test("a link starts without a password and continues in any browser up to the receipt", {
+  tag: ["@P6", "@P41"],
+}, async ({ own: server }) => {
   const { id, testId, path } = invite(server, { email: "Ada@Example.com", firstName: "Ada", lastName: "Lovelace" });
   const before = hashDatabase(server);
   const laptop = openVisitor(server.origin);
@@ -66,7 +66,7 @@ test("a link starts without a password and continues in any browser up to the re
   expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
-test("a link with a stray character at its end redirects to the clean link (18-A5)", async ({ server }) => {
+test("a link with a stray character at its end redirects to the clean link", async ({ server }) => {
   const { testId, path } = invite(server, { access: "both" });
   const visitor = openVisitor(server.origin);
   for (const after of [".", ")", "%3E", "%22", "%20", "%C2%A0", "%E2%80%8B", "&gclid=1", "%0A", "%"]) {
@@ -79,7 +79,7 @@ test("a link with a stray character at its end redirects to the clean link (18-A
   expect(server.output()).not.toContain(path);
 });
 
-test("a person with one name can start by link, although the entry form requires both (18-A15)", async ({ server }) => {
+test("a person with one name can start by link, although the entry form requires both", async ({ server }) => {
   for (const known of [{ firstName: "Suharto" }, { lastName: "Suharto" }, {}]) {
     const { testId, path } = invite(server, { access: "both", ...known });
     const page = await openVisitor(server.origin).visit(path);
@@ -93,7 +93,9 @@ test("a person with one name can start by link, although the entry form requires
   }
 });
 
-test("two links opened at the same time in one browser keep both assessments (P6, D3)", async ({ server }) => {
+test("two links opened at the same time in one browser keep both assessments", { tag: ["@P6", "@D3"] }, async ({
+  server,
+}) => {
   const [one, other] = [invite(server, { firstName: "Ada", lastName: "King" }), invite(server)];
   const visitor = openVisitor(server.origin);
   const first = await begin(await visitor.visit(one.path));
@@ -110,7 +112,9 @@ test("two links opened at the same time in one browser keep both assessments (P6
   }
 });
 
-test("two people who open a link at the same time start one submission (P6, P41)", async ({ server }) => {
+test("two people who open a link at the same time start one submission", { tag: ["@P6", "@P41"] }, async ({
+  server,
+}) => {
   const { testId, path } = invite(server);
   const form = (firstName: string) => new URLSearchParams({ firstName, lastName: "Hopper" });
   const names = ["Grace", "Eve", "Mallory", "Grace", "Trent"];
@@ -122,9 +126,9 @@ test("two people who open a link at the same time start one submission (P6, P41)
   expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
-test("a link that cannot start says why, even to an open form; a started test can be finished (P2, P6)", async ({
-  server,
-}) => {
+test("a link that cannot start says why, even to an open form; a started test can be finished", {
+  tag: ["@P2", "@P6"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const anyone = "whoever invited you";
   const cases: [string, Invited, (testId: string, id: string) => unknown][] = [
@@ -171,7 +175,7 @@ test("a link that cannot start says why, even to an open form; a started test ca
   }
 });
 
-test("a personal link leads to the completion if the person completed the test by password (P6)", async ({
+test("a personal link leads to the completion if the person completed the test by password", { tag: ["@P6"] }, async ({
   server,
 }) => {
   const email = "once-invited@example.com";
@@ -195,7 +199,9 @@ test("a personal link leads to the completion if the person completed the test b
   expect(server.withDatabase((sqlite) => sqlite.prepare(read).raw().get(testId, id))).toEqual([2, 1]);
 });
 
-test("unknown, revoked and malformed links show the same page and are rate limited (P5, P41, D10)", async () => {
+test("unknown, revoked and malformed links show the same page and are rate limited", {
+  tag: ["@P5", "@P41", "@D10"],
+}, async () => {
   // Use a separate server, because the rate limit applies to this address.
   const server = await startServer();
   await server.stop();
@@ -241,7 +247,7 @@ test("unknown, revoked and malformed links show the same page and are rate limit
   await server.remove();
 });
 
-test("a link's token appears in no log, Referer, error page or other response (P5, P41)", async () => {
+test("a link's token appears in no log, Referer, error page or other response", { tag: ["@P5", "@P41"] }, async () => {
   const server = await startServer();
   const { token, path } = invite(server);
   const visitor = openVisitor(server.origin);

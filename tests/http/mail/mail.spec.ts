@@ -27,7 +27,7 @@ async function arrivedAt(mailServer: MailServer, count: number) {
   return readMail(last);
 }
 
-test("without SMTP_URL the settings explain how to turn mail on (P20)", async ({ server }) => {
+test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.emailSettings());
   expect(settings.text("main section")).toBe(
@@ -44,7 +44,7 @@ test("without SMTP_URL the settings explain how to turn mail on (P20)", async ({
   expect((await client.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
 });
 
-test("a viewer's account shows what they see and how to change it (P22)", async ({ server }) => {
+test("a viewer's account shows what they see and how to change it", { tag: ["@P22"] }, async ({ server }) => {
   const [person, testId] = [newPerson(), server.addTest({ name: "Inside sales" })];
   await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
   const visitor = openVisitor(server.origin);
@@ -55,7 +55,9 @@ test("a viewer's account shows what they see and how to change it (P22)", async 
   expect(account.text("main")).toContain("To change your email address or role, ask an admin.");
 });
 
-test("test messages, notices, invitations and reminders are each sent once (P20, P22, P23, P40, P41)", async () => {
+test("test messages, notices, invitations and reminders are each sent once", {
+  tag: ["@P20", "@P22", "@P23", "@P40", "@P41"],
+}, async () => {
   const { server, mailServer, close } = await startMailingServer();
   const arrived = (count: number) => arrivedAt(mailServer, count);
   expect(server.output()).toMatch(/"event":"started".*"isMailOn":true/);

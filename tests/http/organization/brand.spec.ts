@@ -18,7 +18,9 @@ function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
   return page.submit({ button: "Save Logo", values: { "Logo file": file } });
 }
 
-test("name, contact and logo show on candidate and sign-in pages, and can be removed (H5)", async ({ server }) => {
+test("name, contact and logo show on candidate and sign-in pages, and can be removed", { tag: ["@H5"] }, async ({
+  server,
+}) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
   const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
@@ -53,7 +55,7 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
   expect(without.text("main")).toContain("Brand & Söhne");
 });
 
-test("candidates see the help contact on every page and error page, admins do not (23-7)", async ({ server }) => {
+test("candidates see the help contact on every page and error page, admins do not", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   const refused = await settings.submit({ button: "Save Organization", values: { "Help Contact": "Ask Jana" } });
   expect(refused.field("Help Contact").description).toContain("an email address, a phone number or an address");
@@ -75,7 +77,9 @@ test("candidates see the help contact on every page and error page, admins do no
   expect((await visitor.visit(paths.login())).html).not.toContain("Need an adjustment");
 });
 
-test("the logo is cacheable, runs no scripts, and changes its URL with its content (H5)", async ({ server }) => {
+test("the logo is cacheable, runs no scripts, and changes its URL with its content", { tag: ["@H5"] }, async ({
+  server,
+}) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const ofSvg = (await saveLogo(await admin.visit(paths.branding()), SVG)).find("main img").attribs.src ?? "";
   const { status, headers, text } = await sendRaw(server, "GET", ofSvg);
@@ -94,9 +98,9 @@ test("the logo is cacheable, runs no scripts, and changes its URL with its conte
   expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("an invalid logo gets a field error, and an oversized one is rejected before it is read (H5, H63)", async ({
-  server,
-}) => {
+test("an invalid logo gets a field error, and an oversized one is rejected before it is read", {
+  tag: ["@H5", "@H63"],
+}, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
   const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
@@ -111,7 +115,9 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
-test("the accent is on every page with the nonce, and a pale one gets a suggestion (H5)", async ({ server }) => {
+test("the accent is on every page with the nonce, and a pale one gets a suggestion", { tag: ["@H5"] }, async ({
+  server,
+}) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
   const save = (colour: string) => settings.submit({ button: "Save Color", values: { "Accent Color": colour } });

@@ -22,7 +22,9 @@ function addHired(server: TestServer, count: number) {
   return { testId, ids };
 }
 
-test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115, T116)", async ({ server }) => {
+test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: ["@T71", "@T115", "@T116"] }, async ({
+  server,
+}) => {
   const { testId, ids } = addHired(server, 25);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
@@ -74,7 +76,9 @@ test("outcomes are due, uploaded by CSV, and shown with what they say (T71, T115
   expect(template.text).toContain(',"yes",62,');
 });
 
-test("an unknown test or group has no Outcomes page, and nobody hired says what to do (T71)", async ({ server }) => {
+test("an unknown test or group has no Outcomes page, and nobody hired says what to do", { tag: ["@T71"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.outcomes(testId));

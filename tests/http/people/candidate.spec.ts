@@ -6,7 +6,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("without JavaScript an admin follows one candidate from result to timeline (H32)", async ({ server }) => {
+test("without JavaScript an admin follows one candidate from result to timeline", { tag: ["@H32"] }, async ({
+  server,
+}) => {
   const email = "followed@example.com";
   const testId = server.addTest({ name: "Taken", sections: [buildSection("One", 2)] });
   const otherId = server.addTest({ name: "Waiting", sections: [buildSection("One", 2)] });

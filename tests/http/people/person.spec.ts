@@ -27,7 +27,9 @@ function actsOn(server: TestServer): { act: string; thing: string; thing_id: str
   );
 }
 
-test("without JavaScript an admin finds, downloads and erases a person's data (P33, L2, 18-B5)", async ({ server }) => {
+test("without JavaScript an admin finds, downloads and erases a person's data", { tag: ["@P33", "@L2"] }, async ({
+  server,
+}) => {
   const email = "told@example.com";
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
@@ -98,7 +100,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data (P
   expect(server.output()).not.toMatch(/told(?:@|%40)/i);
 });
 
-test("erasing warns about a hold and an unfinished submission, and proceeds (P33)", async ({ server }) => {
+test("erasing warns about a hold and an unfinished submission, and proceeds", { tag: ["@P33"] }, async ({ server }) => {
   const email = "held@example.com";
   const testId = server.addTest({ name: "Held", sections: [buildSection("One", 2)] });
   server.addResults(testId, [{ email, seconds: null }]);
@@ -123,7 +125,7 @@ test("erasing warns about a hold and an unfinished submission, and proceeds (P33
   expect(left).toEqual([0, 0]);
 });
 
-test("the API reads and erases a person by email address (P33, P40, P41)", async ({ server }) => {
+test("the API reads and erases a person by email address", { tag: ["@P33", "@P40", "@P41"] }, async ({ server }) => {
   const email = "api-person@example.com";
   addTwo(server, email);
   const admin = await adminClient(server.origin);

@@ -21,9 +21,9 @@ function setLastRun({ withDatabase }: TestServer, days: number): void {
   );
 }
 
-test('retention is previewed, respects holds and erases everyone else, shown as "Erased" (P31, P32, P34, P35)', async ({
-  own,
-}) => {
+test('retention is previewed, respects holds and erases everyone else, shown as "Erased"', {
+  tag: ["@P31", "@P32", "@P34", "@P35"],
+}, async ({ own }) => {
   const { testId, ids } = addTestWith(own, [
     { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", points: 90, startedAt: daysAgo(800) },
     { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", points: 80, startedAt: daysAgo(700) },
@@ -86,7 +86,9 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   expect((await visitor.visit(paths.report(ada))).status).toBe(200);
 });
 
-test("after a large clock change, the erasure waits for an admin's confirmation (P32)", async ({ own }) => {
+test("after a large clock change, the erasure waits for an admin's confirmation", { tag: ["@P32"] }, async ({
+  own,
+}) => {
   addTestWith(own, [{ email: "ada@example.com", startedAt: daysAgo(800) }]);
   const visitor = openVisitor(own.origin, { isAdmin: true });
   const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));

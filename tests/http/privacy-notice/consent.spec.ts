@@ -21,7 +21,9 @@ function consents(server: TestServer) {
   );
 }
 
-test("candidates see the notice from the settings, and submissions store their consent (P30)", async () => {
+test("candidates see the notice from the settings, and submissions store their consent", {
+  tag: ["@P30"],
+}, async () => {
   const server = await startServer();
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = (email: string) => ({ ...GRACE, "Email Address": email });

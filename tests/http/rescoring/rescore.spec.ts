@@ -51,7 +51,9 @@ async function readScores(server: TestServer, testId: string): Promise<string[]>
   return page.texts("tbody tr").map((text) => `${/Ada|Bob|Cem/.exec(text)?.[0]} ${/\d+\.\d%/.exec(text)?.[0]}`);
 }
 
-test("changed points are shown to admins on three screens and change no result (T50)", async ({ server }) => {
+test("changed points are shown to admins on three screens and change no result", { tag: ["@T50"] }, async ({
+  server,
+}) => {
   const { testId, bob } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId)];
@@ -73,7 +75,9 @@ test("changed points are shown to admins on three screens and change no result (
   expect((await viewer.visit(paths.rescore(testId))).status).toBe(403);
 });
 
-test("the preview shows changes by question, label and person, and writes nothing (T51)", async ({ server }) => {
+test("the preview shows changes by question, label and person, and writes nothing", { tag: ["@T51"] }, async ({
+  server,
+}) => {
   const { testId, name } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const nothing = await admin.visit(paths.rescore(testId));
@@ -109,7 +113,7 @@ test("the preview shows changes by question, label and person, and writes nothin
   expect((await admin.visit(paths.rescore("unknown"))).status).toBe(404);
 });
 
-test("changed results are paginated by 50, and the CSV contains all of them (T51)", async ({ server }) => {
+test("changed results are paginated by 50, and the CSV contains all of them", { tag: ["@T51"] }, async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
   server.addResults(testId, people);
@@ -122,7 +126,7 @@ test("changed results are paginated by 50, and the CSV contains all of them (T51
   expect(csv.trim().split("\r\n")).toHaveLength(54);
 });
 
-test("a re-score's list has pages only for results that still exist (T54)", async ({ server }) => {
+test("a re-score's list has pages only for results that still exist", { tag: ["@T54"] }, async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
   const ids = server.addResults(testId, people);
@@ -140,9 +144,9 @@ test("a re-score's list has pages only for results that still exist (T54)", asyn
   expect((await admin.visit(path)).text("main")).toContain("The results whose scores changed have since been deleted.");
 });
 
-test("a re-score and its undo change lists, details and spreadsheets, and leave a history (T52–T54, T56, T58, 18-B4)", async ({
-  server,
-}) => {
+test("a re-score and its undo change lists, details and spreadsheets, and leave a history", {
+  tag: ["@T52–T54", "@T56", "@T58"],
+}, async ({ server }) => {
   const { testId, bob } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
@@ -218,7 +222,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(again.status).toBe(409);
 });
 
-test("a test's screens show a running re-score and reload (T52)", async ({ server }) => {
+test("a test's screens show a running re-score and reload", { tag: ["@T52"] }, async ({ server }) => {
   const { testId } = addScored(server);
   const id = crypto.randomUUID();
   server.withDatabase((sqlite) =>
@@ -252,7 +256,7 @@ test("a test's screens show a running re-score and reload (T52)", async ({ serve
   server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
 });
 
-test("concurrent and cross-site re-scores are refused (T52, T88)", async ({ server }) => {
+test("concurrent and cross-site re-scores are refused", { tag: ["@T52", "@T88"] }, async ({ server }) => {
   const { testId } = addScored(server);
   await setPoints(server, testId, 9);
   const api = await adminClient(server.origin);

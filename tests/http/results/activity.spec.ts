@@ -15,9 +15,9 @@ function listEmails(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
-test("user activity lists every submission with its status, newest start first (S278, S280–S287, S289, D6, D31)", async ({
-  server,
-}) => {
+test("user activity lists every submission with its status, newest start first", {
+  tag: ["@S278", "@S280–S287", "@S289", "@D6", "@D31"],
+}, async ({ server }) => {
   const { name, testId, ids } = addTestWith(server, [
     { firstName: "Ada", email: "ada@example.com", points: 85, seconds: 1490, startedAt: hoursAgo(50) },
     { firstName: "Alan", lastName: "Turing", email: "alan@example.com", seconds: null, startedAt: hoursAgo(3) },
@@ -55,9 +55,9 @@ test("user activity lists every submission with its status, newest start first (
   expect((await page.follow("Alan Turing")).url.pathname).toBe(paths.result(ids[1] ?? ""));
 });
 
-test("the test filter shows one test's submissions and is in the URL, without JavaScript (S279, S289)", async ({
-  server,
-}) => {
+test("the test filter shows one test's submissions and is in the URL, without JavaScript", {
+  tag: ["@S279", "@S289"],
+}, async ({ server }) => {
   addTestWith(server, [{ email: "other@example.com" }]);
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
   const all = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity());
@@ -73,7 +73,9 @@ test("the test filter shows one test's submissions and is in the URL, without Ja
   expect(page.field("Test").value).toBe(chosen.testId);
 });
 
-test("a page has 50 submissions, and the footer names the range (S280, S289, D29)", async ({ server }) => {
+test("a page has 50 submissions, and the footer names the range", { tag: ["@S280", "@S289", "@D29"] }, async ({
+  server,
+}) => {
   const results = Array.from({ length: 51 }, (_, index) => ({
     email: `person-${index}@example.com`,
     seconds: null,
@@ -88,7 +90,7 @@ test("a page has 50 submissions, and the footer names the range (S280, S289, D29
   expect(listEmails(second)).toEqual(["person-50@example.com"]);
 });
 
-test("an empty list shows that the test has no submissions (S288)", async ({ server }) => {
+test("an empty list shows that the test has no submissions", { tag: ["@S288"] }, async ({ server }) => {
   const { testId } = addTestWith(server, []);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.activity({ testId }));
   expect(page.text("main")).toContain("No User Activity");
@@ -96,7 +98,7 @@ test("an empty list shows that the test has no submissions (S288)", async ({ ser
   expect(page.has("table")).toBe(false);
 });
 
-test("user activity responds with 401 without a session (S280)", async ({ server }) => {
+test("user activity responds with 401 without a session", { tag: ["@S280"] }, async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.activity({ testId }),

@@ -46,7 +46,9 @@ function openAdmin(server: { origin: string }) {
   };
 }
 
-test("the test selector filters figures and list without JavaScript (S94–S101, S117, D30)", async ({ server }) => {
+test("the test selector filters figures and list without JavaScript", { tag: ["@S94–S101", "@S117", "@D30"] }, async ({
+  server,
+}) => {
   addTestWith(server, [{ email: "elsewhere@example.com" }]);
   const startedAt = new Date();
   const { name, testId } = addTestWith(server, [
@@ -73,7 +75,9 @@ test("the test selector filters figures and list without JavaScript (S94–S101,
   expect(chosen.text("main")).toContain("Showing 1-2 of 2");
 });
 
-test("the search finds emails and keeps the selected test, without JavaScript (S102, S107)", async ({ server }) => {
+test("the search finds emails and keeps the selected test, without JavaScript", { tag: ["@S102", "@S107"] }, async ({
+  server,
+}) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const page = await openAdmin(server).list({ testId });
   const found = await page.submit({ button: "Search", values: { "Search by email or name": "EXAMPLE.ORG" } });
@@ -88,9 +92,9 @@ test("the search finds emails and keeps the selected test, without JavaScript (S
   expect(all.path).toBe(`/admin?testId=${testId}`);
 });
 
-test("match labels combine as 'or' and become chips that Clear removes, without JavaScript (S103–S107, D28)", async ({
-  server,
-}) => {
+test("match labels combine as 'or' and become chips that Clear removes, without JavaScript", {
+  tag: ["@S103–S107", "@D28"],
+}, async ({ server }) => {
   const below = "below average (the label POOR MATCH)";
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const page = await openAdmin(server).list({ testId });
@@ -113,7 +117,9 @@ test("match labels combine as 'or' and become chips that Clear removes, without 
   expect(cleared.path).toBe(`/admin?testId=${testId}`);
 });
 
-test("a result without section scores says 'No scores' and matches no label (S108, S115, D28)", async ({ server }) => {
+test("a result without section scores says 'No scores' and matches no label", {
+  tag: ["@S108", "@S115", "@D28"],
+}, async ({ server }) => {
   const { testId, ids } = addTestWith(server, [
     { email: "poor@example.com", points: 0, startedAt: minutesAgo(60) },
     { email: "unscored@example.com", points: 0, startedAt: minutesAgo(30) },
@@ -132,9 +138,9 @@ test("a result without section scores says 'No scores' and matches no label (S10
   expect(listNames(labelled)).toEqual(["poor"]);
 });
 
-test("the URL has filter and page number, and 'Back to Dashboard' returns to it (S96, S107, S127, D29)", async ({
-  server,
-}) => {
+test("the URL has filter and page number, and 'Back to Dashboard' returns to it", {
+  tag: ["@S96", "@S107", "@S127", "@D29"],
+}, async ({ server }) => {
   const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));
   const { testId, ids } = addTestWith(server, many);
   const visitor = openAdmin(server);
@@ -160,7 +166,9 @@ test("the URL has filter and page number, and 'Back to Dashboard' returns to it 
   expect(listNames(back)).toEqual(["c50"]);
 });
 
-test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScript (D29)", async ({ server }) => {
+test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScript", { tag: ["@D29"] }, async ({
+  server,
+}) => {
   const many = Array.from({ length: 51 }, (_, n) => ({ email: `c${n}@example.com`, startedAt: minutesAgo(n) }));
   const { testId } = addTestWith(server, many);
   const second = await openAdmin(server).list({ testId }, 2);
@@ -183,9 +191,9 @@ test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScr
   expect(readFilter(menu)).toMatchObject({ testId, per: "25", page: "2" });
 });
 
-test("previous, next and 'Back to Dashboard' follow the filtered list (S116, S127, S129, S130, D29)", async ({
-  server,
-}) => {
+test("previous, next and 'Back to Dashboard' follow the filtered list", {
+  tag: ["@S116", "@S127", "@S129", "@S130", "@D29"],
+}, async ({ server }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const [poor, , good, , gold] = ids;
   const query = `?testId=${testId}&match=gold&match=good&match=poor`;
@@ -208,9 +216,9 @@ test("previous, next and 'Back to Dashboard' follow the filtered list (S116, S12
   expect(listNames(back)).toEqual(["gold", "good", "poor"]);
 });
 
-test("deleting asks for confirmation and keeps the filter, without JavaScript (S116, S118–S121)", async ({
-  server,
-}) => {
+test("deleting asks for confirmation and keeps the filter, without JavaScript", {
+  tag: ["@S116", "@S118–S121"],
+}, async ({ server }) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const query = `?testId=${testId}&search=e`;
   const list = await openAdmin(server).list({ testId, search: "e" });
@@ -237,7 +245,9 @@ test("deleting asks for confirmation and keeps the filter, without JavaScript (S
   expect(left).toEqual([0, 0, 0]);
 });
 
-test("deleting a submission that another admin deleted reports an error (S118, S122)", async ({ server }) => {
+test("deleting a submission that another admin deleted reports an error", { tag: ["@S118", "@S122"] }, async ({
+  server,
+}) => {
   const { testId, ids } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const menu = await openMenu(list, "tbody tr:first-child");
@@ -257,7 +267,7 @@ test("deleting a submission that another admin deleted reports an error (S118, S
   expect(listNames(back)).toEqual(["excellent", "good", "average", "poor"]);
 });
 
-test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server }) => {
+test("a failed deletion shows 'Error' and keeps the row", { tag: ["@S122"] }, async ({ server }) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const list = await openAdmin(server).list({ testId });
   const dialog = await openMenu(list, "tbody tr:first-child").then((menu) => menu.follow(/Delete/, ".row-menu"));
@@ -271,7 +281,7 @@ test("a failed deletion shows 'Error' and keeps the row (S122)", async ({ server
   expect(listNames(failed)).toHaveLength(5);
 });
 
-test("a list without results says what to do (S117)", async ({ server }) => {
+test("a list without results says what to do", { tag: ["@S117"] }, async ({ server }) => {
   const { testId } = addTestWith(server, [{ seconds: null }]);
   const page = await openAdmin(server).list({ testId });
   expect(page.text("main")).toContain("No results yet");
@@ -280,7 +290,7 @@ test("a list without results says what to do (S117)", async ({ server }) => {
   expect(readFigure(page, "Submissions")).toBe("0");
 });
 
-test("a search text cannot inject markup or SQL (S102)", async ({ server }) => {
+test("a search text cannot inject markup or SQL", { tag: ["@S102"] }, async ({ server }) => {
   const { testId } = addTestWith(server, ONE_OF_EACH);
   const visitor = openAdmin(server);
   for (const search of ["%", "_", "' OR 1=1 --", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>']) {
@@ -291,7 +301,7 @@ test("a search text cannot inject markup or SQL (S102)", async ({ server }) => {
   }
 });
 
-test("a deletion without a session is refused (S118)", async ({ server }) => {
+test("a deletion without a session is refused", { tag: ["@S118"] }, async ({ server }) => {
   const { ids } = addTestWith(server, [{ email: "kept@example.com" }]);
   const path = resultPaths.deleteResult(ids[0] ?? "", { list: "dashboard", filter: {} });
   expect((await apiClient(server.origin).request("POST", path, new URLSearchParams())).status).toBe(401);
@@ -301,7 +311,9 @@ test("a deletion without a session is refused (S118)", async ({ server }) => {
   expect(count).toBe(1);
 });
 
-test("'Completed Today' starts at midnight in the organization's time zone (S98, D30, D35)", async () => {
+test("'Completed Today' starts at midnight in the organization's time zone", {
+  tag: ["@S98", "@D30", "@D35"],
+}, async () => {
   const now = new Date();
   // In this time zone it is between 9 and 10 o'clock. Twelve hours ago was yesterday, and 8 hours ago was not.
   const behind = now.getUTCHours() - 9;

@@ -13,7 +13,7 @@ function addOne(server: TestServer, email: string): { id: string; testId: string
   return { id, testId };
 }
 
-test("a result shows who set its stage and when, with the earlier stages (H23)", async ({ server }) => {
+test("a result shows who set its stage and when, with the earlier stages", { tag: ["@H23"] }, async ({ server }) => {
   const { id } = addOne(server, "staged@example.com");
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(`${paths.result(id)}?match=gold`);
   expect(page.field("Stage").options).toEqual(["New", "Shortlist", "Interview", "Offer", "Hired", "Rejected"]);
@@ -26,7 +26,9 @@ test("a result shows who set its stage and when, with the earlier stages (H23)",
   expect(again.text("main")).toContain("75.0%");
 });
 
-test("authors can add, edit and delete notes without JavaScript; markup is escaped (H24)", async ({ server }) => {
+test("authors can add, edit and delete notes without JavaScript; markup is escaped", { tag: ["@H24"] }, async ({
+  server,
+}) => {
   const { id } = addOne(server, "noted@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const colleague = { firstName: "Bo", lastName: "Lind", email: "bo-notes@example.com", password: "bo writes notes" };
@@ -64,9 +66,9 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("someone else wrote it")]);
 });
 
-test("a hired candidate's outcome can be saved without JavaScript, with author and time (T70, T113)", async ({
-  server,
-}) => {
+test("a hired candidate's outcome can be saved without JavaScript, with author and time", {
+  tag: ["@T70", "@T113"],
+}, async ({ server }) => {
   const { id } = addOne(server, "outcome@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`${paths.result(id)}?match=gold`);
@@ -125,7 +127,9 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   );
 });
 
-test("candidates' pages and API calls contain no stage, note or outcome (H23, H24, T70)", async ({ server }) => {
+test("candidates' pages and API calls contain no stage, note or outcome", { tag: ["@H23", "@H24", "@T70"] }, async ({
+  server,
+}) => {
   const { id } = addOne(server, "unaware@example.com");
   const admin = await adminClient(server.origin);
   await admin.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
@@ -143,9 +147,9 @@ function addSome(server: TestServer, emails: string[]): { testId: string; ids: s
   return { testId, ids: server.addResults(testId, results) };
 }
 
-test("selected rows of both lists get a stage without JavaScript, and can be filtered by it (H23)", async ({
-  server,
-}) => {
+test("selected rows of both lists get a stage without JavaScript, and can be filtered by it", {
+  tag: ["@H23"],
+}, async ({ server }) => {
   const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(resultPaths.dashboard({ testId }));
@@ -182,7 +186,9 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);
 });
 
-test("setting stages counts deleted rows, refuses too many and never redirects off-site (H23)", async ({ server }) => {
+test("setting stages counts deleted rows, refuses too many and never redirects off-site", { tag: ["@H23"] }, async ({
+  server,
+}) => {
   const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);

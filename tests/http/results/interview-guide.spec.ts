@@ -13,9 +13,9 @@ function storedPrompts(server: TestServer, questionId: string): string[] {
   return queryColumn(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
 }
 
-test("the editor and the API trim a follow-up, refuse a long one and delete an empty one (T62, T80)", async ({
-  server,
-}) => {
+test("the editor and the API trim a follow-up, refuse a long one and delete an empty one", {
+  tag: ["@T62", "@T80"],
+}, async ({ server }) => {
   const { testId, sectionId, address } = addContent(server);
   const [id = ""] = readQuestionIds(server, sectionId);
   server.addResults(testId, [{ points: 10 }]);
@@ -52,9 +52,9 @@ test("the editor and the API trim a follow-up, refuse a long one and delete an e
   expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
 });
 
-test("a result and the API show the interview guide without points, labels or top answers (T61–T63, T80, T81, H25)", async ({
-  server,
-}) => {
+test("a result and the API show the interview guide without points, labels or top answers", {
+  tag: ["@T61–T63", "@T80", "@T81", "@H25"],
+}, async ({ server }) => {
   const { testId, sectionId } = addContent(server, [buildSection("Drive", 3), buildSection("Calm", 3)]);
   const [, second = ""] = readQuestionIds(server, sectionId);
   const [id = "", preview = "", unfinished = ""] = server.addResults(testId, [
@@ -107,7 +107,9 @@ test("a result and the API show the interview guide without points, labels or to
   }
 });
 
-test("'PDF with interview guide' adds a part to the report under another file name (T63)", async ({ server }) => {
+test("'PDF with interview guide' adds a part to the report under another file name", { tag: ["@T63"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ sections: [buildSection("Drive", 6)] });
   const [id = "", unfinished = ""] = server.addResults(testId, [
     { firstName: "Grace", lastName: "Hopper", email: "pdf-guide@example.com", points: 20 },

@@ -23,9 +23,9 @@ function manyResults() {
   }));
 }
 
-test("the leaderboard ranks completed results by percentage and shows every column (S174–S183, S187)", async ({
-  server,
-}) => {
+test("the leaderboard ranks completed results by percentage and shows every column", {
+  tag: ["@S174–S183", "@S187"],
+}, async ({ server }) => {
   const { testId, ids } = addTestWith(server, [
     { firstName: "Łukasz", lastName: "Żółć", email: "third@example.com", points: 75, seconds: 3725 },
     { firstName: "Ada", lastName: "Lovelace", email: "first@example.com", points: 100, seconds: 125 },
@@ -63,7 +63,7 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   ]);
 });
 
-test("equal percentages are ranked by duration, then by completion (S183, D29)", async ({ server }) => {
+test("equal percentages are ranked by duration, then by completion", { tag: ["@S183", "@D29"] }, async ({ server }) => {
   const { testId } = addTestWith(server, [
     { email: "slow@example.com", seconds: 900, startedAt: new Date("2026-05-04T08:00:00Z") },
     { email: "late@example.com", seconds: 600, startedAt: new Date("2026-05-04T10:00:00Z") },
@@ -73,9 +73,9 @@ test("equal percentages are ranked by duration, then by completion (S183, D29)",
   expect(listEmails(page)).toEqual(["early@example.com", "late@example.com", "slow@example.com"]);
 });
 
-test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest one (S174, S184, S185, S187, S188)", async ({
-  server,
-}) => {
+test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest one", {
+  tag: ["@S174", "@S184", "@S185", "@S187", "@S188"],
+}, async ({ server }) => {
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const pager = "nav[aria-label='Pages']";
@@ -102,7 +102,7 @@ test("pages of 20 continue the ranks, ties included, and a missing page shows th
   expect((await visitor.visit(resultPaths.leaderboard({ testId }, -1))).text("main")).toContain("Showing 1-20 of 45");
 });
 
-test("'Previous' is disabled on the first page and 'Next' on the last (S188)", async ({ server }) => {
+test("'Previous' is disabled on the first page and 'Next' on the last", { tag: ["@S188"] }, async ({ server }) => {
   const { testId } = addTestWith(server, manyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const disabled = "nav[aria-label='Pages'] [role=link][aria-disabled=true]:not([href], [tabindex])";
@@ -115,9 +115,9 @@ test("'Previous' is disabled on the first page and 'Next' on the last (S188)", a
   }
 });
 
-test("the test filter shows one test's results and is in the URL, without JavaScript (S174, S187)", async ({
-  server,
-}) => {
+test("the test filter shows one test's results and is in the URL, without JavaScript", {
+  tag: ["@S174", "@S187"],
+}, async ({ server }) => {
   const other = addTestWith(server, [{ email: "other@example.com" }]);
   const chosen = addTestWith(server, [{ email: "chosen@example.com" }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -136,7 +136,9 @@ test("the test filter shows one test's results and is in the URL, without JavaSc
   expect(page.field("Test").value).toBe(chosen.testId);
 });
 
-test("a test without scored results and a deleted test show an empty state (S174, S186)", async ({ server }) => {
+test("a test without scored results and a deleted test show an empty state", { tag: ["@S174", "@S186"] }, async ({
+  server,
+}) => {
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {
@@ -149,7 +151,7 @@ test("a test without scored results and a deleted test show an empty state (S174
   expect(gone.text("#result-filter-test option[selected]")).toBe("Deleted test");
 });
 
-test("the leaderboard responds with 401 without a session (S182)", async ({ server }) => {
+test("the leaderboard responds with 401 without a session", { tag: ["@S182"] }, async ({ server }) => {
   const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of [
     resultPaths.leaderboard({ testId }),
@@ -160,7 +162,9 @@ test("the leaderboard responds with 401 without a session (S182)", async ({ serv
   }
 });
 
-test("'First attempts only' hides repeats, and overlapping attempts are marked (H10)", async ({ server }) => {
+test("'First attempts only' hides repeats, and overlapping attempts are marked", { tag: ["@H10"] }, async ({
+  server,
+}) => {
   const { testId, ids } = addTestWith(server, [
     { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-04T10:05:00Z") },
@@ -191,7 +195,7 @@ test("'First attempts only' hides repeats, and overlapping attempts are marked (
   expect((await visitor.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
-test("a result shows the reference number from the candidate's receipt (H9)", async ({ server }) => {
+test("a result shows the reference number from the candidate's receipt", { tag: ["@H9"] }, async ({ server }) => {
   const { ids } = addTestWith(server, [{}]);
   const [id = ""] = ids;
   const result = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));

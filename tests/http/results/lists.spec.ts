@@ -29,7 +29,9 @@ const FOUR = [
   { firstName: "Dee", lastName: "Berg", email: "dee@example.com", points: 80, seconds: 100, startedAt: minutesAgo(90) },
 ];
 
-test("every list and the CSV find a name without its accents, without JavaScript (H20)", async ({ server }) => {
+test("every list and the CSV find a name without its accents, without JavaScript", { tag: ["@H20"] }, async ({
+  server,
+}) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [
@@ -52,7 +54,7 @@ test("every list and the CSV find a name without its accents, without JavaScript
   expect(text.match(/\w+@example/g)).toEqual(["bob@example"]);
 });
 
-test("column headers sort the list, and the file has the same order (H21)", async ({ server }) => {
+test("column headers sort the list, and the file has the same order", { tag: ["@H21"] }, async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const byDate = await visitor.visit(resultPaths.dashboard({ testId }));
@@ -81,9 +83,9 @@ test("column headers sort the list, and the file has the same order (H21)", asyn
   }
 });
 
-test("date, percentage and first-attempt filters become chips; a reversed range is an error (H21)", async ({
-  server,
-}) => {
+test("date, percentage and first-attempt filters become chips; a reversed range is an error", {
+  tag: ["@H21"],
+}, async ({ server }) => {
   const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(resultPaths.dashboard({ testId }));
@@ -110,7 +112,9 @@ test("date, percentage and first-attempt filters become chips; a reversed range 
   expect(listNames(none)).toEqual([]);
 });
 
-test("a result opened from the leaderboard steps through it, past deleted ones, and back (H22)", async ({ server }) => {
+test("a result opened from the leaderboard steps through it, past deleted ones, and back", { tag: ["@H22"] }, async ({
+  server,
+}) => {
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -148,7 +152,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
   ]);
 });
 
-test("a search on the leaderboard keeps the overall ranks (H20)", async ({ server }) => {
+test("a search on the leaderboard keeps the overall ranks", { tag: ["@H20"] }, async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(
     resultPaths.leaderboard({ testId, search: "zak" }),
@@ -156,9 +160,9 @@ test("a search on the leaderboard keeps the overall ranks (H20)", async ({ serve
   expect([listNames(page), page.texts("tbody tr td:first-child")]).toEqual([["cyd"], ["#4"]]);
 });
 
-test("figures follow every filter, and without one 'Not finished' links to the unfinished submissions (H28, 18-B6, 18-B7)", async ({
-  server,
-}) => {
+test("figures follow every filter, and without one 'Not finished' links to the unfinished submissions", {
+  tag: ["@H28"],
+}, async ({ server }) => {
   const { testId } = addTestWith(server, [
     ...FOUR,
     { firstName: "Ana", lastName: "Vuković", email: "late@example.com", seconds: null, startedAt: minutesAgo(2) },
@@ -200,7 +204,7 @@ test("figures follow every filter, and without one 'Not finished' links to the u
   expect(previews.texts("tbody tr")).toHaveLength(6);
 });
 
-test("every screen highlights exactly one item of the navigation bar (18-B10)", async ({ server }) => {
+test("every screen highlights exactly one item of the navigation bar", async ({ server }) => {
   const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {

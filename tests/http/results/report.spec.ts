@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("the summary is a one-page PDF without the scoring key (H29)", async ({ server }) => {
+test("the summary is a one-page PDF without the scoring key", { tag: ["@H29"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const result = await visitor.visit(paths.result(addSubmission(server)));
   const { status, headers, body } = await result.follow("Summary (1 page)");
@@ -18,7 +18,9 @@ test("the summary is a one-page PDF without the scoring key (H29)", async ({ ser
   expect(text[0]).not.toMatch(/question 1|answer of/);
 });
 
-test("the report is sent uncached, with file names for old and new browsers (S171, D43, R63)", async ({ server }) => {
+test("the report is sent uncached, with file names for old and new browsers", {
+  tag: ["@S171", "@D43", "@R63"],
+}, async ({ server }) => {
   const client = await adminClient(server.origin);
   const { status, headers, text } = await client.get(`/admin/results/${addSubmission(server)}/report.pdf`);
   expect(status).toBe(200);
@@ -31,7 +33,7 @@ test("the report is sent uncached, with file names for old and new browsers (S17
   expect(text.startsWith("%PDF-")).toBe(true);
 });
 
-test("a candidate cannot download a report, not even their own (S388, S408)", async ({ server }) => {
+test("a candidate cannot download a report, not even their own", { tag: ["@S388", "@S408"] }, async ({ server }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)], testPassword: "open sesame" });
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
@@ -42,14 +44,14 @@ test("a candidate cannot download a report, not even their own (S388, S408)", as
   expect(text).not.toContain("PDF");
 });
 
-test("an unknown submission has no report, but one in progress does (S157)", async ({ server }) => {
+test("an unknown submission has no report, but one in progress does", { tag: ["@S157"] }, async ({ server }) => {
   const client = await adminClient(server.origin);
   const missing = await client.get("/admin/results/nobody/report.pdf");
   expect([missing.status, missing.text]).toEqual([404, "Submission Not Found"]);
   expect((await client.get(`/admin/results/${addSubmission(server, null)}/report.pdf`)).status).toBe(200);
 });
 
-test("candidates' answers are saved while reports are drawn (R99)", async ({ server }) => {
+test("candidates' answers are saved while reports are drawn", { tag: ["@R99"] }, async ({ server }) => {
   const testId = server.addTest({ sections: [buildSection("One", 40)], testPassword: "open sesame" });
   const [resultId = ""] = server.addResults(testId, [{ ...REPORT_CANDIDATE, points: 200 }]);
   const admin = await adminClient(server.origin);
@@ -75,7 +77,9 @@ test("candidates' answers are saved while reports are drawn (R99)", async ({ ser
   expect(finishedAtAnswer[0]).toBeLessThan(20);
 });
 
-test("'Download PDF' works without JavaScript, and a failure is explained (S128, S172, S392)", async ({ server }) => {
+test("'Download PDF' works without JavaScript, and a failure is explained", {
+  tag: ["@S128", "@S172", "@S392"],
+}, async ({ server }) => {
   const id = addSubmission(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
@@ -91,7 +95,7 @@ test("'Download PDF' works without JavaScript, and a failure is explained (S128,
   );
 });
 
-test("opening a report's URL while signed out redirects to sign-in (S1)", async ({ server }) => {
+test("opening a report's URL while signed out redirects to sign-in", { tag: ["@S1"] }, async ({ server }) => {
   const id = addSubmission(server);
   const guard = await openVisitor(server.origin).visit(`${paths.result(id)}/report.pdf`);
   const login = guard.refresh()?.url ?? guard.url;

@@ -35,7 +35,7 @@ async function download(
 
 const todaysNames = (end: string) => listPossibleDays().map((day) => `candidate-results-${day}.${end}`);
 
-test("the filtered results of all pages download as CSV (S403)", async ({ server }) => {
+test("the filtered results of all pages download as CSV", { tag: ["@S403"] }, async ({ server }) => {
   const testId = addTestWith(server, sixtyResults());
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
@@ -90,7 +90,7 @@ test("an empty list has no download menu; its URL returns only the headers", asy
   expect(parse((await visitor.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
 });
 
-test("a results file is only for admins and is not cached (S408, R83)", async ({ server }) => {
+test("a results file is only for admins and is not cached", { tag: ["@S408", "@R83"] }, async ({ server }) => {
   const testId = addTestWith(server, [{ email: "secret@example.com" }]);
   for (const path of ["/admin/results.csv", "/admin/results.xlsx"]) {
     const refused = await openVisitor(server.origin).visit(`${path}?testId=${testId}`);

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a help page explains the figures and their limits with an example (T90)", async ({ server }) => {
+test("a help page explains the figures and their limits with an example", { tag: ["@T90"] }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.readingFigures());
   expect(page.heading()).toBe("How to read these figures");
   const text = page.text("main");
@@ -57,9 +57,9 @@ function addGroup(server: TestServer, n: number) {
   return { testId, ids: add(0, n), add };
 }
 
-test("screen and API show place and precision if there are 30 results; a repeat does not count (T18, T20–T24, T26, T80)", async ({
-  server,
-}) => {
+test("screen and API show place and precision if there are 30 results; a repeat does not count", {
+  tag: ["@T18", "@T20–T24", "@T26", "@T80"],
+}, async ({ server }) => {
   const { testId, ids, add } = addGroup(server, 29);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
@@ -130,7 +130,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
   expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 
-test("selected rows can be compared without JavaScript, with real differences in words (T40–T45)", async ({
+test("selected rows can be compared without JavaScript, with real differences in words", { tag: ["@T40–T45"] }, async ({
   server,
 }) => {
   const { testId, ids } = addGroup(server, 30);
@@ -166,9 +166,9 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
 });
 
-test("a comparison takes up to four existing results with equal questions and points (T41, T42, T80)", async ({
-  server,
-}) => {
+test("a comparison takes up to four existing results with equal questions and points", {
+  tag: ["@T41", "@T42", "@T80"],
+}, async ({ server }) => {
   const { testId, ids, add } = addGroup(server, 5);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const [preview = "", unfinished = ""] = server.addResults(testId, [{ isPreview: true }, { seconds: null }]);

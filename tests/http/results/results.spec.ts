@@ -44,9 +44,9 @@ function readCard(page: VisitedPage, heading: string): string {
   return card;
 }
 
-test("the dashboard lists completed submissions with links to their results (S94, S101, S109, S110, S112, S114, S116, S117, S352)", async ({
-  server,
-}) => {
+test("the dashboard lists completed submissions with links to their results", {
+  tag: ["@S94", "@S101", "@S109", "@S110", "@S112", "@S114", "@S116", "@S117", "@S352"],
+}, async ({ server }) => {
   const { testId, id } = completeOne(server, "listed@example.com");
   server.addResults(testId, [{ email: "unfinished@example.com", seconds: null }]);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard({ testId }));
@@ -65,9 +65,9 @@ test("the dashboard lists completed submissions with links to their results (S94
   expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
 });
 
-test("the result shows overview, ring, sections and every response (S8, S126, S127, S131–S150, S302, S303, S409)", async ({
-  server,
-}) => {
+test("the result shows overview, ring, sections and every response", {
+  tag: ["@S8", "@S126", "@S127", "@S131–S150", "@S302", "@S303", "@S409"],
+}, async ({ server }) => {
   const { id } = completeOne(server, "detail@example.com");
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));
   expect(page.texts("h2")).toEqual(expect.arrayContaining(["Assessment Overview", "Section Performance"]));
@@ -109,7 +109,9 @@ test("the result shows overview, ring, sections and every response (S8, S126, S1
   expect((await page.follow("Back to Dashboard")).url.pathname).toBe("/admin");
 });
 
-test("Detailed Responses start with counts, and a URL parameter filters lost points (H26)", async ({ server }) => {
+test("Detailed Responses start with counts, and a URL parameter filters lost points", { tag: ["@H26"] }, async ({
+  server,
+}) => {
   const { id } = completeOne(server, "lost@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const all = await visitor.visit(`${paths.result(id)}?match=average`);
@@ -130,9 +132,9 @@ test("Detailed Responses start with counts, and a URL parameter filters lost poi
   expect((await lost.follow("All questions (6)")).texts("main li:has(h4)")).toHaveLength(6);
 });
 
-test("answers are open until somebody closes them, and this is remembered without JavaScript (H26, S143–S149)", async ({
-  server,
-}) => {
+test("answers are open until somebody closes them, and this is remembered without JavaScript", {
+  tag: ["@H26", "@S143–S149"],
+}, async ({ server }) => {
   const { id } = completeOne(server, "collapsed@example.com");
   const { id: nextId } = completeOne(server, "collapsed-too@example.com");
   const open = "#responses details[open]";
@@ -149,9 +151,9 @@ test("answers are open until somebody closes them, and this is remembered withou
   expect((await visitor.visit(paths.result(id))).findAll(open)).toHaveLength(2);
 });
 
-test("an unfinished submission shows the number of answers, 'In Progress' and no score (S111, S113, S136)", async ({
-  server,
-}) => {
+test("an unfinished submission shows the number of answers, 'In Progress' and no score", {
+  tag: ["@S111", "@S113", "@S136"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Forty", sections: [buildSection("Forty", 40)] });
   const [id = ""] = server.addResults(testId, [{ seconds: null }]);
   answerFirst(server, id, 2);
@@ -159,9 +161,9 @@ test("an unfinished submission shows the number of answers, 'In Progress' and no
   for (const text of ["2 of 40 answered", "In Progress", "N/A", "No scores"]) expect(page.text("main")).toContain(text);
 });
 
-test("an unknown or missing id shows 'Submission Not Found' with a link back (S124, S125, S396)", async ({
-  server,
-}) => {
+test("an unknown or missing id shows 'Submission Not Found' with a link back", {
+  tag: ["@S124", "@S125", "@S396"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [paths.result("unknown"), "/admin/results"]) {
     const page = await visitor.visit(path);
@@ -171,12 +173,12 @@ test("an unknown or missing id shows 'Submission Not Found' with a link back (S1
   }
 });
 
-test("/admin-dashboard redirects to the dashboard (S25)", async ({ server }) => {
+test("/admin-dashboard redirects to the dashboard", { tag: ["@S25"] }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.dashboardAlias());
   expect(page.path).toBe("/admin");
 });
 
-test("an unknown admin URL shows a 404 page with a link back (S23, S24)", async ({ server }) => {
+test("an unknown admin URL shows a 404 page with a link back", { tag: ["@S23", "@S24"] }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/nowhere");
   expect(page.status).toBe(404);
   expect(page.heading()).toBe("404 Page Not Found");
@@ -185,7 +187,9 @@ test("an unknown admin URL shows a 404 page with a link back (S23, S24)", async 
   expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
 });
 
-test("a result stays the same when the test's content changes, and says so (S407, D24)", async ({ server }) => {
+test("a result stays the same when the test's content changes, and says so", { tag: ["@S407", "@D24"] }, async ({
+  server,
+}) => {
   const { testId, id } = completeOne(server, "pinned@example.com");
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const before = await visitor.visit(paths.result(id));

@@ -80,7 +80,7 @@ test.describe("two admins save the same form", () => {
   const group = useGroupServer();
 
   for (const { item, open, button, first, second } of CASES) {
-    test(`${item} keeps the changes of both (R108)`, async () => {
+    test(`${item} keeps the changes of both`, { tag: ["@R108"] }, async () => {
       const server = group();
       const visitor = openVisitor(server.origin, { isAdmin: true });
       const address = await open(server);
@@ -97,9 +97,9 @@ test.describe("two admins save the same form", () => {
   }
 });
 
-test("a test whose text fields have their maximum length can be saved and corrected (R52, R108)", async ({
-  server,
-}) => {
+test("a test whose text fields have their maximum length can be saved and corrected", {
+  tag: ["@R52", "@R108"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const address = paths.editTest(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);
@@ -118,7 +118,9 @@ test("a test whose text fields have their maximum length can be saved and correc
   expect([again.status, again.message()]).toEqual([200, expect.stringContaining("Test updated")]);
 });
 
-test("a privacy notice of maximum length can be saved and corrected (R52, R108)", async ({ server }) => {
+test("a privacy notice of maximum length can be saved and corrected", { tag: ["@R52", "@R108"] }, async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const save = async (text: string) =>
     (await visitor.visit(paths.privacySettings())).submit({

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("interviewers rate a result independently, by form and by API (H95, H25)", async ({ server }) => {
+test("interviewers rate a result independently, by form and by API", { tag: ["@H95", "@H25"] }, async ({ server }) => {
   const sections = [buildSection("Listening", 1), buildSection("Closing", 1)];
   const testId = server.addTest({ name: "Rated", sections });
   const [id = "", other = ""] = server.addResults(testId, [{ email: "one@example.com" }, { email: "two@example.com" }]);

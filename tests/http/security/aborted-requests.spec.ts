@@ -85,7 +85,7 @@ const INVALID_REQUESTS = [
   "GET /healthz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
 ];
 
-test("aborted and unreadable requests are not logged as errors (R151, 18-E4)", async () => {
+test("aborted and unreadable requests are not logged as errors", { tag: ["@R151"] }, async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Many", sections: [buildSection("One", 20)] });
   server.addResults(

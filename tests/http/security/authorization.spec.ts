@@ -96,7 +96,7 @@ function dataAddress(path: string, route: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(route)}`;
 }
 
-test("the table has every path and method (R30)", () => {
+test("the table has every path and method", { tag: ["@R30"] }, () => {
   const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
   const inTable = Map.groupBy(TABLE, ({ route }) => route);
   const expected = allRoutes.map((route) => [route.id, listMethods(route)]);
@@ -207,7 +207,26 @@ function listCalls(row: Row, route: FlatRoute, path: string, role: Role, variant
   return calls;
 }
 
-test(`every caller gets the status listed in the table for every path and method, ${rounds("as spelled", "in every spelling")} (C2, C40, H25, P5, S1, S2, S388, S406, S408, R13, R30, R31, R32, R35, R82, R83)`, async () => {
+test(`every caller gets the status listed in the table for every path and method, ${rounds("as spelled", "in every spelling")}`, {
+  tag: [
+    "@C2",
+    "@C40",
+    "@H25",
+    "@P5",
+    "@S1",
+    "@S2",
+    "@S388",
+    "@S406",
+    "@S408",
+    "@R13",
+    "@R30",
+    "@R31",
+    "@R32",
+    "@R35",
+    "@R82",
+    "@R83",
+  ],
+}, async () => {
   const server = await startServer();
   const { clients, places } = await addCallers(server);
   const flat = new Map(allRoutes.map((route) => [route.id, route]));
@@ -278,7 +297,9 @@ function sendAs(server: TestServer, client: ApiClient, { method, address }: Call
   return sendRaw(server, method, address, headers, body === undefined || isForm ? body : JSON.stringify(body));
 }
 
-test("no other address returns the data of an admin screen (S388, S408, R32)", async ({ server }) => {
+test("no other address returns the data of an admin screen", { tag: ["@S388", "@S408", "@R32"] }, async ({
+  server,
+}) => {
   const admins = TABLE.filter(({ route, statuses }) => statuses.GET?.[0] === 401 && !route.startsWith("/api/"));
   expect(admins.length).toBeGreaterThan(25);
   for (const { route } of admins) {

@@ -44,7 +44,9 @@ function inWords(times: number[]): string {
   return `${times.length} times, median ${at(0.5)}, at most ${at(1)}`;
 }
 
-test("200 concurrent sign-ins fill a bounded queue and do not delay files and answers (R140)", async () => {
+test("200 concurrent sign-ins fill a bounded queue and do not delay files and answers", {
+  tag: ["@R140"],
+}, async () => {
   const server = await startServer();
   const testId = server.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 3)] });
   const candidate = apiClient(server.origin);

@@ -37,7 +37,7 @@ function listChangeCalls(rows: Row[], place: Place): Change[] {
   );
 }
 
-test("requests from another site change nothing (R86, R87, R88)", async ({ own: server }) => {
+test("requests from another site change nothing", { tag: ["@R86", "@R87", "@R88"] }, async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   const own = `localhost:${server.port}`;
@@ -86,7 +86,7 @@ test("requests from another site change nothing (R86, R87, R88)", async ({ own: 
   reportFigure("cross-site requests", `${calls} sent, ${wrong.length} let in`);
 });
 
-test("only our own Origin or Referer is accepted with cookies (R88)", async ({ server }) => {
+test("only our own Origin or Referer is accepted with cookies", { tag: ["@R88"] }, async ({ server }) => {
   const { cookie } = await openBrowser(server);
   const type = { "Content-Type": "application/json" };
   const body = JSON.stringify({ password: TEST_PASSWORD });
@@ -104,7 +104,7 @@ test("only our own Origin or Referer is accepted with cookies (R88)", async ({ s
   }
 });
 
-test("the API rejects body types that a foreign form can send (R89)", async ({ own: server }) => {
+test("the API rejects body types that a foreign form can send", { tag: ["@R89"] }, async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   const uploads = /upload-csv|import-data/;
@@ -126,7 +126,7 @@ test("the API rejects body types that a foreign form can send (R89)", async ({ o
   expect(hashDatabase(server)).toBe(before);
 });
 
-test("GET changes nothing, even with a method override (R87, R90)", async ({ own: server }) => {
+test("GET changes nothing, even with a method override", { tag: ["@R87", "@R90"] }, async ({ own: server }) => {
   const { cookie, place } = await openBrowser(server);
   const before = hashDatabase(server);
   for (const [index, { route, path, statuses }] of TABLE.entries()) {
@@ -141,7 +141,7 @@ test("GET changes nothing, even with a method override (R87, R90)", async ({ own
   expect(hashDatabase(server)).toBe(before);
 });
 
-test("another site cannot sign anyone in (R91)", async ({ server }) => {
+test("another site cannot sign anyone in", { tag: ["@R91"] }, async ({ server }) => {
   const login = { email: ADMIN.email, password: ADMIN.password };
   const json = JSON.stringify(login);
   const form = new URLSearchParams(login).toString();
@@ -165,7 +165,9 @@ test("another site cannot sign anyone in (R91)", async ({ server }) => {
   }
 });
 
-test("only a followed link signs out, not an image, frame, script or prefetch (S26, R90)", async ({ server }) => {
+test("only a followed link signs out, not an image, frame, script or prefetch", { tag: ["@S26", "@R90"] }, async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
   const ignored: Record<string, string>[] = [

@@ -3,9 +3,9 @@ import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-test(`${VALID_EMAILS.length + INVALID_EMAILS.length} email addresses get the same verdict from the API and the form (R53)`, async ({
-  server,
-}) => {
+test(`${VALID_EMAILS.length + INVALID_EMAILS.length} email addresses get the same verdict from the API and the form`, {
+  tag: ["@R53"],
+}, async ({ server }) => {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
   const message = "Please enter a valid email address";

@@ -5,7 +5,7 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
 import { formatCookies } from "./callers.ts";
 
-test("an unexpected error reveals no internals and is logged on one line (R14)", async () => {
+test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);

@@ -17,7 +17,9 @@ const CONCURRENCY = 16;
 // Includes the memory of the worker threads for reports and exports, which start only once.
 const MAX_GROWTH_MB = 300;
 
-test(`${REQUESTS} malformed requests cause no server error and no change (S355, S388, R48, R101)`, async () => {
+test(`${REQUESTS} malformed requests cause no server error and no change`, {
+  tag: ["@S355", "@S388", "@R48", "@R101"],
+}, async () => {
   const server = await startServer();
   const tally = new Map<number | string, number>();
   const failed: string[] = [];

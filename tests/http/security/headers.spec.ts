@@ -10,7 +10,9 @@ import { findHeaderFaults } from "./response-headers.ts";
 
 const HOST = "assess.example.com";
 
-test("every type of https response scores at least 150 at the Observatory (R80, R81, R85)", async () => {
+test("every type of https response scores at least 150 at the Observatory", {
+  tag: ["@R80", "@R81", "@R85"],
+}, async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: `https://${HOST}` } });
   const common = { Host: HOST, Origin: `https://${HOST}` };
   const json = { ...common, "Content-Type": "application/json" };
@@ -105,7 +107,7 @@ test("findHeaderFaults names each missing or wrong header", () => {
   expect(faults({}, "/api/logout", 302)).toEqual(["content-type: application/json"]);
 });
 
-test("the API returns errors as JSON for any Accept header (R83)", async ({ server }) => {
+test("the API returns errors as JSON for any Accept header", { tag: ["@R83"] }, async ({ server }) => {
   const refusals: [string, string, Record<string, string>, number][] = [
     ["TRACE", "/api/tests", {}, 405],
     ["GET", "/api/%zz", {}, 400],
@@ -120,7 +122,7 @@ test("the API returns errors as JSON for any Accept header (R83)", async ({ serv
   }
 });
 
-test("only files with a hash in their name are cached forever (R82, R83)", async ({ server }) => {
+test("only files with a hash in their name are cached forever", { tag: ["@R82", "@R83"] }, async ({ server }) => {
   const { text } = await sendRaw(server, "GET", "/");
   const assets = new Set(text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
   expect(assets.size).toBeGreaterThan(5);
@@ -155,7 +157,7 @@ test("links to one test are kept out of search engines by a header that crawlers
   expect((await sendRaw(server, "GET", "/robots.txt")).text).not.toMatch(/Disallow: \/(?:i|candidate)/);
 });
 
-test("no response allows another origin (CORS) (R84)", async ({ server }) => {
+test("no response allows another origin (CORS)", { tag: ["@R84"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);
   for (const origin of ["https://evil.example", "null", server.origin]) {
@@ -174,7 +176,7 @@ test("no response allows another origin (CORS) (R84)", async ({ server }) => {
   }
 });
 
-test("forged Host and Forwarded headers change no link, redirect or cookie (R85)", async ({ server }) => {
+test("forged Host and Forwarded headers change no link, redirect or cookie", { tag: ["@R85"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);
   const { testId } = addPlace(server, "x");

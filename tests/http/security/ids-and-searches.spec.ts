@@ -6,7 +6,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 
 const EACH = rounds(3, 1);
 
-test("an unknown or malformed ID gets 404, never an error (R50, R51)", async ({ own: server }) => {
+test("an unknown or malformed ID gets 404, never an error", { tag: ["@R50", "@R51"] }, async ({ own: server }) => {
   const { admin, calls } = await prepareCalls(server);
   const before = readAllContent(server);
   const ids = [
@@ -60,7 +60,7 @@ test("an unknown or malformed ID gets 404, never an error (R50, R51)", async ({ 
   expect(readAllContent(server)).toBe(before);
 });
 
-test("a search treats wildcards, quotation marks and comments literally (R50)", async ({ server }) => {
+test("a search treats wildcards, quotation marks and comments literally", { tag: ["@R50"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Searched", sections: [buildSection("One", 1)] });
   const emails = ["a_b@example.com", "axb@example.com", "o'hara@example.com", "50%off@example.com"];

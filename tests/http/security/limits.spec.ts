@@ -32,9 +32,9 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
   return answers;
 }
 
-test("ten wrong passwords lock out only the address that sent them, and responses tell the limit (R92, D10, C65)", async ({
-  proxied,
-}) => {
+test("ten wrong passwords lock out only the address that sent them, and responses tell the limit", {
+  tag: ["@R92", "@D10", "@C65"],
+}, async ({ proxied }) => {
   const answers = await inTurn(Array(12).fill("wrong"), (password) => signIn(proxied, "10.1.0.1", password));
   expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
   expect(answers[2]?.headers.get("RateLimit")).toMatch(/^"browser";r=7;t=\d+$/);
@@ -46,7 +46,9 @@ test("ten wrong passwords lock out only the address that sent them, and response
   expect((await signIn(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
 });
 
-test("fifty wrong passwords from any addresses lock an account (R92, R95, D10)", async ({ proxied }) => {
+test("fifty wrong passwords from any addresses lock an account", { tag: ["@R92", "@R95", "@D10"] }, async ({
+  proxied,
+}) => {
   const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
   const guesses = Array.from({ length: 55 }, (_, guess) => guess);
   const answers = await inTurn(guesses, (guess) =>
@@ -56,7 +58,9 @@ test("fifty wrong passwords from any addresses lock an account (R92, R95, D10)",
   expect((await signIn(proxied, "10.2.1.1", ADMIN.password)).status).toBe(200);
 });
 
-test("all spellings of an address, and a whole IPv6 network, share a counter (R95)", async ({ proxied }) => {
+test("all spellings of an address, and a whole IPv6 network, share a counter", { tag: ["@R95"] }, async ({
+  proxied,
+}) => {
   const ofV4 = ["10.3.0.1", "::ffff:10.3.0.1", "::FFFF:10.3.0.1"];
   const ofV6 = (guess: number) => `2001:db8:0:7:${(guess * 4099).toString(16)}::${guess.toString(16)}`;
   const guesses = Array.from({ length: 12 }, (_, guess) => guess);
@@ -66,7 +70,7 @@ test("all spellings of an address, and a whole IPv6 network, share a counter (R9
   expect((await guessAccess(proxied, "2001:db8:0:8::1")).status).toBe(401);
 });
 
-test("guesses at an unknown test are limited like guesses at a known one (R152)", async ({ proxied }) => {
+test("guesses at an unknown test are limited like guesses at a known one", { tag: ["@R152"] }, async ({ proxied }) => {
   const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [buildSection("One", 1)] }));
   const inactive = proxied.addTest({ name: "Not active", isActive: false });
   const headers = { "Fly-Client-IP": "10.4.1.1" };
@@ -79,7 +83,9 @@ test("guesses at an unknown test are limited like guesses at a known one (R152)"
   }
 });
 
-test("the API and the form share the counter of wrong test passwords (R93, R95)", async ({ proxied }) => {
+test("the API and the form share the counter of wrong test passwords", { tag: ["@R93", "@R95"] }, async ({
+  proxied,
+}) => {
   const defaultId = proxied.withDatabase((sqlite) =>
     String(sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get()),
   );
@@ -106,9 +112,9 @@ test("the API and the form share the counter of wrong test passwords (R93, R95)"
   expect(statuses.filter((status) => status === 429)).toHaveLength(count - 10);
 });
 
-test("an office behind one address can start any number of tests despite mistakes (R94, R98, D10)", async ({
-  proxied,
-}) => {
+test("an office behind one address can start any number of tests despite mistakes", {
+  tag: ["@R94", "@R98", "@D10"],
+}, async ({ proxied }) => {
   const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 5)] });
   const headers = { "Fly-Client-IP": "10.5.0.1" };
   const count = rounds(12, 3000);
@@ -134,7 +140,9 @@ test("an office behind one address can start any number of tests despite mistake
   expect(bytes).toBeLessThan(4096);
 });
 
-test("one person's ten mistakes lock only their own browser (R92, R136, D10)", async ({ proxied }) => {
+test("one person's ten mistakes lock only their own browser", { tag: ["@R92", "@R136", "@D10"] }, async ({
+  proxied,
+}) => {
   const browser = () => openVisitor(proxied.origin, { headers: { "Fly-Client-IP": "10.15.0.1" } });
   const clumsy = browser();
   const login = await clumsy.visit("/admin/login");
@@ -163,7 +171,7 @@ test("one person's ten mistakes lock only their own browser (R92, R136, D10)", a
 test.describe("on a separate server", () => {
   const own = useGroupServer({ env: { TRUST_PROXY: "fly" } });
 
-  test("a restart resets the counters, as SECURITY.md says (R96)", async () => {
+  test("a restart resets the counters, as SECURITY.md says", { tag: ["@R96"] }, async () => {
     const server = own();
     const guesses = () => inTurn(Array(11).fill("10.6.0.1"), (address) => guessAccess(server, address));
     expect(listStatuses(await guesses()).at(-1)).toBe(429);
@@ -172,7 +180,9 @@ test.describe("on a separate server", () => {
     expect(listStatuses(await guesses())).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("at most 50 of 150 concurrent guesses are verified, and the admin can still sign in (R141)", async () => {
+  test("at most 50 of 150 concurrent guesses are verified, and the admin can still sign in", {
+    tag: ["@R141"],
+  }, async () => {
     const server = own();
     const browserAt = (address: string) => openVisitor(server.origin, { headers: { "Fly-Client-IP": address } });
     const signInOn = async (browser: ReturnType<typeof browserAt>, password: string) => {

@@ -4,7 +4,7 @@ import { sendAndReadAnswer } from "#tests/support/servers/raw-connection.ts";
 
 const JSON_POST = "POST /api/login HTTP/1.1\r\nContent-Type: application/json";
 
-test("ambiguous requests are rejected and the connection is closed (R101)", async ({ server }) => {
+test("ambiguous requests are rejected and the connection is closed", { tag: ["@R101"] }, async ({ server }) => {
   const host = `Host: localhost:${server.port}`;
   const cases: [string, string, number][] = [
     [
@@ -55,7 +55,7 @@ test("ambiguous requests are rejected and the connection is closed (R101)", asyn
   expect([own.status, own.isClosed]).toEqual([200, true]);
 });
 
-test("unknown methods are rejected (R102)", async ({ server }) => {
+test("unknown methods are rejected", { tag: ["@R102"] }, async ({ server }) => {
   const host = `Host: localhost:${server.port}`;
   const getStatus = async (method: string, path = "/") =>
     (await sendAndReadAnswer(server.port, `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)).status;
@@ -70,7 +70,9 @@ test("unknown methods are rejected (R102)", async ({ server }) => {
   expect([tunnel.text, tunnel.isClosed]).toEqual(["", true]);
 });
 
-test("serves only built files, not sources, settings, data, source maps or Git (R100)", async ({ server }) => {
+test("serves only built files, not sources, settings, data, source maps or Git", { tag: ["@R100"] }, async ({
+  server,
+}) => {
   const names = [
     ".git/config",
     ".git/HEAD",
@@ -113,7 +115,9 @@ test("serves only built files, not sources, settings, data, source maps or Git (
   expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining("sourceMappingURL")]);
 });
 
-test("a request is logged on one line of limited length without control characters (R61)", async ({ server }) => {
+test("a request is logged on one line of limited length without control characters", { tag: ["@R61"] }, async ({
+  server,
+}) => {
   await fetch(`${server.origin}/api/auth/user`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
   await expect.poll(() => server.output()).toContain("proxy-not-trusted");
   const before = server.output().length;

@@ -3,7 +3,7 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 
-test("each response has a new 128-bit nonce, used by all of its scripts (R80)", async ({ server }) => {
+test("each response has a new 128-bit nonce, used by all of its scripts", { tag: ["@R80"] }, async ({ server }) => {
   const count = rounds(40, 1000);
   const nonces = new Set<string>();
   const paths = ["/", "/admin/login", "/nowhere", "/admin"];

@@ -16,7 +16,7 @@ async function guessFrom(server: TestServer, forwarded: string[]): Promise<numbe
 
 const TEN_REFUSED = [...Array(10).fill(401), 429];
 
-test("behind one proxy, limits use the address that the proxy saw (R136, R95, H60)", async () => {
+test("behind one proxy, limits use the address that the proxy saw", { tag: ["@R136", "@R95", "@H60"] }, async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
@@ -27,7 +27,9 @@ test("behind one proxy, limits use the address that the proxy saw (R136, R95, H6
   await server.remove();
 });
 
-test("behind trusted networks, limits use the rightmost address outside those networks (R136, H60)", async () => {
+test("behind trusted networks, limits use the rightmost address outside those networks", {
+  tag: ["@R136", "@H60"],
+}, async () => {
   const server = await startServer({ env: { TRUST_PROXY: "127.0.0.0/8,::1,10.0.0.0/8" } });
   const forging = Array.from({ length: 11 }, (_, guess) => `198.51.100.${guess}, 203.0.113.1, 10.0.0.${guess}`);
   expect(await guessFrom(server, forging)).toEqual(TEN_REFUSED);
@@ -35,7 +37,9 @@ test("behind trusted networks, limits use the rightmost address outside those ne
   await server.remove();
 });
 
-test("an unconfigured proxy causes one log warning and a card in the settings (R136, R97, H60)", async () => {
+test("an unconfigured proxy causes one log warning and a card in the settings", {
+  tag: ["@R136", "@R97", "@H60"],
+}, async () => {
   const server = await startServer();
   const settings = () => openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
   const warning = "Everyone behind your proxy counts as one person";

@@ -2,7 +2,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 
-test("a request for another host name on the loopback address gets no page (DNS rebinding) (R146)", async () => {
+test("a request for another host name on the loopback address gets no page (DNS rebinding)", {
+  tag: ["@R146"],
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   const host = `evil.example:${server.port}`;
   const page = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" };
@@ -18,7 +20,7 @@ test("a request for another host name on the loopback address gets no page (DNS 
   await server.remove();
 });
 
-test("without PUBLIC_ORIGIN, a form from another scheme is cross-site (R145)", async ({ server }) => {
+test("without PUBLIC_ORIGIN, a form from another scheme is cross-site", { tag: ["@R145"] }, async ({ server }) => {
   const headers = { Origin: `https://localhost:${server.port}`, Cookie: "session=x" };
   const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
   expect((await sendRaw(server, "POST", "/admin/login", headers, form)).status).toBe(403);

@@ -27,7 +27,9 @@ function adminAddresses(): string[] {
   return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
 }
 
-test("signing in creates a new session and ends a planted one (session fixation) (R19)", async ({ server }) => {
+test("signing in creates a new session and ends a planted one (session fixation)", { tag: ["@R19"] }, async ({
+  server,
+}) => {
   const ada = await adminClient(server.origin);
   await ada.post("/api/admin/users", GRACE);
   const attacker = await adminClient(server.origin, GRACE);
@@ -40,7 +42,7 @@ test("signing in creates a new session and ends a planted one (session fixation)
   expect((await attacker.get("/api/auth/user")).status).toBe(401);
 });
 
-test("the old cookie opens no admin page after signing out (R20)", async ({ server }) => {
+test("the old cookie opens no admin page after signing out", { tag: ["@R20"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);
   await admin.get("/api/logout");
@@ -49,7 +51,7 @@ test("the old cookie opens no admin page after signing out (R20)", async ({ serv
   }
 });
 
-test("a forged session cookie signs nobody in and causes no error (R23)", async ({ server }) => {
+test("a forged session cookie signs nobody in and causes no error", { tag: ["@R23"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const good = admin.cookies.get("session") ?? "";
   const [value = "", signature = ""] = decodeURIComponent(good).split(".");
@@ -99,7 +101,7 @@ test("a forged session cookie signs nobody in and causes no error (R23)", async 
   }
 });
 
-test("a session ends after 12 hours without use (D33, R24)", async ({ server }) => {
+test("a session ends after 12 hours without use", { tag: ["@D33", "@R24"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const hashes = () =>
     server.withDatabase((sqlite) => sqlite.prepare<[], string>("SELECT token_hash FROM sessions").pluck().all());
@@ -120,14 +122,14 @@ test("a session ends after 12 hours without use (D33, R24)", async ({ server }) 
   expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
-test("the session cookie has no expiry and ends with the browser (R24)", async ({ server }) => {
+test("the session cookie has no expiry and ends with the browser", { tag: ["@R24"] }, async ({ server }) => {
   const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
   const headers = { Origin: server.origin, "Content-Type": "application/json" };
   const { headers: answered } = await sendRaw(server, "POST", "/api/login", headers, body);
   expect(answered["set-cookie"]).toEqual([expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)]);
 });
 
-test("concurrent requests of two admins are never mixed up (R25)", async ({ server }) => {
+test("concurrent requests of two admins are never mixed up", { tag: ["@R25"] }, async ({ server }) => {
   const count = rounds(40, 1000);
   const ada = await adminClient(server.origin);
   const both = { ...GRACE, email: "grace-both@example.com" };
@@ -145,7 +147,9 @@ test("concurrent requests of two admins are never mixed up (R25)", async ({ serv
   expect((await ada.get("/api/auth/user")).json().email).toBe(both.email);
 });
 
-test("sessions survive a restart and a new secret while the old one is still configured (R27)", async () => {
+test("sessions survive a restart and a new secret while the old one is still configured", {
+  tag: ["@R27"],
+}, async () => {
   const [old, next] = ["a".repeat(40), "b".repeat(40)];
   const first = await startServer({ env: { SESSION_SECRET: old } });
   const admin = await adminClient(first.origin);
@@ -168,7 +172,7 @@ test("sessions survive a restart and a new secret while the old one is still con
   ]);
 });
 
-test("no redirect goes to another site (R29)", async ({ server }) => {
+test("no redirect goes to another site", { tag: ["@R29"] }, async ({ server }) => {
   const targets = [
     "//evil.example",
     "/\\evil.example",

@@ -35,9 +35,9 @@ const REFUSED: [string, string][] = [
   ["101 characters", "x".repeat(101)],
 ];
 
-test("API and form treat unusual names alike: rejected, or stored and shown unchanged (R62, R63, R64)", async ({
-  server,
-}) => {
+test("API and form treat unusual names alike: rejected, or stored and shown unchanged", {
+  tag: ["@R62", "@R63", "@R64"],
+}, async ({ server }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 1)] });
   const candidate = apiClient(server.origin);
   const admin = await adminClient(server.origin);

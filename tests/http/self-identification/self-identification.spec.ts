@@ -8,9 +8,9 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LINK = "Answer a few voluntary questions about yourself";
 
-test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator (P51, T72)", async ({
-  server,
-}) => {
+test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator", {
+  tag: ["@P51", "@T72"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Counted", sections: [buildSection("Only", 1)] });
   const complete = async () => {
     const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);

@@ -77,7 +77,7 @@ test("browsers never load the form parser, because its eval would violate the po
   expect(files.filter((file) => readFileSync(join(client, file), "utf8").includes("invalid_type"))).toEqual([]);
 });
 
-test("the passkey library is a separate file that loads only on demand (C22)", () => {
+test("the passkey library is a separate file that loads only on demand", { tag: ["@C22"] }, () => {
   const client = join(projectRoot, "build", "client");
   const files = globSync("assets/*.js", { cwd: client }).map((file) => ({
     file,

@@ -17,7 +17,7 @@ function send(server: TestServer, method: string, path: string, headers: Record<
   });
 }
 
-test("unknown methods, hosts and paths are refused without a 500 (R100, R102)", async ({ server }) => {
+test("unknown methods, hosts and paths are refused without a 500", { tag: ["@R100", "@R102"] }, async ({ server }) => {
   const cases: [string, string, Record<string, string>, number][] = [
     ["TRACE", "/", {}, 405],
     ["PROPFIND", "/", {}, 405],
@@ -45,7 +45,9 @@ test("unknown methods, hosts and paths are refused without a 500 (R100, R102)", 
   }
 });
 
-test("a 405 response lists the path's methods, even for PATCH and OPTIONS (S388, D45)", async ({ server }) => {
+test("a 405 response lists the path's methods, even for PATCH and OPTIONS", { tag: ["@S388", "@D45"] }, async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   for (const [path, allow] of [
     ["/api/login", "GET, HEAD, POST"],
@@ -60,7 +62,7 @@ test("a 405 response lists the path's methods, even for PATCH and OPTIONS (S388,
   expect((await client.request("PATCH", "/api/nowhere")).status).toBe(404);
 });
 
-test("a submission's page is private in every spelling of its URL (S406, R83)", async ({ server }) => {
+test("a submission's page is private in every spelling of its URL", { tag: ["@S406", "@R83"] }, async ({ server }) => {
   for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
     const { headers } = await send(server, "GET", path, { Host: "localhost" });
     expect(headers).toMatchObject({
@@ -71,7 +73,7 @@ test("a submission's page is private in every spelling of its URL (S406, R83)", 
   }
 });
 
-test("bodies of the wrong type or size are refused (R47, R52)", async ({ server }) => {
+test("bodies of the wrong type or size are refused", { tag: ["@R47", "@R52"] }, async ({ server }) => {
   const json = { "Content-Type": "application/json" };
   expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
   expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
@@ -81,7 +83,9 @@ test("bodies of the wrong type or size are refused (R47, R52)", async ({ server 
   expect((await send(server, "POST", "/api/login", streamed, large)).status).toBe(413);
 });
 
-test("every response has the security headers with a fresh nonce (S406, R80, R82)", async ({ server }) => {
+test("every response has the security headers with a fresh nonce", { tag: ["@S406", "@R80", "@R82"] }, async ({
+  server,
+}) => {
   const nonces = new Set<string>();
   const paths = ["/", "/admin/login", "/admin", "/nowhere", "/test/x", "/api/auth/user", "/logo.svg", "/healthz"];
   for (const path of paths) {
@@ -102,7 +106,9 @@ test("every response has the security headers with a fresh nonce (S406, R80, R82
   expect(nonces.size).toBe(paths.length);
 });
 
-test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no other host (R17, R81, R85)", async () => {
+test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no other host", {
+  tag: ["@R17", "@R81", "@R85"],
+}, async () => {
   const server = await startServer({ hasAdmin: false, env: { PUBLIC_ORIGIN: "https://assess.example.com" } });
   const headers = { Host: "assess.example.com", Origin: "https://assess.example.com" };
   const body = new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password: TEST_PASSWORD });
@@ -124,7 +130,7 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   await server.remove();
 });
 
-test("forged proxy headers do not evade the sign-in rate limit (R95, R97)", async () => {
+test("forged proxy headers do not evade the sign-in rate limit", { tag: ["@R95", "@R97"] }, async () => {
   const server = await startServer();
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
@@ -136,7 +142,7 @@ test("forged proxy headers do not evade the sign-in rate limit (R95, R97)", asyn
   await server.remove();
 });
 
-test("simultaneous correct passwords are never refused (R94)", async ({ proxied }) => {
+test("simultaneous correct passwords are never refused", { tag: ["@R94"] }, async ({ proxied }) => {
   const headers = { "Fly-Client-IP": "10.21.0.1" };
   const body = { email: ADMIN.email, password: ADMIN.password };
   const signIn = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
@@ -144,7 +150,7 @@ test("simultaneous correct passwords are never refused (R94)", async ({ proxied 
   expect(statuses).toEqual(Array(25).fill(200));
 });
 
-test("simultaneous guesses do not bypass the limit (R92)", async ({ proxied }) => {
+test("simultaneous guesses do not bypass the limit", { tag: ["@R92"] }, async ({ proxied }) => {
   const headers = { "Fly-Client-IP": "10.21.0.2" };
   const body = { email: "at-once@example.com", password: "wrong" };
   const guess = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
@@ -153,9 +159,9 @@ test("simultaneous guesses do not bypass the limit (R92)", async ({ proxied }) =
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test("the request log contains no names, addresses, passwords, cookies or usable ids (R15, R28)", async ({
-  server,
-}) => {
+test("the request log contains no names, addresses, passwords, cookies or usable ids", {
+  tag: ["@R15", "@R28"],
+}, async ({ server }) => {
   const client = apiClient(server.origin);
   const person = { firstName: "Logged", lastName: "Person", email: "logged@example.com", password: TEST_PASSWORD };
   const begun = await client.request("POST", "/", new URLSearchParams(person));
@@ -174,7 +180,7 @@ test("the request log contains no names, addresses, passwords, cookies or usable
   }
 });
 
-test("a slow request does not outlive its session (D32)", async () => {
+test("a slow request does not outlive its session", { tag: ["@D32"] }, async () => {
   const server = await startServer();
   const owner = await adminClient(server.origin);
   const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
@@ -216,7 +222,9 @@ test("a slow request does not outlive its session (D32)", async () => {
   await server.remove();
 });
 
-test("another site cannot sign an admin out by linking to the sign-out URL (D33, R90)", async ({ server }) => {
+test("another site cannot sign an admin out by linking to the sign-out URL", { tag: ["@D33", "@R90"] }, async ({
+  server,
+}) => {
   const admin = await adminClient(server.origin);
   for (const site of ["cross-site", "same-site"]) {
     const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
@@ -225,7 +233,9 @@ test("another site cannot sign an admin out by linking to the sign-out URL (D33,
   expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
-test("an admin's preview needs the session and leaves no access in the browser (D6, R44)", async ({ server }) => {
+test("an admin's preview needs the session and leaves no access in the browser", { tag: ["@D6", "@R44"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ sections: [buildSection("One", 1)] });
   const admin = await adminClient(server.origin);
   const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });

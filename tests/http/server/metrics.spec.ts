@@ -21,7 +21,9 @@ function parseMetrics(text: string): Map<string, number> {
   return values;
 }
 
-test("metrics count requests by route pattern, saved answers and failed sign-ins (C50, C51)", async ({ server }) => {
+test("metrics count requests by route pattern, saved answers and failed sign-ins", { tag: ["@C50", "@C51"] }, async ({
+  server,
+}) => {
   const visitor = apiClient(server.origin);
   const read = async () => {
     const { status, headers, text } = await visitor.get("/metrics");
@@ -52,7 +54,10 @@ test("metrics count requests by route pattern, saved answers and failed sign-ins
   expect([...after.keys()].filter((series) => series.includes(id))).toEqual([]);
 });
 
-test("metrics are for this machine, or for holders of METRICS_TOKEN (C50)", async ({ server, proxied }) => {
+test("metrics are for this machine, or for holders of METRICS_TOKEN", { tag: ["@C50"] }, async ({
+  server,
+  proxied,
+}) => {
   const statusOf = async (origin: string, headers: Record<string, string>) =>
     (await fetch(`${origin}/metrics`, { headers })).status;
   expect(await statusOf(server.origin, {})).toBe(200);
@@ -73,7 +78,7 @@ test("metrics are for this machine, or for holders of METRICS_TOKEN (C50)", asyn
   }
 });
 
-test("every log line has its level, version and commit (C52)", async ({ server }) => {
+test("every log line has its level, version and commit", { tag: ["@C52"] }, async ({ server }) => {
   await apiClient(server.origin).get("/");
   const lines = server
     .output()

@@ -16,7 +16,7 @@ function runScript(server: TestServer, args: string[], input = "") {
   });
 }
 
-test("an admin created from the shell can sign in while the server runs (S5)", async ({ server }) => {
+test("an admin created from the shell can sign in while the server runs", { tag: ["@S5"] }, async ({ server }) => {
   const args = ["build/server/scripts/create-admin.js", "--email", "Shell@example.com", "--first-name", "Sam"];
   expect(runScript(server, args, "a long password\n")).toMatchObject({ status: 0 });
   const signedIn = await apiClient(server.origin).post("/api/login", {
@@ -29,7 +29,9 @@ test("an admin created from the shell can sign in while the server runs (S5)", a
   expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
 
-test("a command resets an account's password and second factor while the server runs (C24)", async ({ server }) => {
+test("a command resets an account's password and second factor while the server runs", { tag: ["@C24"] }, async ({
+  server,
+}) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
   const admin = await adminClient(server.origin, person);
@@ -54,7 +56,7 @@ test("a command resets an account's password and second factor while the server 
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Leave out --reset");
 });
 
-test("tokens and webhooks can be created by command while the server runs (C66)", async () => {
+test("tokens and webhooks can be created by command while the server runs", { tag: ["@C66"] }, async () => {
   const server = await startServer();
   const create = (what: "token" | "webhook", ...args: string[]) =>
     runScript(server, [`build/server/scripts/create-${what}.js`, ...args]);
@@ -98,7 +100,9 @@ test("tokens and webhooks can be created by command while the server runs (C66)"
   await server.remove();
 });
 
-test("demo data on a busy server covers every band, is counted, and locks nobody out (S8, S117, 18-D4)", async () => {
+test("demo data on a busy server covers every band, is counted, and locks nobody out", {
+  tag: ["@S8", "@S117"],
+}, async () => {
   const server = await startServer();
   const demo = spawn("node", ["build/server/scripts/demo.js", "200"], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
@@ -144,7 +148,9 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
   await server.remove();
 });
 
-test("demo data in a language adds one short test; an unknown language prints the list (L8)", async ({ server }) => {
+test("demo data in a language adds one short test; an unknown language prints the list", { tag: ["@L8"] }, async ({
+  server,
+}) => {
   const demo = (...args: string[]) => runScript(server, ["build/server/scripts/demo.js", ...args]);
   const added = demo("4", "--language", "ja");
   expect([added.status, added.stdout]).toEqual([

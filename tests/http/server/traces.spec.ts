@@ -7,7 +7,9 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 const CALLER = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
 const [SERVER_KIND, UNSET] = [2, 0];
 
-test("traces have route patterns, continue the caller's trace and contain no personal data (C71)", async () => {
+test("traces have route patterns, continue the caller's trace and contain no personal data", {
+  tag: ["@C71"],
+}, async () => {
   const receiver = await startTraceReceiver();
   const server = await startServer({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" },

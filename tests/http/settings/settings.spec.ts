@@ -48,7 +48,9 @@ function readMatch(page: VisitedPage, percent: number): string {
 test.describe("with all tests and results", () => {
   const own = useGroupServer();
 
-  test("the settings show the current match ranges as four numbers from 0 to 100 (S21, S290–S292, S294, S301)", async () => {
+  test("the settings show the current match ranges as four numbers from 0 to 100", {
+    tag: ["@S21", "@S290–S292", "@S294", "@S301"],
+  }, async () => {
     const server = own();
     const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
     const page = await dashboard.follow("Settings");
@@ -69,7 +71,7 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
   });
 
-  test("the preview marks each active test's guessing score by the shown ranges (H80)", async () => {
+  test("the preview marks each active test's guessing score by the shown ranges", { tag: ["@H80"] }, async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
@@ -95,7 +97,9 @@ test.describe("with all tests and results", () => {
     expect(guessingOn(many)).toHaveLength(5);
   });
 
-  test("without JavaScript ranges are previewed, reset and saved, and rejected input stays (S292–S299, S302, S304, S348, D37)", async () => {
+  test("without JavaScript ranges are previewed, reset and saved, and rejected input stays", {
+    tag: ["@S292–S299", "@S302", "@S304", "@S348", "@D37"],
+  }, async () => {
     const server = own();
     const { testId, ids } = completeAt(server, [100, 90, 60]);
     const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -148,7 +152,7 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
-  test("match ranges and stage names that two admins change are saved by choice (R108)", async () => {
+  test("match ranges and stage names that two admins change are saved by choice", { tag: ["@R108"] }, async () => {
     const server = own();
     const admin = openVisitor(server.origin, { isAdmin: true });
     const [first, second] = [await admin.visit(paths.settings()), await admin.visit(paths.settings())];
@@ -171,7 +175,9 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "stage_names")).toEqual({ interview: "Talk", hired: "In" });
   });
 
-  test("'Initialize Test Data' is the primary button, and the only one, if there are no tests (H67, 22-6)", async () => {
+  test("'Initialize Test Data' is the primary button, and the only one, if there are no tests", {
+    tag: ["@H67"],
+  }, async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const primary = async () => (await visitor.visit(paths.settings())).texts("main .bg-accent");
@@ -181,7 +187,7 @@ test.describe("with all tests and results", () => {
   });
 });
 
-test("ranges that do not descend name the minimum that is too high (H63, S297)", async ({ server }) => {
+test("ranges that do not descend name the minimum that is too high", { tag: ["@H63", "@S297"] }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const refused = await page.submit({ button: "Save Changes", values: ranges("95", "95", "75", "") });
   expect(LABELS.map((label) => refused.field(label).isInvalid)).toEqual([false, true, false, true]);
@@ -193,7 +199,7 @@ test("ranges that do not descend name the minimum that is too high (H63, S297)",
   ]);
 });
 
-test("a file that is not an export gets a field error (H63, S315)", async ({ server }) => {
+test("a file that is not an export gets a field error", { tag: ["@H63", "@S315"] }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const refused = await page.submit({ button: "Import Data" });
   expect(refused.message()).toContain("Failed to import database. Please choose a file");
@@ -202,9 +208,9 @@ test("a file that is not an export gets a field error (H63, S315)", async ({ ser
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
 });
 
-test("the server validates ranges even without the form, and only admins change them (S10, S292, S297, D17)", async ({
-  server,
-}) => {
+test("the server validates ranges even without the form, and only admins change them", {
+  tag: ["@S10", "@S292", "@S297", "@D17"],
+}, async ({ server }) => {
   const form = { form: "playbook-ranges", goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
   const stranger = apiClient(server.origin);
   expect((await stranger.request("POST", paths.settings(), new URLSearchParams(form))).status).toBe(401);
@@ -224,9 +230,9 @@ test("the server validates ranges even without the form, and only admins change 
   expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
 
-test("while the database is locked, forms show 'Failed to update settings' and keep the input (S300, S317, S389)", async ({
-  server,
-}) => {
+test("while the database is locked, forms show 'Failed to update settings' and keep the input", {
+  tag: ["@S300", "@S317", "@S389"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const [page, general] = [await visitor.visit(paths.settings()), await visitor.visit(paths.generalSettings())];
   const other = new Database(server.databasePath);
@@ -247,9 +253,9 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   expect(inOrganisation.field("Provider Name").value).toBe("Łódź & Söhne");
 });
 
-test("without JavaScript the organization is saved, and a rejected name stays in its field (D11, D35)", async ({
-  server,
-}) => {
+test("without JavaScript the organization is saved, and a rejected name stays in its field", {
+  tag: ["@D11", "@D35"],
+}, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   const ranges = storedSetting(server, "playbook_ranges");
   expect(page.field("Time Zone").value).toBe("UTC");
@@ -272,7 +278,7 @@ test("without JavaScript the organization is saved, and a rejected name stays in
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", ranges]);
 });
 
-test("the time zone changes displayed times, not stored ones (D35)", async ({ server }) => {
+test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }, async ({ server }) => {
   const { testId, ids } = completeAt(server, [100]);
   const moment = Date.parse("2026-01-04T23:30:00Z");
   server.withDatabase((sqlite) =>
@@ -288,7 +294,9 @@ test("the time zone changes displayed times, not stored ones (D35)", async ({ se
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
 });
 
-test("the time zone shows its current time, has suggestions, and is validated (H66, D35)", async ({ server }) => {
+test("the time zone shows its current time, has suggestions, and is validated", { tag: ["@H66", "@D35"] }, async ({
+  server,
+}) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. Used for all times/);
   const refused = await page.submit({ button: "Save Organization", values: { "Time Zone": "Mars/Olympus" } });
@@ -298,9 +306,9 @@ test("the time zone shows its current time, has suggestions, and is validated (H
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
-test("every settings page lists all pages, marks itself, and has one primary button at most (H66, 22-6)", async ({
-  server,
-}) => {
+test("every settings page lists all pages, marks itself, and has one primary button at most", {
+  tag: ["@H66"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   const links = (page: VisitedPage) => page.findAll("nav[aria-label=Settings] a");
@@ -318,16 +326,16 @@ test("every settings page lists all pages, marks itself, and has one primary but
   expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage Names", "Data Migration"]);
 });
 
-test("a time zone set by the operator is offered too (D35)", async () => {
+test("a time zone set by the operator is offered too", { tag: ["@D35"] }, async () => {
   const server = await startServer({ env: { TZ: "US/Eastern" } });
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   expect(page.field("Time Zone").value).toBe("US/Eastern");
   await server.remove();
 });
 
-test("with the question counter set to 'real', candidates see the real number of questions (S42, D11)", async ({
-  server,
-}) => {
+test("with the question counter set to 'real', candidates see the real number of questions", {
+  tag: ["@S42", "@D11"],
+}, async ({ server }) => {
   const testId = server.addTest({
     name: "Three",
     testPassword: TEST_PASSWORD,
@@ -358,7 +366,9 @@ test("with the question counter set to 'real', candidates see the real number of
   expect(again.text()).not.toContain("of 40");
 });
 
-test("stage names apply everywhere at once, cannot repeat, and an empty one restores the standard name (H103)", async () => {
+test("stage names apply everywhere at once, cannot repeat, and an empty one restores the standard name", {
+  tag: ["@H103"],
+}, async () => {
   const server = await startServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const { ids } = completeAt(server, [8]);

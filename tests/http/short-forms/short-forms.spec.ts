@@ -3,9 +3,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("without JavaScript, an admin changes the suggested questions and makes an inactive copy (H102)", async ({
-  server,
-}) => {
+test("without JavaScript, an admin changes the suggested questions and makes an inactive copy", {
+  tag: ["@H102"],
+}, async ({ server }) => {
   const testId = server.addTest({
     name: "Long",
     publicTitle: "Sales",
@@ -50,7 +50,9 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   expect(log[0]).toMatchObject({ act: "short-form-made", detail: { original: testId, questions: 21 } });
 });
 
-test("from 30 results, the API suggests the best questions and predicts alpha; results stay (H102)", async () => {
+test("from 30 results, the API suggests the best questions and predicts alpha; results stay", {
+  tag: ["@H102"],
+}, async () => {
   const server = await startServer();
   const testId = server.addTest({ name: "Measured", sections: [buildSection("One", 16), buildSection("Two", 8)] });
   const points = Array.from({ length: 30 }, (_, index) => ({ email: `p${index}@example.com`, points: 8 * index }));

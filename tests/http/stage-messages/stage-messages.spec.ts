@@ -10,7 +10,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 const BO = { firstName: "Bo", lastName: "Berg", email: "bo@example.com" };
 const CY = { firstName: "Cy", lastName: "Diaz", email: "cy@example.com" };
 
-test("candidates are written to by form and API, after a look at recipients and text (H104)", async () => {
+test("candidates are written to by form and API, after a look at recipients and text", { tag: ["@H104"] }, async () => {
   const { server, mailServer, close } = await startMailingServer();
   const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [BO, CY]);
@@ -71,7 +71,7 @@ test("candidates are written to by form and API, after a look at recipients and 
   await close();
 });
 
-test("without email, each message opens in the admin's mail program (H104)", async ({ server }) => {
+test("without email, each message opens in the admin's mail program", { tag: ["@H104"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [BO, CY]);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(

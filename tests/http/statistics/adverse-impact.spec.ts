@@ -3,9 +3,9 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("selection rates are computed without JavaScript, and the input is not stored or logged (T72)", async ({
-  server,
-}) => {
+test("selection rates are computed without JavaScript, and the input is not stored or logged", {
+  tag: ["@T72"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const reading = await visitor.visit(paths.readingFigures());
   const page = await reading.follow("adverse-impact calculator");

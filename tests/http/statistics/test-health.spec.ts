@@ -51,7 +51,9 @@ function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
 
-test("Test Health and evidence of 1,000 imported LSAT6 results have the published figures (T85, T87, T93, T94, T95)", async () => {
+test("Test Health and evidence of 1,000 imported LSAT6 results have the published figures", {
+  tag: ["@T85", "@T87", "@T93", "@T94", "@T95"],
+}, async () => {
   const server = await startServer();
   const matrix = withDb(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
   const patterns = Object.entries(LSAT6.patterns);
@@ -108,9 +110,9 @@ function multiplySubmissions(file: string, ids: string[], patterns: [string, num
     .replace(/^"submissions": \[\n[\s\S]*?\n\],$/m, () => `"submissions": [\n${lines}\n],`);
 }
 
-test("screen, file and API withhold figures below 30 results (T18, T28, T31, T36, T37, T80, T81, T87)", async ({
-  server,
-}) => {
+test("screen, file and API withhold figures below 30 results", {
+  tag: ["@T18", "@T28", "@T31", "@T36", "@T37", "@T80", "@T81", "@T87"],
+}, async ({ server }) => {
   const { testId, addMore } = addPolytomous(server, 29);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);
@@ -178,9 +180,9 @@ function getHeadLink(page: VisitedPage, text: string): string {
   return page.findAll("thead th a")[place]?.attribs.href ?? `no head ${text}`;
 }
 
-test("column links sort the questions, and an unknown order falls back to the default (T31, T35)", async ({
-  server,
-}) => {
+test("column links sort the questions, and an unknown order falls back to the default", {
+  tag: ["@T31", "@T35"],
+}, async ({ server }) => {
   const { testId } = addPolytomous(server, 30);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.testHealth(testId));
@@ -207,7 +209,9 @@ test("column links sort the questions, and an unknown order falls back to the de
   expect(numbers(nonsense)).toEqual(numbers(page));
 });
 
-test("Test Health begins with a verdict, and a question opens by its link alone (T31, 22-7)", async ({ server }) => {
+test("Test Health begins with a verdict, and a question opens by its link alone", { tag: ["@T31"] }, async ({
+  server,
+}) => {
   const names = ["One", "Two", "Three", "Four", "Five"];
   const questions = names.flatMap((section) =>
     Array.from({ length: 8 }, () => ({ section, points: [10, 6, 3, 1, 0] })),
@@ -252,9 +256,9 @@ test("Test Health begins with a verdict, and a question opens by its link alone 
   expect([unknown.status, unknown.has("table.options")]).toEqual([200, false]);
 });
 
-test("Test Health works with few results or none, and is not found for unknown tests (T27, T29, T36)", async ({
-  server,
-}) => {
+test("Test Health works with few results or none, and is not found for unknown tests", {
+  tag: ["@T27", "@T29", "@T36"],
+}, async ({ server }) => {
   const { testId } = addTestWith(server, []);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const editor = await visitor.visit(paths.content({ testId }));
@@ -299,7 +303,9 @@ test("Test Health works with few results or none, and is not found for unknown t
   }
 });
 
-test("a group or a single version can be selected without JavaScript (T3, T27, T36)", async ({ server }) => {
+test("a group or a single version can be selected without JavaScript", { tag: ["@T3", "@T27", "@T36"] }, async ({
+  server,
+}) => {
   const { testId } = addTestWith(server, [{ email: "one@example.com", points: 10 }]);
   const change = (sql: string) =>
     server.withDatabase((sqlite) =>

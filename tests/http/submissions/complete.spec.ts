@@ -5,7 +5,9 @@ import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 import { expectExactResult, QUESTION_COUNT } from "#tests/support/visitors/walk.ts";
 
-test("40 questions without JavaScript store exactly the clicked options and their score (S403)", async ({ server }) => {
+test("40 questions without JavaScript store exactly the clicked options and their score", { tag: ["@S403"] }, async ({
+  server,
+}) => {
   const begun = await beginAsVisitor(server.origin);
   const clicked = new Map<string, string>();
   let page = begun.page;
@@ -20,7 +22,9 @@ test("40 questions without JavaScript store exactly the clicked options and thei
   expectExactResult(server, begun.id, clicked);
 });
 
-test("a candidate is thanked, learns what happens next, and sees no admin link (S76–S79, S82)", async ({ server }) => {
+test("a candidate is thanked, learns what happens next, and sees no admin link", { tag: ["@S76–S79", "@S82"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "One question", sections: [buildSection("Only", 1)] });
   const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   expect((await visitor.visit(`/test/${id}/complete`)).path).toBe(`/test/${id}`);
@@ -34,7 +38,7 @@ test("a candidate is thanked, learns what happens next, and sees no admin link (
   expect((await visitor.visit(`/test/${id}`)).path).toBe(`/test/${id}/complete`);
 });
 
-test("a candidate gets a printable receipt with test, time and reference (H9)", async ({ server }) => {
+test("a candidate gets a printable receipt with test, time and reference", { tag: ["@H9"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Receipted", sections: [buildSection("Only", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const end = await answer(page);
@@ -48,9 +52,9 @@ test("a candidate gets a printable receipt with test, time and reference (H9)", 
   expect(end.hasButton("Print")).toBe(true);
 });
 
-test("in any test language, an admin's preview ends in English with a link to the admin panel (L3, S9, S80, S81, S387)", async ({
-  server,
-}) => {
+test("in any test language, an admin's preview ends in English with a link to the admin panel", {
+  tag: ["@L3", "@S9", "@S80", "@S81", "@S387"],
+}, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
     name: "Draft",
@@ -72,7 +76,7 @@ test("in any test language, an admin's preview ends in English with a link to th
   expect(dashboard.text()).not.toContain("preview@admin.invalid");
 });
 
-test("a candidate cannot use the preview's address (S80)", async ({ server }) => {
+test("a candidate cannot use the preview's address", { tag: ["@S80"] }, async ({ server }) => {
   const client = apiClient(server.origin);
   const person = { firstName: "A", lastName: "B", email: "Preview@Admin.invalid", password: "welcome" };
   const refused = await client.request("POST", "/", new URLSearchParams(person));

@@ -57,7 +57,7 @@ function age(email: string, minutes: number): void {
   );
 }
 
-test("an emailed code continues the first run elsewhere and deletes the empty second (18-C3, R160)", async () => {
+test("an emailed code continues the first run elsewhere and deletes the empty second", { tag: ["@R160"] }, async () => {
   const { email, testId, begin, readCode } = newCandidate({ oncePerEmail: true });
   const first = await begin();
   const third = await answer(await answer(first.page));
@@ -90,7 +90,7 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   expect(activity.findAll("tbody tr")).toHaveLength(1);
 });
 
-test("pages, codes and limits do not reveal whether somebody else has started (R158)", async () => {
+test("pages, codes and limits do not reveal whether somebody else has started", { tag: ["@R158"] }, async () => {
   const started = newCandidate();
   await answer((await started.begin()).page);
   const unknown = newCandidate();
@@ -119,7 +119,9 @@ test("pages, codes and limits do not reveal whether somebody else has started (R
   expect(mailServer.accepted().filter(({ to }) => to.includes(unknown.email))).toEqual([]);
 });
 
-test("a code is void after five wrong guesses, even after a restart; an hour allows three codes (R158, 18-C3)", async () => {
+test("a code is void after five wrong guesses, even after a restart; an hour allows three codes", {
+  tag: ["@R158"],
+}, async () => {
   const { email, begin, readCode } = newCandidate();
   await answer((await begin()).page);
   const second = await begin();
@@ -155,7 +157,7 @@ test("a code is void after five wrong guesses, even after a restart; an hour all
   expect((await enter(page, await readCode(3))).text()).toContain("Question 2 of 40");
 });
 
-test("a code works once, within ten minutes, in the browser that requested it (R158, 18-C3)", async () => {
+test("a code works once, within ten minutes, in the browser that requested it", { tag: ["@R158"] }, async () => {
   const { email, begin, readCode, testId } = newCandidate();
   const first = await begin();
   await answer(first.page);
@@ -187,7 +189,7 @@ test("a code works once, within ten minutes, in the browser that requested it (R
   expect(again.text("#question-note")).toContain("You started an assessment with this email address");
 });
 
-test("if the first run was finished or erased, the page says so and links to the new run (18-C3)", async () => {
+test("if the first run was finished or erased, the page says so and links to the new run", async () => {
   const { email, begin, readCode } = newCandidate();
   const first = await begin();
   await answer(await answer(first.page));
@@ -211,7 +213,7 @@ test("if the first run was finished or erased, the page says so and links to the
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer stays, and if email is off the page redirects to the question (18-C3)", async ({
+test("a second run with an answer stays, and if email is off the page redirects to the question", async ({
   server: withoutMail,
 }) => {
   const { begin, readCode, testId } = newCandidate();
@@ -226,9 +228,7 @@ test("a second run with an answer stays, and if email is off the page redirects 
   expect((await visitor.visit(`${page.path}/continue`)).path).toBe(page.path);
 });
 
-test("a candidate gets the receipt by email once, and only in their own browser (44-9)", async ({
-  server: withoutMail,
-}) => {
+test("a candidate gets the receipt by email once, and only in their own browser", async ({ server: withoutMail }) => {
   const { email, testId } = newCandidate();
   const admin = await adminClient(server.origin);
   await admin.put(`/api/tests/${testId}`, { nextSteps: "We call you <soon>." });

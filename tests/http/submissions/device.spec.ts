@@ -19,7 +19,9 @@ function addShortTest(server: TestServer): string {
   return server.addTest({ name: "Moved", sections: [buildSection("Only", 4)] });
 }
 
-test("a printed link continues elsewhere, and the first device says so (R159, R160)", async ({ server }) => {
+test("a printed link continues elsewhere, and the first device says so", { tag: ["@R159", "@R160"] }, async ({
+  server,
+}) => {
   const testId = addShortTest(server);
   const laptop = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const second = await answer(laptop.page);
@@ -59,9 +61,9 @@ test("a printed link continues elsewhere, and the first device says so (R159, R1
   for (const secret of [code, code.toLowerCase()]) expect(server.output()).not.toContain(secret);
 });
 
-test("the first device's clicks from before the move still count; later ones get 409 (R160, R103)", async ({
-  server,
-}) => {
+test("the first device's clicks from before the move still count; later ones get 409", {
+  tag: ["@R160", "@R103"],
+}, async ({ server }) => {
   const laptop = await beginAsVisitor(server.origin, OPEN_SESAME, addShortTest(server));
   const client = apiClient(server.origin);
   for (const [name, value] of laptop.visitor.cookies) client.cookies.set(name, value);
@@ -81,7 +83,7 @@ test("the first device's clicks from before the move still count; later ones get
   }
 });
 
-test("links are replaced by newer ones, rate limited, and not for strangers (R159, D10)", async () => {
+test("links are replaced by newer ones, rate limited, and not for strangers", { tag: ["@R159", "@D10"] }, async () => {
   const server = await startServer();
   const { visitor, id } = await beginAsVisitor(server.origin);
   const { path: first } = await createLink(visitor, id);

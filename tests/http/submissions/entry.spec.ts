@@ -8,9 +8,9 @@ import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-w
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 for (const path of ["/", "/candidate"]) {
-  test(`${path} shows the entry screen: title, fields, notes, button and admin link (S1, S4, S10, S12, S13, S27–S29, S31, S32)`, async ({
-    server,
-  }) => {
+  test(`${path} shows the entry screen: title, fields, notes, button and admin link`, {
+    tag: ["@S1", "@S4", "@S10", "@S12", "@S13", "@S27–S29", "@S31", "@S32"],
+  }, async ({ server }) => {
     const page = await openVisitor(server.origin).visit(path);
     expect(page.heading()).toBe("Sales Role Assessment");
     for (const label of Object.keys(GRACE)) expect(page.field(label)).toMatchObject({ value: "", isDisabled: false });
@@ -21,9 +21,9 @@ for (const path of ["/", "/candidate"]) {
   });
 }
 
-test("without JavaScript, the entry form shows errors in a banner and next to the fields (S403, S37, S44)", async ({
-  server,
-}) => {
+test("without JavaScript, the entry form shows errors in a banner and next to the fields", {
+  tag: ["@S403", "@S37", "@S44"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const empty = await (await visitor.visit("/")).submit({ button: "Begin Assessment" });
   expect(empty.field("First Name")).toMatchObject({ isInvalid: true, description: "First name is required" });
@@ -35,7 +35,7 @@ test("without JavaScript, the entry form shows errors in a banner and next to th
   expect((await visitor.visit("/?error=unauthorized")).text()).toContain("Access Denied");
 });
 
-test("a test that cannot be started says 'Please try again' (S45, S47)", async ({ server }) => {
+test("a test that cannot be started says 'Please try again'", { tag: ["@S45", "@S47"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Empty" });
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
   const page = await entry.submit({
@@ -45,7 +45,7 @@ test("a test that cannot be started says 'Please try again' (S45, S47)", async (
   expect(page.message()).toMatch(/Access denied.*Please try again/);
 });
 
-test("a password copied with invisible characters works, but wrong case does not and gets a hint (18-A6)", async ({
+test("a password copied with invisible characters works, but wrong case does not and gets a hint", async ({
   server,
 }) => {
   const { "test password": testPassword, "refused but meant": meant } = cases;
@@ -64,7 +64,7 @@ test("a password copied with invisible characters works, but wrong case does not
 });
 
 for (const language of LANGUAGE_TAGS) {
-  test(`a browser without cookies gets an error in ${language} and starts nothing, by password or link (18-A9)`, async ({
+  test(`a browser without cookies gets an error in ${language} and starts nothing, by password or link`, async ({
     server,
   }) => {
     const testId = server.addTest({
@@ -98,9 +98,7 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
-test("a form whose cookie was deleted or has an old secret starts at the second try, as typed (18-A9)", async ({
-  server,
-}) => {
+test("a form whose cookie was deleted or has an old secret starts at the second try, as typed", async ({ server }) => {
   const testId = server.addTest({ name: "Lost cookie", access: "both", sections: [buildSection("Only", 1)] });
   for (const lost of [undefined, "eyJpZCI6IjEifQ==.b3RoZXI"]) {
     const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
@@ -118,7 +116,9 @@ test("a form whose cookie was deleted or has an old secret starts at the second 
   }
 });
 
-test("starting two tests at the same moment in one browser keeps both, by form and by API (D3)", async ({ server }) => {
+test("starting two tests at the same moment in one browser keeps both, by form and by API", { tag: ["@D3"] }, async ({
+  server,
+}) => {
   const ids = ["One", "Two"].map((name) => server.addTest({ name, sections: [buildSection(name, 1)] }));
   const visitor = openVisitor(server.origin);
   const forms = [];
@@ -139,14 +139,16 @@ test("starting two tests at the same moment in one browser keeps both, by form a
   for (const { json } of begun) expect((await client.get(`/api/submissions/${json().id}`)).status).toBe(200);
 });
 
-test("testId selects that test and its password (S14, S33, S48, S50)", async ({ server }) => {
+test("testId selects that test and its password", { tag: ["@S14", "@S33", "@S48", "@S50"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Field Sales", sections: [buildSection("Basics", 2)] });
   const { page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   expect(page.text("header")).toContain("Field Sales");
   expect(page.text("#question-text")).toBe("Basics: question 1?");
 });
 
-test("one test's password opens no other test, and the error does not reveal why (S44, H8)", async ({ server }) => {
+test("one test's password opens no other test, and the error does not reveal why", { tag: ["@S44", "@H8"] }, async ({
+  server,
+}) => {
   const active = server.addTest({ name: "One", sections: [buildSection("A", 1)] });
   const inactive = server.addTest({ name: "Two", sections: [buildSection("A", 1)], isActive: false });
   for (const [testId, password] of [
@@ -163,7 +165,7 @@ test("one test's password opens no other test, and the error does not reveal why
   }
 });
 
-test("hostile names are shown as text everywhere (S406)", async ({ server }) => {
+test("hostile names are shown as text everywhere", { tag: ["@S406"] }, async ({ server }) => {
   const [firstName, lastName] = ["<script>alert(1)</script>", "😀 \u202eשלום <b>"];
   const { id } = await beginAsVisitor(server.origin, { "First Name": firstName, "Last Name": lastName });
   const row = server.withDatabase((sqlite) =>
@@ -190,7 +192,9 @@ test("entries that are too long or blank get a field error", async ({ server }) 
   ]);
 });
 
-test("ten wrong guesses lock one browser for a while, but not others at the same address (S45, H7)", async () => {
+test("ten wrong guesses lock one browser for a while, but not others at the same address", {
+  tag: ["@S45", "@H7"],
+}, async () => {
   const server = await startServer({ hasAdmin: false });
   for (let guess = 0; guess < 10; guess += 1) {
     const answer = await postEntry(server.origin, "wrong");
@@ -224,7 +228,7 @@ test("300 candidates in one office all get in despite occasional typing errors",
   await server.remove();
 });
 
-test("the same form sent twice at once starts one submission (S404, R107)", async ({ server }) => {
+test("the same form sent twice at once starts one submission", { tag: ["@S404", "@R107"] }, async ({ server }) => {
   const startToken = crypto.randomUUID();
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => postEntry(server.origin, TEST_PASSWORD, { email: "once@example.com", startToken })),
@@ -301,7 +305,9 @@ function countSubmissions(server: TestServer, email: string) {
   );
 }
 
-test("the entry page shows the test's name and how many questions and minutes it has (S29, H1)", async ({ server }) => {
+test("the entry page shows the test's name and how many questions and minutes it has", {
+  tag: ["@S29", "@H1"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const ofDefault = await visitor.visit("/");
   expect(ofDefault.texts("h2")).toContain("Before you begin");
@@ -317,7 +323,7 @@ test("the entry page shows the test's name and how many questions and minutes it
   expect((await visitor.visit("/candidate?testId=unknown")).text()).toContain("about 25 minutes");
 });
 
-test("a returning candidate can continue or learns that they are done, without seeing names (H2)", async ({
+test("a returning candidate can continue or learns that they are done, without seeing names", { tag: ["@H2"] }, async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Two", sections: [buildSection("Only", 2)] });
@@ -341,7 +347,7 @@ test("a returning candidate can continue or learns that they are done, without s
   expect((await done.follow("Show receipt")).heading()).toBe("Assessment Complete!");
 });
 
-test("the entry page has a description for previews of a shared link (H1)", async ({ server }) => {
+test("the entry page has a description for previews of a shared link", { tag: ["@H1"] }, async ({ server }) => {
   const page = await openVisitor(server.origin).visit("/");
   expect(page.find("meta[name=description]").attribs.content).toContain("Situational judgment");
 });

@@ -22,9 +22,9 @@ function expectLanguage(page: VisitedPage, tag: Language): void {
 }
 
 for (const tag of LANGUAGE_TAGS) {
-  test(`${tag}: a whole test without JavaScript, from an error on the entry page to the receipt (L2, L3, L7)`, async ({
-    server,
-  }) => {
+  test(`${tag}: a whole test without JavaScript, from an error on the entry page to the receipt`, {
+    tag: ["@L2", "@L3", "@L7"],
+  }, async ({ server }) => {
     const { direction, texts: written } = getLanguage(tag);
     // Visitors read a non-breaking space as a space.
     const texts: Texts = JSON.parse(JSON.stringify(written).replace(/[\u00a0\u202f]/g, " "));
@@ -71,7 +71,9 @@ for (const tag of LANGUAGE_TAGS) {
 /** Maximum extra bytes of a compressed page over English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
-test("no language makes the entry or question page over a kilobyte heavier than English (L5)", async ({ server }) => {
+test("no language makes the entry or question page over a kilobyte heavier than English", { tag: ["@L5"] }, async ({
+  server,
+}) => {
   const sizes: { tag: string; entry: number; question: number }[] = [];
   for (const tag of LANGUAGE_TAGS) {
     const { entry } = getLanguage(tag).texts;

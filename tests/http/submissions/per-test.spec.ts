@@ -13,7 +13,9 @@ async function addTest(server: TestServer, settings: object, questions = 2): Pro
   return testId;
 }
 
-test("candidates see the public title if there is one, and admins see the name (S50, H4)", async ({ server }) => {
+test("candidates see the public title if there is one, and admins see the name", { tag: ["@S50", "@H4"] }, async ({
+  server,
+}) => {
   const testId = await addTest(server, { publicTitle: "Field Sales" }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text("header")).toContain("Field Sales");
@@ -26,7 +28,7 @@ test("candidates see the public title if there is one, and admins see the name (
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
-test("entry page, personal link and receipt show the role and the recruiter if the test has them (23-12)", async ({
+test("entry page, personal link and receipt show the role and the recruiter if the test has them", async ({
   server,
 }) => {
   const testId = await addTest(server, { access: "both" }, 1);
@@ -53,9 +55,9 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
 });
 
-test("practice is a link on the entry page, stores nothing, and question 1 comes after Begin Assessment (S51)", async ({
-  server,
-}) => {
+test("practice is a link on the entry page, stores nothing, and question 1 comes after Begin Assessment", {
+  tag: ["@S51"],
+}, async ({ server }) => {
   const OFFER = "Try a practice question";
   const testId = await addTest(server, { hasPractice: true, access: "both" });
   const visitor = openVisitor(server.origin);
@@ -93,7 +95,9 @@ test("practice is a link on the entry page, stores nothing, and question 1 comes
   expect((await openVisitor(server.origin).visit(`/candidate/practice${other}`)).path).toBe(without.path);
 });
 
-test("going back is possible only if the test allows it, and shows the answer (S69, H3)", async ({ server }) => {
+test("going back is possible only if the test allows it, and shows the answer", { tag: ["@S69", "@H3"] }, async ({
+  server,
+}) => {
   const usual = await beginAsVisitor(server.origin, OPEN_SESAME, await addTest(server, {}, 3));
   const second = await answer(usual.page);
   expect(second.hasLink("Back to the previous question")).toBe(false);
@@ -113,7 +117,7 @@ test("going back is possible only if the test allows it, and shows the answer (S
   expect(again.text("button[aria-pressed=true] span:last-child")).toBe(listOptionTexts(page)[0]);
 });
 
-test("a once-per-address test says when it was completed, in the API too (H10)", async ({ server }) => {
+test("a once-per-address test says when it was completed, in the API too", { tag: ["@H10"] }, async ({ server }) => {
   const testId = await addTest(server, { oncePerEmail: true }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const { page: alsoBegun } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -138,7 +142,9 @@ test("a once-per-address test says when it was completed, in the API too (H10)",
   expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
 });
 
-test("an admin saves a test's options for candidates and sees them saved (H3, H4, H10, P2)", async ({ server }) => {
+test("an admin saves a test's options for candidates and sees them saved", {
+  tag: ["@H3", "@H4", "@H10", "@P2"],
+}, async ({ server }) => {
   const visitor = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
@@ -179,9 +185,9 @@ test("an admin saves a test's options for candidates and sees them saved (H3, H4
   });
 });
 
-test("an invitation-only test takes no password by screen or API; a started one can be finished (P2, P41)", async ({
-  server,
-}) => {
+test("an invitation-only test takes no password by screen or API; a started one can be finished", {
+  tag: ["@P2", "@P41"],
+}, async ({ server }) => {
   const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";
   const testId = await addTest(server, {});
   const { visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);

@@ -27,9 +27,9 @@ async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<Visit
   return whole;
 }
 
-test("without scripts, a page has one question, no scripts, at most 3 kB, and all information (S403)", async ({
-  server,
-}) => {
+test("without scripts, a page has one question, no scripts, at most 3 kB, and all information", {
+  tag: ["@S403"],
+}, async ({ server }) => {
   const sections = [buildSection("One", 3), buildSection("Two", 1)];
   const testId = server.addTest({ name: "Plain", allowsBack: true, sections });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -64,9 +64,9 @@ test("without scripts, a page has one question, no scripts, at most 3 kB, and al
   expect((await answer(last)).path).toBe(`/test/${id}/complete`);
 });
 
-test("if a script sent the last answer, a button finishes; previews keep the full page (S403, H45)", async ({
-  server,
-}) => {
+test("if a script sent the last answer, a button finishes; previews keep the full page", {
+  tag: ["@S403", "@H45"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Finished by hand", sections: [buildSection("Only", 1)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const questionId = page.find("input[name=questionId]").attribs.value ?? "";

@@ -3,9 +3,9 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("a preview says that nothing counts, shows points, and links to questions and the editor (H45, 18-B9, R159)", async ({
-  server,
-}) => {
+test("a preview says that nothing counts, shows points, and links to questions and the editor", {
+  tag: ["@H45", "@R159"],
+}, async ({ server }) => {
   const admin = openVisitor(server.origin);
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   admin.cookies.set(name, value);
@@ -39,9 +39,9 @@ test("a preview says that nothing counts, shows points, and links to questions a
   expect(page.has("aside")).toBe(false);
 });
 
-test("a candidate's URL with a preview's query shows their own next question without points (R34, H45)", async ({
-  server,
-}) => {
+test("a candidate's URL with a preview's query shows their own next question without points", {
+  tag: ["@R34", "@H45"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Not previewed", sections: [buildSection("One", 3)] });
   const { visitor, page } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
   const forced = await visitor.visit(`${page.path}?worth=1&at=3`);

@@ -51,7 +51,9 @@ const UNREACHABLE_TEXTS = [
 
 type Link = AddedInvitation & Partial<NewTest> & { isActive?: boolean };
 
-test("candidates' screens without JavaScript and emails have no English sentence left (L2, L3, L7)", async () => {
+test("candidates' screens without JavaScript and emails have no English sentence left", {
+  tag: ["@L2", "@L3", "@L7"],
+}, async () => {
   const { server, mailServer, close } = await startMailingServer(PSEUDO_ENV);
   const db = openDatabase(server.databasePath);
   const ada = findAdminByEmail(db, ADMIN.email);

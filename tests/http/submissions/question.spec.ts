@@ -9,9 +9,9 @@ import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
-test("the question screen shows logo, test, counter, progress, section, question and options (S49–S51, S53–S55, S398)", async ({
-  server,
-}) => {
+test("the question screen shows logo, test, counter, progress, section, question and options", {
+  tag: ["@S49–S51", "@S53–S55", "@S398"],
+}, async ({ server }) => {
   const { page } = await beginAsVisitor(server.origin);
   expect(page.has("img[alt='Assessment Portal']")).toBe(true);
   expect(page.text("header")).toContain("Sales Role Assessment");
@@ -27,9 +27,9 @@ test("the question screen shows logo, test, counter, progress, section, question
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
-test("only a personal link mentions an unfinished submission elsewhere, and admins see both (18-C3, R158)", async ({
-  server,
-}) => {
+test("only a personal link mentions an unfinished submission elsewhere, and admins see both", {
+  tag: ["@R158"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)], access: "both" });
   const notice = "You started an assessment with this email address on another device or browser.";
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -50,9 +50,9 @@ test("only a personal link mentions an unfinished submission elsewhere, and admi
   expect((await answer(invited)).text()).not.toContain(notice);
 });
 
-test("progress is the question's number over the real total; the counter's total stays 40 (S51, S52, S398)", async ({
-  server,
-}) => {
+test("progress is the question's number over the real total; the counter's total stays 40", {
+  tag: ["@S51", "@S52", "@S398"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Short", sections: [buildSection("Only", 4)] });
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 40");
@@ -61,13 +61,13 @@ test("progress is the question's number over the real total; the counter's total
   expect(next.find("progress").attribs).toMatchObject({ value: "2", max: "4" });
 });
 
-test("'Question 41 of 40' never shows: the counter grows with a longer test (S51)", async ({ server }) => {
+test("'Question 41 of 40' never shows: the counter grows with a longer test", { tag: ["@S51"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Long", sections: [buildSection("Many", 43)] });
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 43");
 });
 
-test("options are shuffled per candidate and keep their order on reload (S70)", async ({ server }) => {
+test("options are shuffled per candidate and keep their order on reload", { tag: ["@S70"] }, async ({ server }) => {
   const { page, visitor } = await beginAsVisitor(server.origin);
   expect(listOptionTexts(await visitor.visit(page.path))).toEqual(listOptionTexts(page));
   const orders = new Set([listOptionTexts(page).join()]);
@@ -79,9 +79,9 @@ test("options are shuffled per candidate and keep their order on reload (S70)", 
   expect(orders.size).toBeGreaterThan(1);
 });
 
-test("the page, its data and the API show the same option order and not the stored one (R135, S70)", async ({
-  server,
-}) => {
+test("the page, its data and the API show the same option order and not the stored one", {
+  tag: ["@R135", "@S70"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Best first", sections: [buildSection("Only", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const client = apiClient(server.origin);
@@ -111,7 +111,9 @@ test("the page, its data and the API show the same option order and not the stor
   }
 });
 
-test("question texts that look like markup are shown as text, compressed or not (S406)", async ({ server }) => {
+test("question texts that look like markup are shown as text, compressed or not", { tag: ["@S406"] }, async ({
+  server,
+}) => {
   const odd = `</script><!--<script> & "'> </SCRIPT>`;
   const { questions, ...section } = buildSection("Only", 1);
   const sections = [{ ...section, name: odd, questions: questions.map((one) => ({ ...one, questionText: odd })) }];
@@ -126,9 +128,9 @@ test("question texts that look like markup are shown as text, compressed or not 
   }
 });
 
-test("unknown, malformed and other people's submission URLs show 'Submission not found' (S15, S74, S396)", async ({
-  server,
-}) => {
+test("unknown, malformed and other people's submission URLs show 'Submission not found'", {
+  tag: ["@S15", "@S74", "@S396"],
+}, async ({ server }) => {
   const { id } = await beginAsVisitor(server.origin);
   const stranger = openVisitor(server.origin);
   for (const path of [id, `${id}/complete`, crypto.randomUUID(), "x", "%F0%9F%98%80", `${id.slice(0, -1)}0`]) {
@@ -151,7 +153,9 @@ test("a tampered cookie is ignored", async ({ server }) => {
   expect((await visitor.visit(`/test/${id}`)).status).toBe(200);
 });
 
-test("a submission's pages are not cached and not indexed by search engines (S406)", async ({ server }) => {
+test("a submission's pages are not cached and not indexed by search engines", { tag: ["@S406"] }, async ({
+  server,
+}) => {
   const { page } = await beginAsVisitor(server.origin);
   expect(page.headers).toMatchObject({
     "cache-control": "no-store",
@@ -160,7 +164,9 @@ test("a submission's pages are not cached and not indexed by search engines (S40
   });
 });
 
-test("without JavaScript, the section-complete page advances after 5 seconds (S62, S65, S403)", async ({ server }) => {
+test("without JavaScript, the section-complete page advances after 5 seconds", {
+  tag: ["@S62", "@S65", "@S403"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Two", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const { page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const between = await answer(page);
@@ -174,9 +180,9 @@ test("without JavaScript, the section-complete page advances after 5 seconds (S6
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
 });
 
-test("without JavaScript, time on a question runs from page load to press; forged times are void (T25)", async ({
-  server,
-}) => {
+test("without JavaScript, time on a question runs from page load to press; forged times are void", {
+  tag: ["@T25"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const readTimes = () =>

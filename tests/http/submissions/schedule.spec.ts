@@ -21,9 +21,9 @@ function set(server: TestServer, id: string, columns: Record<string, number | nu
   );
 }
 
-test("before a test opens, its link, personal links and the API say when, and start nothing (H100)", async ({
-  server,
-}) => {
+test("before a test opens, its link, personal links and the API say when, and start nothing", {
+  tag: ["@H100"],
+}, async ({ server }) => {
   const testId = addTest(server, { opensAt: new Date("2036-12-03T09:00:00Z") });
   const opens = "This assessment opens on Dec 03, 2036 9:00 AM (time zone: UTC).";
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
@@ -50,9 +50,9 @@ test("before a test opens, its link, personal links and the API say when, and st
   expect([page.status, page.hasButton("Begin Assessment")]).toEqual([200, true]);
 });
 
-test("who started before a test closed can save every answer and finish; nobody else can start (H100)", async ({
-  server,
-}) => {
+test("who started before a test closed can save every answer and finish; nobody else can start", {
+  tag: ["@H100"],
+}, async ({ server }) => {
   const testId = addTest(server, { language: "de" });
   const late = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
   const german = { Vorname: "Grace", Nachname: "Hopper", "E-Mail-Adresse": "grace@example.com" };
@@ -77,9 +77,9 @@ test("who started before a test closed can save every answer and finish; nobody 
   expect(end.path).toBe(`${question.path}/complete`);
 });
 
-test("a retake is refused until its day, except with a personal invitation sent afterwards (H101)", async ({
-  server,
-}) => {
+test("a retake is refused until its day, except with a personal invitation sent afterwards", {
+  tag: ["@H101"],
+}, async ({ server }) => {
   const testId = addTest(server, { retakeAfterDays: 30 });
   const invite = (email: string, invitedAt: Date) =>
     server.withDatabase((sqlite) => addInvitation(sqlite, { testId, email, firstName: "G", lastName: "H", invitedAt }));
@@ -113,7 +113,7 @@ test("a retake is refused until its day, except with a personal invitation sent 
   expect((await enter()).path).toMatch(/^\/test\//);
 });
 
-test("an admin sets the schedule in local time and sees it on the card and when inviting (H100)", async ({
+test("an admin sets the schedule in local time and sees it on the card and when inviting", { tag: ["@H100"] }, async ({
   server,
 }) => {
   const testId = addTest(server);

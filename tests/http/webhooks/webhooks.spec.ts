@@ -7,7 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("a private address and an empty event list get field errors (C10, C14)", async ({ server }) => {
+test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const form = await (await visitor.visit(paths.webhooks())).follow("Add Webhook");
   for (const [address, reason] of [
@@ -33,7 +33,9 @@ test("a private address and an empty event list get field errors (C10, C14)", as
   expect((await visitor.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
 });
 
-test("an admin adds, tests, rotates, disables and deletes a webhook (C10, C11, C13, C40)", async () => {
+test("an admin adds, tests, rotates, disables and deletes a webhook", {
+  tag: ["@C10", "@C11", "@C13", "@C40"],
+}, async () => {
   const { server, receiver, webhookId, close } = await startWebhookServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const secretOn = (page: Awaited<ReturnType<typeof visitor.visit>>) => page.field("Secret").value;
