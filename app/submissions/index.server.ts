@@ -24,7 +24,6 @@ export { candidateGuards, findVisibleSubmission, requireSubmissionPage } from ".
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
 export {
   findExternalId,
-  hasTagCondition,
   listTagChoices,
   listTestTags,
   MAX_CHOICES,

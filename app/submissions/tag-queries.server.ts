@@ -11,11 +11,6 @@ export function tagCondition(invitationId: SQLWrapper, tag: string): SQL {
   return sql`${invitationId} IN (SELECT invitation_id FROM invitation_tags WHERE tag = ${tag})`;
 }
 
-/** Test one row, where `tagCondition` finds all rows of a tag. */
-export function hasTagCondition(invitationId: SQLWrapper, tag: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM invitation_tags WHERE tag = ${tag} AND invitation_id = ${invitationId})`;
-}
-
 export function findExternalId(db: Db, invitationId: string | null): string | null {
   if (invitationId === null) return null;
   const { externalId } = invitations;
