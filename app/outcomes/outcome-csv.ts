@@ -53,8 +53,11 @@ const HEADINGS = createHeadings<Column>([
   [QUOTA.replaceAll("MM", "12"), "quotaPercent12"],
 ]);
 
+/** If several headings mean the same column, such as "Email" and "E-mail address", only the first counts. */
 function findColumns(cells: string[]): (Column | null)[] {
-  return cells.map((cell) => HEADINGS.get(foldHeading(cell)) ?? null);
+  const columns = cells.map((cell) => HEADINGS.get(foldHeading(cell)) ?? null);
+  const isFirst = (index: number) => columns.indexOf(columns[index] ?? null) === index;
+  return columns.map((column, index) => (isFirst(index) ? column : null));
 }
 
 /** Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 1,000 lines. A bad line does not reject the file. */
@@ -63,12 +66,14 @@ export function parseOutcomeCsv(bytes: Uint8Array, { isPasted = false } = {}): P
   const read = readTextFile(bytes);
   if (!read.ok) return read;
   const isHeading = (cells: string[]) => hasNeededColumns(findColumns(cells));
-  const { rows } = readTable(read.text, { isHeading, isCurly: true, isPasted, ...LIMITS });
+  const { rows, isCut } = readTable(read.text, { isHeading, isCurly: true, isPasted, ...LIMITS });
   const [header, ...body] = rows.map(cleanRow);
   if (!header) return { ok: false, message: "This file is empty" };
   const columns = findColumns(header.cells);
   const problem = findHeaderProblem(columns, header.cells);
   if (problem) return { ok: false, message: problem };
+  if (isCut && body.length <= MAX_OUTCOME_LINES)
+    return { ok: false, message: "This file has too many empty rows. Remove them and try again" };
   if (body.length === 0) return { ok: false, message: "This file has no people below the column names" };
   if (body.length > MAX_OUTCOME_LINES)
     return {
@@ -83,7 +88,7 @@ export function parseOutcomeCsv(bytes: Uint8Array, { isPasted = false } = {}): P
   };
 }
 
-const LIMITS = { maxRecord: MAX_LINE_LENGTH, maxRows: 2 * MAX_OUTCOME_LINES };
+const LIMITS = { maxRecord: MAX_LINE_LENGTH, maxRows: 20 * MAX_OUTCOME_LINES };
 
 function cleanRow(row: TableRow): TableRow {
   return { ...row, cells: row.cells.map((cell) => unescapeFormula(cell).trim()) };
@@ -92,8 +97,11 @@ function cleanRow(row: TableRow): TableRow {
 const OUTCOME_COLUMNS = ["stayed", "quotaPercent", "stayed12", "quotaPercent12"] as const;
 
 function findHeaderProblem(columns: (Column | null)[], cells: string[]): string | null {
-  const repeated = columns.findIndex((column, at) => column !== null && columns.indexOf(column) !== at);
-  if (repeated >= 0) return `The column ${cells[repeated]?.slice(0, 40)} appears twice`;
+  const names = cells.map(foldHeading);
+  const repeated = cells.find(
+    (_, index) => HEADINGS.has(names[index] ?? "") && names.indexOf(names[index] ?? "") < index,
+  );
+  if (repeated !== undefined) return `The column ${repeated.slice(0, 40)} appears twice`;
   return hasNeededColumns(columns) ? null : HEADER_ERROR;
 }
 

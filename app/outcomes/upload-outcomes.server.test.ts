@@ -149,6 +149,13 @@ test("a file that is no list of outcomes is rejected with what to do (T116)", ()
   expect(refusal("Name,Points\nGrace,10")).toContain("must contain the column names: Reference or Email");
   expect(refusal("Email,Email,Quota After 6 Months\n")).toBe("The column Email appears twice");
   expect(refusal("Email,Quota After 6 Months\n\n")).toContain("no people below the column names");
+  expect(parse("Email,E-mail address,Quota After 6 Months\na@example.com,b@example.com,9").lines).toMatchObject([
+    { email: "a@example.com" },
+  ]);
+  expect(parse(`Email,Quota After 6 Months\n${",\n".repeat(5000)}a@example.com,9`).lines).toHaveLength(1);
+  expect(refusal(`Email,Quota After 6 Months\n${",\n".repeat(20_000)}a@example.com,9`)).toContain(
+    "too many empty rows",
+  );
   const many = Array.from({ length: 1001 }, (_, place) => `p${place}@example.com,1`).join("\n");
   expect(refusal(`Email,Quota After 6 Months\n${many}`)).toContain("more than 1,000 people");
 });

@@ -16,7 +16,7 @@ type TableReading = {
 };
 
 /** `rows` are the filled rows, the headings first. `isCut` is true if there are more than `maxRows`, empty ones included. */
-export type Table = { rows: TableRow[]; isCut: boolean };
+type Table = { rows: TableRow[]; isCut: boolean };
 
 /** Look for the headings in this many lines, because reports have titles above the table. */
 export const MAX_LINES_ABOVE = 10;
