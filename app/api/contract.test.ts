@@ -178,14 +178,14 @@ test("a call whose access has no guard never runs (R30)", async () => {
 });
 
 test("a request path matches only its own call, in every spelling", () => {
-  const match = createPathMatcher(Object.fromEntries(Object.keys(contract).map((path) => [path, path])));
+  const match = createPathMatcher(Object.keys(contract));
   for (const path of Object.keys(contract)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const params = Object.fromEntries(names.map((name) => [name, `A/${name} ü`]));
     const spell = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(`A/${name} ü`));
     const fixed = path.replace(/[^/{}]+(?![^{]*\})/g, (text) => text.toUpperCase());
     for (const spelled of [spell(path), `${spell(path)}/`, spell(fixed), spell(path).replace("/a", "/%61")]) {
-      expect([spelled, match(spelled)]).toEqual([spelled, { found: path, params }]);
+      expect([spelled, match(spelled)]).toEqual([spelled, { path, params }]);
     }
   }
   for (const path of ["/api", "/api/nowhere", "/api/testsX", "/api/tests//copy", "/api/openapiXjson", "/x/api/tests"]) {

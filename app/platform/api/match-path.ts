@@ -1,18 +1,17 @@
-export type PathMatch<Found> = { found: Found; params: Record<string, string> };
+export type PathMatch = { path: string; params: Record<string, string> };
 
 /**
- * Return a function that finds the value of a path such as `/api/tests/{testId}`, or null. It matches like Remix's
- * router: decoded, ignoring case, and with or without a slash at the end. Fixed paths win over paths with parameters.
+ * Return a function that finds a path such as `/api/tests/{testId}`, or null. It matches like Remix's router: decoded,
+ * ignoring case, and with or without a slash at the end. Fixed paths win over paths with parameters.
  */
-export function createPathMatcher<Found>(byPath: Record<string, Found>): (pathname: string) => PathMatch<Found> | null {
-  const entries = Object.entries(byPath).map(([path, found]) => ({ found, ...compilePath(path) }));
-  entries.sort((one, other) => one.names.length - other.names.length);
-  const byLength = Map.groupBy(entries, ({ length }) => length);
+export function createPathMatcher(paths: string[]): (pathname: string) => PathMatch | null {
+  const compiled = paths.map(compilePath).sort((one, other) => one.names.length - other.names.length);
+  const byLength = Map.groupBy(compiled, ({ length }) => length);
   return (pathname) => {
-    const path = decodePath(pathname.replace(/\/+$/, ""));
-    for (const { pattern, names, found } of byLength.get(path.split("/").length) ?? []) {
-      const match = pattern.exec(path);
-      if (match) return { found, params: readParams(names, match) };
+    const decoded = decodePath(pathname.replace(/\/+$/, ""));
+    for (const { path, pattern, names } of byLength.get(decoded.split("/").length) ?? []) {
+      const match = pattern.exec(decoded);
+      if (match) return { path, params: readParams(names, match) };
     }
     return null;
   };
@@ -21,7 +20,7 @@ export function createPathMatcher<Found>(byPath: Record<string, Found>): (pathna
 function compilePath(path: string) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const source = path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "([^/]+)");
-  return { names, pattern: new RegExp(`^${source}$`, "i"), length: path.split("/").length };
+  return { path, names, pattern: new RegExp(`^${source}$`, "i"), length: path.split("/").length };
 }
 
 /** An encoded slash does not separate segments. */

@@ -10,9 +10,8 @@ import { type Caller, type CallersOf, type Guards, type Handlers, Reply } from "
 import { createPathMatcher, type PathMatch } from "./match-path.ts";
 import { readRequest } from "./read-request.server.ts";
 
-type AnyHandler = (args: object) => unknown;
-type Route = { path: string; method: Method; operation: Operation; handler: AnyHandler };
-type Routes = Partial<Record<Method, Route>>;
+type AnyHandlers = Record<string, Partial<Record<Method, (args: object) => unknown>>>;
+type Call = PathMatch & { method: Method; operation: Operation };
 
 /**
  * Return the loader and action of all API paths: match, guard, parse, run, record, answer. A Refusal becomes its status
@@ -23,17 +22,17 @@ export function createApiRouter<const AllCalls extends Calls, AllGuards extends 
   guards: AllGuards,
   handlers: Handlers<AllCalls, CallersOf<AllGuards>>,
 ) {
-  const findRoutes = createPathMatcher(listRoutes(calls, handlers as Record<string, Record<string, AnyHandler>>));
+  const matchPath = createPathMatcher(Object.keys(calls));
   return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
     try {
-      const { route, params } = matchRoute(findRoutes(url.pathname), request.method);
-      const { operation, handler } = route;
+      const call = matchCall(calls, matchPath(url.pathname), request.method);
+      const { path, method, operation, params } = call;
       const caller = await guards[operation.access]({ request, context, params, scope: operation.scope });
       const parsed = await readRequest(operation, { request, url, params });
-      const result = await handler({ request, context, ...caller, ...parsed });
-      recordWrite(route, caller);
-      return respond(route, request, result);
+      const result = await (handlers as AnyHandlers)[path]?.[method]?.({ request, context, ...caller, ...parsed });
+      recordWrite(call, caller);
+      return respond(call, request, result);
     } catch (error) {
       if (error instanceof Refusal) return refusalResponse(error);
       return unexpectedResponse(error, { requestId: context.requestId, pathname: url.pathname });
@@ -41,35 +40,18 @@ export function createApiRouter<const AllCalls extends Calls, AllGuards extends 
   };
 }
 
-function listRoutes(calls: Calls, handlers: Record<string, Record<string, AnyHandler>>): Record<string, Routes> {
-  return Object.fromEntries(
-    Object.entries(calls).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(operations).map(([method, operation]) => [
-          method,
-          { path, method, operation, handler: handlers[path]?.[method] },
-        ]),
-      ),
-    ]),
-  );
-}
-
-function matchRoute(
-  match: PathMatch<Routes> | null,
-  method: string,
-): { route: Route; params: PathMatch<Routes>["params"] } {
+function matchCall(calls: Calls, match: PathMatch | null, spelled: string): Call {
   if (!match) throw new Refusal("not-found", "Not found");
-  const { found: routes, params } = match;
-  const name = method === "HEAD" ? "GET" : method;
-  const route = Object.hasOwn(routes, name) ? routes[name as Method] : undefined;
-  if (route) return { route, params };
-  const allowed = Object.keys(routes).flatMap((known) => (known === "GET" ? ["GET", "HEAD"] : [known]));
+  const operations = calls[match.path] ?? {};
+  const method = (spelled === "HEAD" ? "GET" : spelled) as Method;
+  const operation = Object.hasOwn(operations, method) ? operations[method] : undefined;
+  if (operation) return { ...match, method, operation };
+  const allowed = Object.keys(operations).flatMap((known) => (known === "GET" ? ["GET", "HEAD"] : [known]));
   throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allowed.join(", ") } });
 }
 
 /** Record once an hour that an admin writes to a candidate's submission. */
-function recordWrite({ method }: Route, { onBehalf }: Caller): void {
+function recordWrite({ method }: Call, { onBehalf }: Caller): void {
   if (!onBehalf || method === "GET") return;
   const now = new Date();
   const event = { event: "submission-written", entityType: "submission", entityId: onBehalf.submissionId } as const;
@@ -77,7 +59,7 @@ function recordWrite({ method }: Route, { onBehalf }: Caller): void {
 }
 
 /** Answer with JSON and, for a single resource, its ETag. Answer 304 if the caller has this version. */
-function respond({ path, method, operation }: Route, request: Request, result: unknown): Response {
+function respond({ path, method, operation }: Call, request: Request, result: unknown): Response {
   if (result instanceof Response) return result;
   const body = JSON.stringify(result instanceof Reply ? result.value : result);
   const etag = hasETag(path, method, operation) ? { ETag: buildETag(body) } : undefined;
