@@ -105,52 +105,61 @@ export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, child
               ))}
             </ul>
           </nav>
-          <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
-            {!isSetupOnly && (
-              <Link
-                to={paths.queue()}
-                aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
-                className={NAV_LINK_CLASS}
-              >
-                <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
-                My queue{" "}
-                {waiting > 0 && (
-                  <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
-                    {waiting}
-                    <span className="sr-only"> waiting</span>
-                  </span>
-                )}
-              </Link>
-            )}
-            {!isSetupOnly && (
-              <Link
-                to={paths.help()}
-                aria-current={isUnder({ to: paths.help() }, pathname) ? "page" : undefined}
-                className={NAV_LINK_CLASS}
-              >
-                <CircleHelp aria-hidden="true" className="size-4.5 shrink-0" />
-                Help
-              </Link>
-            )}
-            <Link
-              to={paths.account()}
-              aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
-              aria-label={name ? `Your account: ${name}` : undefined}
-              className={NAV_LINK_CLASS}
-            >
-              <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
-              <bdi className="truncate">{name || "Your account"}</bdi>
-            </Link>
-            <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
-              <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
-              Logout
-            </a>
-          </div>
+          <AccountLinks name={name} waiting={waiting} isSetupOnly={isSetupOnly} />
         </div>
       </header>
       <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 min-[64rem]:flex-1 min-[64rem]:px-8">
         {children}
       </main>
+    </div>
+  );
+}
+
+type AccountLinksProps = Required<Pick<AdminFrameProps, "name" | "waiting" | "isSetupOnly">>;
+
+function AccountLinks({ name, waiting, isSetupOnly }: AccountLinksProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+      {!isSetupOnly && (
+        <Link
+          to={paths.queue()}
+          aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
+          className={NAV_LINK_CLASS}
+        >
+          <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
+          My queue{" "}
+          {waiting > 0 && (
+            <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
+              {waiting}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </Link>
+      )}
+      {!isSetupOnly && (
+        <Link
+          to={paths.help()}
+          aria-current={isUnder({ to: paths.help() }, pathname) ? "page" : undefined}
+          className={NAV_LINK_CLASS}
+        >
+          <CircleHelp aria-hidden="true" className="size-4.5 shrink-0" />
+          Help
+        </Link>
+      )}
+      <Link
+        to={paths.account()}
+        aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
+        aria-label={name ? `Your account: ${name}` : undefined}
+        className={NAV_LINK_CLASS}
+      >
+        <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+        <bdi className="truncate">{name || "Your account"}</bdi>
+      </Link>
+      <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
+        <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+        Logout
+      </a>
     </div>
   );
 }

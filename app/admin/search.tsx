@@ -47,69 +47,9 @@ export default function SearchScreen() {
           Search
         </Button>
       </Form>
-      {isEmpty && (
-        <Card>
-          <EmptyState
-            title={`Nothing found for “${search}”`}
-            next={
-              <>
-                <ButtonLink to={resultPaths.activity()} variant="secondary">
-                  Show all candidates
-                </ButtonLink>
-                <ButtonLink to={paths.help()} variant="quiet">
-                  Browse the help
-                </ButtonLink>
-              </>
-            }
-          >
-            Check the spelling, or try a part of a name, an email address, or the name of a test or setting.
-          </EmptyState>
-        </Card>
-      )}
-      {found && found.candidates.length > 0 && (
-        <Group title="Candidates">
-          {found.candidates.map(({ id, name, email, testName, match, completed, candidateTo }) => (
-            <Found
-              key={id}
-              to={paths.result(id)}
-              title={name}
-              text={email === name ? testName : `${email} · ${testName}`}
-            >
-              {completed ? <MatchScore match={match} /> : "In Progress"}
-              {candidateTo && (
-                <Link
-                  to={candidateTo}
-                  aria-label={`Candidate ${name}`}
-                  className="py-2 text-accent underline underline-offset-4"
-                >
-                  Candidate
-                </Link>
-              )}
-            </Found>
-          ))}
-          {found.candidateCount.total > found.candidates.length && (
-            <MoreLink to={resultPaths.activity({ search })}>
-              {found.candidateCount.isMore && "More than "}
-              {formatCount(found.candidateCount.total, "submission", "submissions")}: show all
-            </MoreLink>
-          )}
-        </Group>
-      )}
-      {found && found.tests.length > 0 && (
-        <Group title="Tests">
-          {found.tests.map(({ id, name }) => (
-            <Found
-              key={id}
-              to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id })}
-              title={name}
-              text={isAdmin ? "Edit content" : "Results"}
-            />
-          ))}
-          {found.testCount > found.tests.length && isAdmin && (
-            <MoreLink to={paths.tests()}>{formatCount(found.testCount, "test", "tests")}: show all</MoreLink>
-          )}
-        </Group>
-      )}
+      {isEmpty && <NothingFound search={search} />}
+      {found && found.candidates.length > 0 && <FoundCandidates found={found} search={search} />}
+      {found && found.tests.length > 0 && <FoundTests found={found} isAdmin={isAdmin} />}
       {found && found.screens.length > 0 && (
         <Group title="Screens and settings">
           {found.screens.map(({ title, to }) => (
@@ -125,6 +65,79 @@ export default function SearchScreen() {
         </Group>
       )}
     </div>
+  );
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <Card>
+      <EmptyState
+        title={`Nothing found for “${search}”`}
+        next={
+          <>
+            <ButtonLink to={resultPaths.activity()} variant="secondary">
+              Show all candidates
+            </ButtonLink>
+            <ButtonLink to={paths.help()} variant="quiet">
+              Browse the help
+            </ButtonLink>
+          </>
+        }
+      >
+        Check the spelling, or try a part of a name, an email address, or the name of a test or setting.
+      </EmptyState>
+    </Card>
+  );
+}
+
+type FoundParts = ReturnType<typeof searchEverything>;
+
+type FoundCandidatesProps = { found: Pick<FoundParts, "candidates" | "candidateCount">; search: string };
+
+function FoundCandidates({ found: { candidates, candidateCount }, search }: FoundCandidatesProps) {
+  return (
+    <Group title="Candidates">
+      {candidates.map(({ id, name, email, testName, match, completed, candidateTo }) => (
+        <Found key={id} to={paths.result(id)} title={name} text={email === name ? testName : `${email} · ${testName}`}>
+          {completed ? <MatchScore match={match} /> : "In Progress"}
+          {candidateTo && (
+            <Link
+              to={candidateTo}
+              aria-label={`Candidate ${name}`}
+              className="py-2 text-accent underline underline-offset-4"
+            >
+              Candidate
+            </Link>
+          )}
+        </Found>
+      ))}
+      {candidateCount.total > candidates.length && (
+        <MoreLink to={resultPaths.activity({ search })}>
+          {candidateCount.isMore && "More than "}
+          {formatCount(candidateCount.total, "submission", "submissions")}: show all
+        </MoreLink>
+      )}
+    </Group>
+  );
+}
+
+type FoundTestsProps = { found: Pick<FoundParts, "tests" | "testCount">; isAdmin: boolean };
+
+function FoundTests({ found: { tests, testCount }, isAdmin }: FoundTestsProps) {
+  return (
+    <Group title="Tests">
+      {tests.map(({ id, name }) => (
+        <Found
+          key={id}
+          to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id })}
+          title={name}
+          text={isAdmin ? "Edit content" : "Results"}
+        />
+      ))}
+      {testCount > tests.length && isAdmin && (
+        <MoreLink to={paths.tests()}>{formatCount(testCount, "test", "tests")}: show all</MoreLink>
+      )}
+    </Group>
   );
 }
 

@@ -53,15 +53,7 @@ type WebhookOptions = {
 };
 
 export function createWebhookWorker(options: WebhookOptions) {
-  const {
-    live,
-    vendors,
-    rules,
-    origin,
-    answerWithinMs = RESPONSE_TIMEOUT_MS,
-    resolve,
-    clock = () => new Date(),
-  } = options;
+  const { live, vendors, rules, answerWithinMs = RESPONSE_TIMEOUT_MS, resolve, clock = () => new Date() } = options;
   const inFlight = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   let isStopping = false;
@@ -97,7 +89,7 @@ export function createWebhookWorker(options: WebhookOptions) {
 
   async function deliver(due: DueEvent): Promise<void> {
     const begun = performance.now();
-    const post = compose(due, clock());
+    const post = compose(options, due, clock());
     const answer =
       typeof post === "string"
         ? { status: null, failure: post, body: "", retryAfter: undefined }
@@ -116,20 +108,6 @@ export function createWebhookWorker(options: WebhookOptions) {
     const failure = describeFailure(answer) || (vendors.isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
     const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
     await recordTry(due, tried, answer.retryAfter);
-  }
-
-  function compose({ webhook, delivery }: DueEvent, now: Date): Send | string {
-    const secrets = openSecrets(webhook, rules.sessionSecrets, now);
-    const [secret] = secrets;
-    if (secret === undefined) return webhook.vendor ? KEY_LOST : SECRET_LOST;
-    try {
-      if (webhook.vendor) return vendors.buildVendorRequest(live(), { webhook, delivery }, secret, origin) ?? NO_ORDER;
-      const body = buildEventBody(live(), delivery, origin);
-      return { method: "POST", url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
-    } catch (error) {
-      logError("webhooks", error, { id: delivery.id });
-      return NOT_WRITTEN;
-    }
   }
 
   /** Retry until the result is stored. The webhook's next event waits for it. */
@@ -155,6 +133,25 @@ export function createWebhookWorker(options: WebhookOptions) {
     stop: () => (isStopping = true),
     cut: () => stopping.abort(),
   };
+}
+
+/** Return the request, or why there is none. */
+function compose(
+  { live, vendors, rules, origin }: WebhookOptions,
+  { webhook, delivery }: DueEvent,
+  now: Date,
+): Send | string {
+  const secrets = openSecrets(webhook, rules.sessionSecrets, now);
+  const [secret] = secrets;
+  if (secret === undefined) return webhook.vendor ? KEY_LOST : SECRET_LOST;
+  try {
+    if (webhook.vendor) return vendors.buildVendorRequest(live(), { webhook, delivery }, secret, origin) ?? NO_ORDER;
+    const body = buildEventBody(live(), delivery, origin);
+    return { method: "POST", url: webhook.url, headers: buildHeaders(delivery.id, body, secrets, now), body };
+  } catch (error) {
+    logError("webhooks", error, { id: delivery.id });
+    return NOT_WRITTEN;
+  }
 }
 
 function storeTry(db: Db, due: DueEvent, tried: DeliveryTry, now: Date, notBefore: Date | null): void {

@@ -36,8 +36,8 @@ function openBackups(sqlite: Database.Database) {
   const status = openBackupStatus(folder);
   const requests = openBackupRequests(sqlite.name);
   const queue = openQueue();
+  const copier = openCopier(sqlite, folder);
   let stateOfLatest: string | null = null;
-  let isDamaged = false;
   let waiting: Promise<LatestBackup> | null = null;
   let checking: Promise<void> | null = null;
 
@@ -57,14 +57,8 @@ function openBackups(sqlite: Database.Database) {
 
   async function writeBackup(now: Date, reason?: BackupReason): Promise<LatestBackup> {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await makeRoom(folder, getDatabaseBytes(sqlite));
-      const name = pickFreeName(folder, now, reason);
-      const { state, ...copied } = await copyTo(join(folder, `${name}.part`));
-      await addCopy(folder, name, copied.sha256);
+      const { state, ...latest } = await copier.addBackup(now, reason);
       stateOfLatest = state;
-      isDamaged = false;
-      const latest = { name, takenAt: parseTakenAt(name), ...copied };
       status.change({ latest, failure: null });
       await removeExpired(folder);
       return latest;
@@ -75,38 +69,18 @@ function openBackups(sqlite: Database.Database) {
   }
 
   async function checkDatabase(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
-      throw new Error("There is not enough disk space for the copy to check");
-    // The page cache may be intact while the file on disk is damaged.
-    sqlite.pragma("shrink_memory");
-    const path = join(folder, "data-check.db.part");
     try {
-      await copyTo(path);
+      await copier.tryCopy();
     } catch (error) {
-      if (isDamaged) recordFailure(error);
+      if (error instanceof DamagedCopy) recordFailure(error);
       throw error;
-    } finally {
-      await removeFile(path);
     }
   }
 
   function recordFailure(error: unknown): void {
-    status.change({ failure: { at: new Date().toISOString(), reason: describeFailure(error), isDamage: isDamaged } });
-  }
-
-  function describeFailure(error: unknown): string {
-    const code = error instanceof Error && "code" in error ? error.code : "";
-    return (code === "EACCES" && findWrongOwner(sqlite.name)) || formatFailure(error);
-  }
-
-  async function copyTo(path: string): Promise<Copied> {
-    try {
-      return await copyWithRetry(sqlite, path);
-    } catch (error) {
-      if (error instanceof DamagedCopy) isDamaged = true;
-      throw error;
-    }
+    status.change({
+      failure: { at: new Date().toISOString(), reason: describeFailure(sqlite, error), isDamage: copier.isDamaged() },
+    });
   }
 
   function tidy(): Promise<void> {
@@ -150,9 +124,55 @@ function openBackups(sqlite: Database.Database) {
       return { ...current, latest: existsSync(join(folder, "latest.db")) ? current.latest : null };
     },
     isRunning: queue.isBusy,
-    isDamaged: () => isDamaged,
+    isDamaged: copier.isDamaged,
     isUpToDate: () => stateOfLatest !== null && stateOfLatest === readDatabaseState(sqlite),
   };
+}
+
+/** Write copies, and remember whether the last one showed a damaged database. */
+function openCopier(sqlite: Database.Database, folder: string) {
+  let isDamaged = false;
+
+  async function copyTo(path: string): Promise<Copied> {
+    try {
+      return await copyWithRetry(sqlite, path);
+    } catch (error) {
+      if (error instanceof DamagedCopy) isDamaged = true;
+      throw error;
+    }
+  }
+
+  return {
+    isDamaged: () => isDamaged,
+    async addBackup(now: Date, reason?: BackupReason) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeRoom(folder, getDatabaseBytes(sqlite));
+      const name = pickFreeName(folder, now, reason);
+      const copied = await copyTo(join(folder, `${name}.part`));
+      await addCopy(folder, name, copied.sha256);
+      isDamaged = false;
+      return { name, takenAt: parseTakenAt(name), ...copied };
+    },
+    /** Throw if a copy cannot be made, or is damaged. */
+    async tryCopy(): Promise<void> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
+        throw new Error("There is not enough disk space for the copy to check");
+      // The page cache may be intact while the file on disk is damaged.
+      sqlite.pragma("shrink_memory");
+      const path = join(folder, "data-check.db.part");
+      try {
+        await copyTo(path);
+      } finally {
+        await removeFile(path);
+      }
+    },
+  };
+}
+
+function describeFailure(sqlite: Database.Database, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return (code === "EACCES" && findWrongOwner(sqlite.name)) || formatFailure(error);
 }
 
 function openQueue() {

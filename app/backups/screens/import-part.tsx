@@ -1,5 +1,5 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -67,48 +67,71 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
 
   return (
     <div className="grid gap-3">
-      <form
-        ref={form}
-        method="post"
-        action={paths.importData()}
-        encType="multipart/form-data"
+      <ImportForm
+        form={form}
+        problem={problem}
+        isPending={share !== null}
         onSubmit={ask}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <div className="min-w-0 max-w-md grow">
-          <Field
-            id="data-file"
-            name={IMPORT_FILE}
-            label="Export file (JSON)"
-            type="file"
-            accept=".json,application/json"
-            onChange={() => setProblem("")}
-            errors={problem ? [problem] : []}
-          />
-        </div>
-        <Button variant="secondary" isPending={share !== null}>
-          Import Data
-        </Button>
-      </form>
+        onChange={() => setProblem("")}
+      />
       {share !== null && (
         <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
       )}
       {question && (
-        <AskDialog
-          title="Import Data"
-          confirmText="Replace All Data"
-          onConfirm={() => send(question.file, CONFIRMED)}
-          onCancel={close}
-        >
-          <p className="font-semibold text-ink">{question.text}</p>
-          <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
-          <p className="mt-3">
-            This replaces all tests, questions, settings and candidates&apos; results with those in the file. The file
-            is checked and the database is backed up first. {IMPORT_CANDIDATES}
-          </p>
-        </AskDialog>
+        <ConfirmImport question={question.text} onConfirm={() => send(question.file, CONFIRMED)} onCancel={close} />
       )}
     </div>
+  );
+}
+
+type ImportFormProps = {
+  form: RefObject<HTMLFormElement>;
+  problem: string | undefined;
+  isPending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onChange: () => void;
+};
+
+function ImportForm({ form, problem, isPending, onSubmit, onChange }: ImportFormProps) {
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={paths.importData()}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <div className="min-w-0 max-w-md grow">
+        <Field
+          id="data-file"
+          name={IMPORT_FILE}
+          label="Export file (JSON)"
+          type="file"
+          accept=".json,application/json"
+          onChange={onChange}
+          errors={problem ? [problem] : []}
+        />
+      </div>
+      <Button variant="secondary" isPending={isPending}>
+        Import Data
+      </Button>
+    </form>
+  );
+}
+
+type ConfirmImportProps = Pick<AskDialogProps, "onConfirm" | "onCancel"> & { question: string };
+
+function ConfirmImport({ question, onConfirm, onCancel }: ConfirmImportProps) {
+  return (
+    <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={onConfirm} onCancel={onCancel}>
+      <p className="font-semibold text-ink">{question}</p>
+      <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
+      <p className="mt-3">
+        This replaces all tests, questions, settings and candidates&apos; results with those in the file. The file is
+        checked and the database is backed up first. {IMPORT_CANDIDATES}
+      </p>
+    </AskDialog>
   );
 }
 

@@ -100,14 +100,14 @@ function createDatabase(target: string): Database.Database {
 type Found = Record<string, number>;
 type Builder = { takeRecord: (name: ListName, index: number, sent: unknown) => void; found: Found };
 
-function openBuilder(sqlite: Database.Database): Builder {
-  const found: Found = {};
-  const add = (name: string, number = 1) => {
-    found[name] = (found[name] ?? 0) + number;
-  };
-  const insert = new Map(
-    LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, getStoredFields(name))]),
-  );
+type Unpacked = ReturnType<typeof unpackResult>;
+type SubmissionParts = Pick<Unpacked, "answers" | "scores"> & {
+  record: SubmissionRecord;
+  getKeyId: (pointsVersionId: string) => ReturnType<typeof getScoreKey>;
+};
+
+/** Return a function that writes the answers, section scores and results of a submission. */
+function createPartWriter(sqlite: Database.Database): (parts: SubmissionParts) => void {
   const insertAnswer = insertInto(sqlite, "answers", [
     "submissionId",
     "questionId",
@@ -126,8 +126,6 @@ function openBuilder(sqlite: Database.Database): Builder {
     "maxPoints",
     "questionCount",
   ]);
-  const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
-  const markCounted = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
   const insertResult = insertInto(sqlite, "results", [
     "submissionId",
     "number",
@@ -140,6 +138,32 @@ function openBuilder(sqlite: Database.Database): Builder {
     "label",
     "sections",
   ]);
+  return ({ record, answers, scores, getKeyId }) => {
+    answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
+    for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
+      insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt, shownAt);
+    }
+    for (const [position, { sectionId, name, totalPoints, maxPoints, questionCount }] of scores.entries()) {
+      insertScore.run(record.id, position, sectionId, name, totalPoints, maxPoints, questionCount);
+    }
+    for (const [number, pointsId, rescoreId, madeAt, total, max, percent, label, sections] of record.results) {
+      const figures = [total, max, percent, label, JSON.stringify(sections)];
+      insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, Date.parse(madeAt), ...figures);
+    }
+  };
+}
+
+function openBuilder(sqlite: Database.Database): Builder {
+  const found: Found = {};
+  const add = (name: string, number = 1) => {
+    found[name] = (found[name] ?? 0) + number;
+  };
+  const insert = new Map(
+    LIST_NAMES.map((name) => [name, insertInto(sqlite, LISTS[name].table, getStoredFields(name))]),
+  );
+  const testOfInvitation = sqlite.prepare<[string], string>("SELECT test_id FROM invitations WHERE id = ?").pluck();
+  const markCounted = sqlite.prepare("UPDATE submissions SET in_norm = 1 WHERE id = ?");
+  const writeParts = createPartWriter(sqlite);
   const findAnswerKey = createAnswerKeyFinder(sqlite);
   const findRescore = createRescoreFinder(sqlite);
   const scoreByVersion = createScorer(findAnswerKey);
@@ -178,17 +202,7 @@ function openBuilder(sqlite: Database.Database): Builder {
       scoreKeyId: isKeyed ? getKeyId(record.pointsVersionId ?? record.versionId) : null,
     });
     if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
-    answers.sort((one, other) => (one.questionId < other.questionId ? -1 : 1));
-    for (const { questionId, optionId, points, clickedAt, arrivedAt, shownAt } of answers) {
-      insertAnswer.run(record.id, questionId, optionId, points, clickedAt, arrivedAt, shownAt);
-    }
-    for (const [position, { sectionId, name, totalPoints, maxPoints, questionCount }] of scores.entries()) {
-      insertScore.run(record.id, position, sectionId, name, totalPoints, maxPoints, questionCount);
-    }
-    for (const [number, pointsId, rescoreId, madeAt, total, max, percent, label, sections] of record.results) {
-      const figures = [total, max, percent, label, JSON.stringify(sections)];
-      insertResult.run(record.id, number, getKeyId(pointsId), rescoreId, Date.parse(madeAt), ...figures);
-    }
+    writeParts({ record, answers, scores, getKeyId });
     // From here, triggers reject changes to its answers.
     if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);

@@ -94,52 +94,13 @@ export default function InvitePeople() {
               hint="With a battery, one link leads through all its tests."
             />
           )}
-          <TextArea
-            id="people"
-            name="people"
-            label="People, one on each line"
-            rows={8}
-            hasLongLines
-            spellCheck={false}
-            placeholder={EXAMPLE}
-            defaultValue={sent?.people ?? people}
-            hint="Names are optional. You can paste rows from a spreadsheet. To name the columns, start with a line such as email, first name, last name."
-            errors={fields?.people ?? []}
-          />
-          <Field
-            id="people-file"
-            name="peopleFile"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            label="Or a CSV file"
-            hint="At most 5,000 people and 1 MB at a time. You will see a preview before anyone is invited."
-            errors={fields?.peopleFile ?? []}
-          />
+          <PeopleFields people={sent?.people ?? people} fields={fields} />
           <ExpiryInputs
             value={{ ...expiry, ...sent }}
             timeZone={timeZone}
             errors={fields?.expiresOn ?? fields?.expiry}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field
-              id="tags"
-              name="tags"
-              label="Tags"
-              defaultValue={sent?.tags ?? tags}
-              hint="Optional. Group these people by words such as campus, sales. Separate tags with commas."
-              errors={fields?.tags ?? []}
-              autoComplete="off"
-            />
-            <Field
-              id="source"
-              name="source"
-              label="Source"
-              defaultValue={sent?.source ?? source}
-              hint="Optional. Where these people came from, such as a job board."
-              errors={fields?.source ?? []}
-              autoComplete="off"
-            />
-          </div>
+          <GroupFields tags={sent?.tags ?? tags} source={sent?.source ?? source} fields={fields} />
           <div className="flex flex-wrap justify-end gap-3">
             <CancelLink to={paths.invitations(testId)} />
             <Button isPending={isPending} pendingText="Reading...">
@@ -148,6 +109,63 @@ export default function InvitePeople() {
           </div>
         </Form>
       </Card>
+    </div>
+  );
+}
+
+type PeopleFieldsProps = { people: string; fields: UploadReply["fields"] | undefined };
+
+function PeopleFields({ people, fields }: PeopleFieldsProps) {
+  return (
+    <>
+      <TextArea
+        id="people"
+        name="people"
+        label="People, one on each line"
+        rows={8}
+        hasLongLines
+        spellCheck={false}
+        placeholder={EXAMPLE}
+        defaultValue={people}
+        hint="Names are optional. You can paste rows from a spreadsheet. To name the columns, start with a line such as email, first name, last name."
+        errors={fields?.people ?? []}
+      />
+      <Field
+        id="people-file"
+        name="peopleFile"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        label="Or a CSV file"
+        hint="At most 5,000 people and 1 MB at a time. You will see a preview before anyone is invited."
+        errors={fields?.peopleFile ?? []}
+      />
+    </>
+  );
+}
+
+type GroupFieldsProps = { tags: string; source: string; fields: UploadReply["fields"] | undefined };
+
+function GroupFields({ tags, source, fields }: GroupFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        id="tags"
+        name="tags"
+        label="Tags"
+        defaultValue={tags}
+        hint="Optional. Group these people by words such as campus, sales. Separate tags with commas."
+        errors={fields?.tags ?? []}
+        autoComplete="off"
+      />
+      <Field
+        id="source"
+        name="source"
+        label="Source"
+        defaultValue={source}
+        hint="Optional. Where these people came from, such as a job board."
+        errors={fields?.source ?? []}
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -78,11 +78,6 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
     if (isMinimum(typed[wrong.name])) showToast("Invalid Ranges", RANGES_NOT_DESCENDING, "destructive");
   }
 
-  function listErrors(name: RangeName): string[] {
-    if (!isMinimum(typed[name])) return [MINIMUM_OUT_OF_RANGE];
-    return isRefused && problems[name] ? [problems[name]] : [];
-  }
-
   return (
     <Card title="Candidate Match Ranges">
       <Toaster toast={answer?.toast} />
@@ -120,28 +115,41 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
                 autoComplete="off"
                 defaultValue={initial[name]}
                 onBlur={() => setInput(form.current, name, typed[name])}
-                errors={listErrors(name)}
+                errors={listErrors(typed[name], isRefused ? problems[name] : undefined)}
               />
             ))}
           </div>
-          {/* Save must be the first button, because Enter activates that one. */}
-          <div className="flex flex-wrap gap-3">
-            <Button variant={isPrimary ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
-              Save Changes
-            </Button>
-            <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={fillDefaults}>
-              Reset to Defaults
-            </Button>
-            <noscript>
-              <Button variant="secondary" formMethod="get">
-                Preview
-              </Button>
-            </noscript>
-          </div>
+          <RangeButtons isPrimary={isPrimary} isPending={isPending} onDefaults={fillDefaults} />
         </Form>
         <BandPreview stored={stored} typed={typed} percentCounts={percentCounts} guessing={guessing} />
       </div>
     </Card>
+  );
+}
+
+function listErrors(minimum: number, problem: string | undefined): string[] {
+  if (!isMinimum(minimum)) return [MINIMUM_OUT_OF_RANGE];
+  return problem ? [problem] : [];
+}
+
+type RangeButtonsProps = { isPrimary: boolean; isPending: boolean; onDefaults: (event: FormEvent) => void };
+
+/** Save must be the first button, because Enter activates that one. */
+function RangeButtons({ isPrimary, isPending, onDefaults }: RangeButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant={isPrimary ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
+        Save Changes
+      </Button>
+      <Button variant="secondary" formMethod="get" name="defaults" value="yes" onClick={onDefaults}>
+        Reset to Defaults
+      </Button>
+      <noscript>
+        <Button variant="secondary" formMethod="get">
+          Preview
+        </Button>
+      </noscript>
+    </div>
   );
 }
 

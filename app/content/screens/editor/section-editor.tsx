@@ -19,10 +19,6 @@ type SectionEditorProps = {
 export function SectionEditor({ section, number, count }: SectionEditorProps) {
   const { place } = useEditor();
   const { id, questions } = section;
-  const shown = {
-    [getEditName("update-section-name", id)]: section.name,
-    [getEditName("update-section-description", id)]: section.description,
-  };
   return (
     <div id={controlId.section(id)} className="grid min-w-0 gap-5">
       <section
@@ -30,30 +26,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
         {...getMoveTargets("section", id)}
         className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
       >
-        <EditForm id={FORM} at={controlId.section(id)} shown={shown} className="grid min-w-0 gap-3">
-          <DefaultButton form={FORM} />
-          <SectionHead id={id} number={number} count={count} />
-          <InlineText
-            id={controlId.sectionName(id)}
-            label="Section name"
-            name={getEditName("update-section-name", id)}
-            value={section.name}
-            maxLength={200}
-            isRequired
-            className="font-semibold text-lg"
-          />
-          <InlineText
-            id={controlId.sectionDescription(id)}
-            label="Section description"
-            name={getEditName("update-section-description", id)}
-            value={section.description}
-            maxLength={2000}
-            hasLines
-            placeholder="Add a description"
-            className="text-muted"
-          />
-          <SaveButton label="section" />
-        </EditForm>
+        <SectionForm section={section} number={number} count={count} />
         <ContentWarnings warnings={section.warnings} />
         {questions.length > 0 && (
           <p className="mt-3 text-sm">
@@ -101,6 +74,40 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
 }
 
 const FORM = "form-of-section";
+
+function SectionForm({ section, number, count }: SectionEditorProps) {
+  const { id } = section;
+  const shown = {
+    [getEditName("update-section-name", id)]: section.name,
+    [getEditName("update-section-description", id)]: section.description,
+  };
+  return (
+    <EditForm id={FORM} at={controlId.section(id)} shown={shown} className="grid min-w-0 gap-3">
+      <DefaultButton form={FORM} />
+      <SectionHead id={id} number={number} count={count} />
+      <InlineText
+        id={controlId.sectionName(id)}
+        label="Section name"
+        name={getEditName("update-section-name", id)}
+        value={section.name}
+        maxLength={200}
+        isRequired
+        className="font-semibold text-lg"
+      />
+      <InlineText
+        id={controlId.sectionDescription(id)}
+        label="Section description"
+        name={getEditName("update-section-description", id)}
+        value={section.description}
+        maxLength={2000}
+        hasLines
+        placeholder="Add a description"
+        className="text-muted"
+      />
+      <SaveButton label="section" />
+    </EditForm>
+  );
+}
 
 type SectionHeadProps = Pick<SectionEditorProps, "number" | "count"> & { id: string };
 

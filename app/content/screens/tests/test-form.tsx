@@ -102,28 +102,7 @@ export function TestForm({
         className="group/test flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
-        <FormField field={fields.name} label="Test Name" autoComplete="off" />
-        <FormField
-          field={fields.publicTitle}
-          label="Public Title"
-          hint="The title that candidates see. Leave empty to use the test name."
-          autoComplete="off"
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.roleTitle} label="Role" hint="Optional. Candidates see it." autoComplete="off" />
-          <FormField
-            field={fields.recruiterName}
-            label="Recruiter Name"
-            hint="Optional. Candidates see it."
-            autoComplete="off"
-          />
-        </div>
-        <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
-        <FormTextArea
-          field={fields.nextSteps}
-          label="What Happens Next"
-          hint="Candidates read it when they are done and on the emailed receipt. If empty, candidates read that a team member will contact them within 2-3 business days."
-        />
+        <CandidateTexts fields={fields} />
         <FormSelect
           field={fields.access}
           label="Who can start"
@@ -140,52 +119,99 @@ export function TestForm({
           hint="The language of your questions. Candidates see all screens and messages in it."
           choices={languages}
         />
-        <FormCheckbox
-          field={fields.oncePerEmail}
-          label="Once per email address"
-          hint="Nobody can take this test again with the same email address, not even after the days below."
-        />
-        <FormCheckbox
-          field={fields.allowsBack}
-          label="Candidates may go back one question"
-          hint="They can then change their previous answer."
-        />
-        <FormCheckbox
-          field={fields.hasPractice}
-          label="Offer a practice question"
-          hint="The entry page then links to one question that does not count."
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormField
-            field={fields.opens}
-            type="datetime-local"
-            label="Opens"
-            hint={`In the time zone ${timeZone}. Leave empty to open at once.`}
-            autoComplete="off"
-          />
-          <FormField
-            field={fields.closes}
-            type="datetime-local"
-            label="Closes"
-            hint="Leave empty to stay open. Candidates who have started can finish later."
-            autoComplete="off"
-          />
-        </div>
-        <FormField
-          field={fields.retakeAfter}
-          type="number"
-          min={1}
-          max={MAX_RETAKE_DAYS}
-          inputMode="numeric"
-          label="Days before a retake"
-          hint="The same email address can take this test again after this many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
-          autoComplete="off"
-        />
+        <RuleFields fields={fields} />
+        <ScheduleFields fields={fields} timeZone={timeZone} />
         {children?.(fields)}
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
           {submitText}
         </FormButtons>
       </Form>
     </Dialog>
+  );
+}
+
+type FieldsProps = { fields: ReturnType<typeof useServerForm<TestFields>>["fields"] };
+
+function CandidateTexts({ fields }: FieldsProps) {
+  return (
+    <>
+      <FormField field={fields.name} label="Test Name" autoComplete="off" />
+      <FormField
+        field={fields.publicTitle}
+        label="Public Title"
+        hint="The title that candidates see. Leave empty to use the test name."
+        autoComplete="off"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField field={fields.roleTitle} label="Role" hint="Optional. Candidates see it." autoComplete="off" />
+        <FormField
+          field={fields.recruiterName}
+          label="Recruiter Name"
+          hint="Optional. Candidates see it."
+          autoComplete="off"
+        />
+      </div>
+      <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
+      <FormTextArea
+        field={fields.nextSteps}
+        label="What Happens Next"
+        hint="Candidates read it when they are done and on the emailed receipt. If empty, candidates read that a team member will contact them within 2-3 business days."
+      />
+    </>
+  );
+}
+
+function RuleFields({ fields }: FieldsProps) {
+  return (
+    <>
+      <FormCheckbox
+        field={fields.oncePerEmail}
+        label="Once per email address"
+        hint="Nobody can take this test again with the same email address, not even after the days below."
+      />
+      <FormCheckbox
+        field={fields.allowsBack}
+        label="Candidates may go back one question"
+        hint="They can then change their previous answer."
+      />
+      <FormCheckbox
+        field={fields.hasPractice}
+        label="Offer a practice question"
+        hint="The entry page then links to one question that does not count."
+      />
+    </>
+  );
+}
+
+function ScheduleFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormField
+          field={fields.opens}
+          type="datetime-local"
+          label="Opens"
+          hint={`In the time zone ${timeZone}. Leave empty to open at once.`}
+          autoComplete="off"
+        />
+        <FormField
+          field={fields.closes}
+          type="datetime-local"
+          label="Closes"
+          hint="Leave empty to stay open. Candidates who have started can finish later."
+          autoComplete="off"
+        />
+      </div>
+      <FormField
+        field={fields.retakeAfter}
+        type="number"
+        min={1}
+        max={MAX_RETAKE_DAYS}
+        inputMode="numeric"
+        label="Days before a retake"
+        hint="The same email address can take this test again after this many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
+        autoComplete="off"
+      />
+    </>
   );
 }

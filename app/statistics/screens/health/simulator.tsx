@@ -57,37 +57,45 @@ export function Simulator({ screen, isEditor }: { screen: TestHealthView; isEdit
               <Button variant="secondary">Try</Button>
             </div>
           </FilterForm>
-          <table className="w-full border-collapse self-start text-left">
-            <caption className="sr-only">People by match label</caption>
-            <thead>
-              <tr className="border-line border-b text-muted text-sm">
-                <th scope="col" className="py-2 font-medium">
-                  Match
-                </th>
-                <th scope="col" className="py-2 pl-3 text-right font-medium">
-                  Now
-                </th>
-                {isTried && (
-                  <th scope="col" className="py-2 pl-3 text-right font-medium">
-                    Then
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.map(({ label, now, tried }) => (
-                <tr key={label}>
-                  <th scope="row" className="py-2 font-medium text-sm">
-                    {label}
-                  </th>
-                  <td className={CELL}>{now}</td>
-                  {isTried && <td className={`${CELL} font-semibold`}>{tried ?? "–"}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <LabelCounts rows={rows} isTried={isTried} />
         </div>
       </Card>
     </div>
+  );
+}
+
+type LabelCountsProps = Pick<TestHealthView["simulator"], "rows" | "isTried">;
+
+function LabelCounts({ rows, isTried }: LabelCountsProps) {
+  return (
+    <table className="w-full border-collapse self-start text-left">
+      <caption className="sr-only">People by match label</caption>
+      <thead>
+        <tr className="border-line border-b text-muted text-sm">
+          <th scope="col" className="py-2 font-medium">
+            Match
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Now
+          </th>
+          {isTried && (
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              Then
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ label, now, tried }) => (
+          <tr key={label}>
+            <th scope="row" className="py-2 font-medium text-sm">
+              {label}
+            </th>
+            <td className={CELL}>{now}</td>
+            {isTried && <td className={`${CELL} font-semibold`}>{tried ?? "–"}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { lazy, type MutableRefObject, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { buildSectionComplete, type CandidateOption, formatQuestionsLeft } from "#app/content/index.ts";
+import {
+  buildSectionComplete,
+  type CandidateOption,
+  type CandidateQuestion,
+  formatQuestionsLeft,
+} from "#app/content/index.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
@@ -26,17 +31,16 @@ const LazyPreviewBar = import.meta.env.SSR
   : lazy(() => import("./preview-bar.tsx").then((loaded) => ({ default: loaded.PreviewBar })));
 
 export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) {
-  const { submissionId, questionCount, wording, plain, remaining } = screen;
+  const { submissionId, questionCount, wording, plain } = screen;
   const to = plain ? plainPath : (path: string) => path;
-  const isResumed = remaining.length < questionCount;
-  const { waits, changePace, hasKeys, changeKeys } = useQuestionChoices(submissionId);
-  const { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection } =
-    useQuestionWalk({
-      ...screen,
-      isResumed,
-      waits,
-      answerCount: screen.preview ? null : questionCount,
-    });
+  const choices = useQuestionChoices(submissionId);
+  const walk = useQuestionWalk({
+    ...screen,
+    isResumed: screen.remaining.length < questionCount,
+    waits: choices.waits,
+    answerCount: screen.preview ? null : questionCount,
+  });
+  const { step, unanswered, saving, continueAfterSection } = walk;
   const firstStep = useRef(step);
   const firstQuestionId = useRef(step.kind === "question" ? step.question.id : null);
   const isKeyed = useRef(false);
@@ -51,14 +55,9 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
     );
   }
   const question = step.kind === "question" ? step.question : step.next;
-  const isUndone = step.kind === "question" && step.isUndone === true;
   const sectionComplete =
     step.kind === "section-complete" &&
     (plain?.sectionComplete ?? buildSectionComplete(submissionId, step.completed, unanswered, wording));
-  const findNote = (questionId: string) => {
-    if (isMovedOn) return { text: wording.question.movedOn, link: null };
-    return questionId === remaining[0]?.id ? screen.elsewhere : null;
-  };
   return (
     <CandidatePage
       brand={screen.brand}
@@ -91,7 +90,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
           <SectionCompletePanel
             {...sectionComplete}
             wording={wording}
-            waits={waits}
+            waits={choices.waits}
             continueTo={to(paths.question(submissionId))}
             onContinue={continueAfterSection}
           />
@@ -99,54 +98,88 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       </div>
       {!sectionComplete && (
         // Render new elements for each question, because reused ones would visibly move.
-        <div key={question.id} className={question.id === firstQuestionId.current ? "just-come" : "just-come slide-in"}>
-          <Form
-            method="post"
-            action={paths.question(submissionId)}
-            onKeyDown={(event) => continueByEnter(event, hasKeys ? goNext : null)}
-          >
-            <QuestionText question={question} isFirst={step === firstStep.current} note={findNote(question.id)} />
-            <input type="hidden" name="questionId" value={question.id} />
-            <input type="hidden" name="shown" value={screen.shown ?? ""} />
-            <AnswerOptions
-              options={question.options}
-              chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
-              worth={screen.preview?.worth ?? null}
-              onPick={pick}
-              hasKeys={hasKeys}
-              isKeyed={isKeyed}
-              isUndone={isUndone && !waits}
-              undoText={wording.question.undo}
-              undo={
-                waits ? null : (
-                  <UndoPick
-                    wording={wording}
-                    isUndone={isUndone}
-                    keepTo={to(paths.question(submissionId))}
-                    onUndo={undo}
-                    onKeep={keep}
-                  />
-                )
-              }
-            />
-          </Form>
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:mt-5">
-            <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
-            {goBack && (
-              <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
-            )}
-            <ChoiceField label={wording.question.wait} isOn={waits} onChange={changePace} />
-            {!screen.preview && (
-              <Link to={paths.device(submissionId)} className="py-2 text-accent text-sm underline underline-offset-4">
-                {wording.question.otherDevice}
-              </Link>
-            )}
-          </div>
-          <KeysField options={question.options} wording={wording} hasKeys={hasKeys} onChange={changeKeys} />
-          {waits && goNext && <NextButton text={wording.question.next} onNext={goNext} />}
-        </div>
+        <AskedQuestion
+          key={question.id}
+          question={question}
+          screen={screen}
+          walk={walk}
+          choices={choices}
+          isKeyed={isKeyed}
+          isFirst={step === firstStep.current}
+          isSlidIn={question.id !== firstQuestionId.current}
+          to={to}
+        />
       )}
     </CandidatePage>
+  );
+}
+
+type AskedQuestionProps = {
+  question: CandidateQuestion;
+  screen: Screen;
+  walk: ReturnType<typeof useQuestionWalk>;
+  choices: ReturnType<typeof useQuestionChoices>;
+  isKeyed: MutableRefObject<boolean>;
+  isFirst: boolean;
+  isSlidIn: boolean;
+  /** Keep a page without JavaScript on plain pages. */
+  to: (path: string) => string;
+};
+
+function AskedQuestion({ question, screen, walk, choices, isKeyed, isFirst, isSlidIn, to }: AskedQuestionProps) {
+  const { submissionId, wording, plain } = screen;
+  const { step, unanswered, pick, undo, keep, goBack, goNext } = walk;
+  const { waits, changePace, hasKeys, changeKeys } = choices;
+  const isUndone = step.kind === "question" && step.isUndone === true;
+  const movedOn = walk.isMovedOn ? { text: wording.question.movedOn, link: null } : null;
+  const note = movedOn ?? (question.id === screen.remaining[0]?.id ? screen.elsewhere : null);
+  return (
+    <div className={isSlidIn ? "just-come slide-in" : "just-come"}>
+      <Form
+        method="post"
+        action={paths.question(submissionId)}
+        onKeyDown={(event) => continueByEnter(event, hasKeys ? goNext : null)}
+      >
+        <QuestionText question={question} isFirst={isFirst} note={note} />
+        <input type="hidden" name="questionId" value={question.id} />
+        <input type="hidden" name="shown" value={screen.shown ?? ""} />
+        <AnswerOptions
+          options={question.options}
+          chosenOptionId={step.kind === "question" ? step.chosenOptionId : null}
+          worth={screen.preview?.worth ?? null}
+          onPick={pick}
+          hasKeys={hasKeys}
+          isKeyed={isKeyed}
+          isUndone={isUndone && !waits}
+          undoText={wording.question.undo}
+          undo={
+            waits ? null : (
+              <UndoPick
+                wording={wording}
+                isUndone={isUndone}
+                keepTo={to(paths.question(submissionId))}
+                onUndo={undo}
+                onKeep={keep}
+              />
+            )
+          }
+        />
+      </Form>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 sm:mt-5">
+        <p className="text-muted text-sm">{plain?.left ?? formatQuestionsLeft(question, unanswered, wording)}</p>
+        {goBack && (
+          <BackLink text={wording.question.back} to={to(paths.previousQuestion(submissionId))} onBack={goBack} />
+        )}
+        <ChoiceField label={wording.question.wait} isOn={waits} onChange={changePace} />
+        {!screen.preview && (
+          <Link to={paths.device(submissionId)} className="py-2 text-accent text-sm underline underline-offset-4">
+            {wording.question.otherDevice}
+          </Link>
+        )}
+      </div>
+      <KeysField options={question.options} wording={wording} hasKeys={hasKeys} onChange={changeKeys} />
+      {waits && goNext && <NextButton text={wording.question.next} onNext={goNext} />}
+    </div>
   );
 }
 
