@@ -127,6 +127,19 @@ function functionsIn(node: ts.Node): AnyFunction[] {
   return [...own, ...inside];
 }
 
+test("no function of the product has more than 100 lines", () => {
+  const long = sources
+    .filter(({ file }) => !file.startsWith("scripts/"))
+    .flatMap(({ file, tree }) =>
+      functionsIn(tree).flatMap((node) => {
+        const [first, last] = [node.getStart(), node.end].map((at) => tree.getLineAndCharacterOfPosition(at).line);
+        const lines = (last ?? 0) - (first ?? 0) + 1;
+        return lines > 100 ? [`${file} ${node.name?.getText() ?? "(unnamed)"}: ${lines}`] : [];
+      }),
+    );
+  expect(long).toEqual([]);
+});
+
 function isAsync(node: AnyFunction): boolean {
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 }

@@ -56,7 +56,6 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
   // Read the inputs, because the admin may have typed before hydration.
   useEffect(() => setTyped(readRanges(form.current)), []);
-
   const problems = findRangeProblems(typed);
 
   function fillDefaults(event: FormEvent) {

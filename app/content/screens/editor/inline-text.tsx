@@ -80,14 +80,9 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   const isBlankReply = refused?.text.trim() === "";
   const isReplyCurrent = refused && (refused.text === text || (isBlankReply && !isDirty));
   const conflict = isReplyCurrent ? refused.conflict : undefined;
-  const error =
-    isBlankRefused || (isReplyCurrent && isBlankReply)
-      ? `${label} is required. The previous text is unchanged.`
-      : isTooLong
-        ? `${label} must be at most ${look.maxLength} characters. Shorten it to save it.`
-        : isReplyCurrent && !conflict
-          ? refused.error
-          : null;
+  const isBlank = isBlankRefused || (isReplyCurrent && isBlankReply);
+  const replied = isReplyCurrent && !conflict ? refused.error : null;
+  const error = isBlank || isTooLong ? formatTextError(label, isBlank ? null : look.maxLength) : replied;
   return (
     <div className="relative">
       <SavedNote control={id} label={label} name={name} saved={saved} text={text} />
@@ -109,12 +104,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
           onBlur={onBlur}
         />
       </span>
-      {error !== null && (
-        <p id={`${id}-error`} role="alert" className="px-2 font-medium text-danger text-sm">
-          {error}
-          {isTooLong && <span aria-hidden="true"> It has {text.trim().length}.</span>}
-        </p>
-      )}
+      {error !== null && <TextError id={`${id}-error`} error={error} length={isTooLong ? text.trim().length : null} />}
       {conflict && refused && (
         <ConflictNotice
           id={`${id}-conflict`}
@@ -127,6 +117,22 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
         />
       )}
     </div>
+  );
+}
+
+/** `maxLength` is null if the text is blank. */
+function formatTextError(label: string, maxLength: number | null): string {
+  if (maxLength === null) return `${label} is required. The previous text is unchanged.`;
+  return `${label} must be at most ${maxLength} characters. Shorten it to save it.`;
+}
+
+/** `length` is set if the text is too long. */
+function TextError({ id, error, length }: { id: string; error: string; length: number | null }) {
+  return (
+    <p id={id} role="alert" className="px-2 font-medium text-danger text-sm">
+      {error}
+      {length !== null && <span aria-hidden="true"> It has {length}.</span>}
+    </p>
   );
 }
 

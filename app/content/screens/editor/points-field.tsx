@@ -44,34 +44,15 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === "Escape" || (key === "Enter" && !isMisfit)) showPoints();
   }
-  const stepper = (step: -1 | 1) => {
-    const next = clampPoints(points + step);
-    const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-      event.preventDefault();
-      showPoints();
-      want(next);
-      // At 0 and 10 this button becomes disabled, so move the focus to the other one.
-      if (next === MIN_POINTS || next === MAX_POINTS) findOtherStepper(event.currentTarget)?.focus();
-    };
-    const text = step < 0 ? "1 point less" : "1 point more";
-    return (
-      <IconButton
-        icon={step < 0 ? Minus : Plus}
-        name="act"
-        value={getEditName("update-points", optionId, { points: String(next) })}
-        disabled={next === points}
-        tooltip={text}
-        label={`${text} for ${name}`}
-        // Tab skips this button, because the arrow keys do the same.
-        tabIndex={-1}
-        onClick={onClick}
-      />
-    );
-  };
+  function step(next: number) {
+    showPoints();
+    want(next);
+  }
+  const stepper = { points, optionId, name, onStep: step };
   return (
     <div>
       <div data-points className="flex items-center">
-        {stepper(-1)}
+        <Stepper {...stepper} by={-1} />
         <input
           id={id}
           name={getEditName("update-points", optionId)}
@@ -97,7 +78,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
         <output aria-label={`Points of ${name}`} className="min-w-8 pl-1 text-sm">
           <span className="sr-only">{points}</span> {pluralize(points, "pt")}
         </output>
-        {stepper(1)}
+        <Stepper {...stepper} by={1} />
       </div>
       {error && (
         <p id={error} role="alert" className="max-w-40 font-medium text-danger text-sm">
@@ -116,6 +97,38 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
         />
       )}
     </div>
+  );
+}
+
+type StepperProps = {
+  points: number;
+  by: -1 | 1;
+  optionId: string;
+  name: string;
+  onStep: (next: number) => void;
+};
+
+function Stepper({ points, by, optionId, name, onStep }: StepperProps) {
+  const next = clampPoints(points + by);
+  const text = by < 0 ? "1 point less" : "1 point more";
+  function onClick(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    onStep(next);
+    // At 0 and 10 this button becomes disabled, so move the focus to the other one.
+    if (next === MIN_POINTS || next === MAX_POINTS) findOtherStepper(event.currentTarget)?.focus();
+  }
+  return (
+    <IconButton
+      icon={by < 0 ? Minus : Plus}
+      name="act"
+      value={getEditName("update-points", optionId, { points: String(next) })}
+      disabled={next === points}
+      tooltip={text}
+      label={`${text} for ${name}`}
+      // Tab skips this button, because the arrow keys do the same.
+      tabIndex={-1}
+      onClick={onClick}
+    />
   );
 }
 

@@ -77,13 +77,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       />
       <ConnectionStrip wording={wording} saving={saving} />
       <LazyToaster toast={toast} />
-      {refused && step === firstStep.current && (
-        <div className="mb-4">
-          <Notice title={refused.title} tone="destructive">
-            {refused.description}
-          </Notice>
-        </div>
-      )}
+      {refused && step === firstStep.current && <RefusedAnswer {...refused} />}
       {/* Always there, because screen readers announce only what is added to a live region. */}
       <div role="status">
         {sectionComplete && (
@@ -111,6 +105,16 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         />
       )}
     </CandidatePage>
+  );
+}
+
+function RefusedAnswer({ title, description }: ToastMessage) {
+  return (
+    <div className="mb-4">
+      <Notice title={title} tone="destructive">
+        {description}
+      </Notice>
+    </div>
   );
 }
 
