@@ -27,6 +27,18 @@ function measure(page: Page) {
   });
 }
 
+/** Whether the first row's actions share a line, and the table leaves room for the name. */
+function measureTable(page: Page) {
+  return page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      isInCard: box(".list").right <= box(".list-with-bar").right + 1,
+      isNameWide: box("tbody td:has(> .person)").width > 190,
+      isOneLine: Math.abs(box("tbody .row-action").top - box("tbody .row-opener").top) < 4,
+    };
+  });
+}
+
 test("rows are links, at most 84 px high on phones; on wide screens text can be selected", { tag: ["@H27"] }, async ({
   page,
   browser,
@@ -93,6 +105,10 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await expect(opener).toBeFocused();
 
   await page.setViewportSize(WIDE);
+  for (const path of [resultPaths.leaderboard({ testId }), resultPaths.activity({ testId }), dashboard]) {
+    await page.goto(path);
+    expect(await measureTable(page)).toEqual({ isInCard: true, isNameWide: true, isOneLine: true });
+  }
   const time = getRows(page).first().locator("time");
   // Start each try from the list, because a drag that misses the text of a moving row opens the result.
   await expect(async () => {
