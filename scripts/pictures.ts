@@ -57,7 +57,7 @@ async function finish(page: Page): Promise<void> {
   const address = new URL(page.url()).pathname;
   while (new URL(page.url()).pathname === address) {
     const questionId = await page.locator("input[name=questionId]").inputValue();
-    const optionId = await page.locator("button[name=optionId]").first().getAttribute("value");
+    const optionId = await page.locator("button[name=selectedOptionId]").first().getAttribute("value");
     const headers = { Origin: new URL(page.url()).origin };
     await page.request.post(address, { form: { questionId, optionId: optionId ?? "" }, headers });
     await page.goto(address);

@@ -28,7 +28,7 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await picture("entry");
   await begin(page, `grace-${width}${suffix}@example.com`);
   await picture("question");
-  const options = page.locator("button[name=optionId]");
+  const options = page.locator("button[name=selectedOptionId]");
   await options.nth(1).click();
   await picture("question-chosen");
   while (await page.getByText("Section Complete").isHidden()) {

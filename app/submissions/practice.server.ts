@@ -16,8 +16,8 @@ export function findPracticeOffer(test: Test | null, to: string, language: strin
 /** Without JavaScript, the chosen option is in the query. Nothing is stored. */
 export function buildPracticeScreen(test: Test, request: Request, backTo: string) {
   const { pathname, searchParams } = new URL(request.url);
-  const isAnswered = searchParams.has("optionId");
-  searchParams.delete("optionId");
+  const isAnswered = searchParams.has("selectedOptionId");
+  searchParams.delete("selectedOptionId");
   return {
     brand: getBrand(db),
     here: { pathname, fields: [...searchParams] },

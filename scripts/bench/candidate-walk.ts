@@ -79,8 +79,8 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
   let page = await browser.get(path);
   for (;;) {
     const [, questionId = ""] = /name="questionId" value="([^"]+)"/.exec(page.text) ?? [];
-    const options = [...page.text.matchAll(/name="optionId" value="([^"]+)"/g)].map(([, id]) => id ?? "");
-    const saved = await browser.submit(path, { questionId, optionId: options[n % options.length] ?? "" });
+    const options = [...page.text.matchAll(/name="selectedOptionId" value="([^"]+)"/g)].map(([, id]) => id ?? "");
+    const saved = await browser.submit(path, { questionId, selectedOptionId: options[n % options.length] ?? "" });
     expectStatus(saved, 302);
     const next = String(saved.headers.location);
     page = await browser.get(next);

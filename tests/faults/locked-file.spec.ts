@@ -13,10 +13,10 @@ test("a read lock delays answers and then rejects them with 503, while pages are
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const [[choice], { client, id }] = [listChoices(server), await begin(server)];
-  const { questionId = "", selectedOptionId: optionId = "" } = choice ?? {};
+  const { questionId = "", selectedOptionId = "" } = choice ?? {};
   const answer = () => client.post(`/api/submissions/${id}/answers`, choice);
   const lock = holdReadLock(server.databasePath);
-  const form = client.request("POST", `/test/${id}`, new URLSearchParams({ questionId, optionId }));
+  const form = client.request("POST", `/test/${id}`, new URLSearchParams({ questionId, selectedOptionId }));
   const begun = performance.now();
   const answering = answer().then((answered) => ({ ...answered, afterMs: performance.now() - begun }));
   for (const path of ["/healthz", "/", `/api/submissions/${id}`]) {
@@ -36,7 +36,7 @@ test("a read lock delays answers and then rejects them with 503, while pages are
   lock.release();
   expect((await answer()).status).toBe(200);
   const stored = server.withDatabase((sqlite) => sqlite.prepare("SELECT option_id FROM answers").pluck().all());
-  expect(stored).toEqual([optionId]);
+  expect(stored).toEqual([selectedOptionId]);
   await server.remove();
 });
 

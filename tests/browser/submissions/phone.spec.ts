@@ -17,7 +17,7 @@ const QUESTIONS = defaultTest.sections.flatMap(({ questions }) =>
 function measureEnds(page: Page): Promise<number[]> {
   return page.evaluate((questions) => {
     const [scenario, asked] = document.querySelector("#question-text")?.childNodes ?? [];
-    const cards = [...document.querySelectorAll("button[name=optionId]")];
+    const cards = [...document.querySelectorAll("button[name=selectedOptionId]")];
     const texts = [scenario, asked, ...cards.map((card) => card.querySelector("[dir=auto]"))];
     return questions.map((question) => {
       for (const [place, text] of [question.scenario, question.asked, ...question.options].entries())

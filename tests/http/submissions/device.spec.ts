@@ -69,7 +69,9 @@ test("the first device's clicks from before the move still count; later ones get
   for (const [name, value] of laptop.visitor.cookies) client.cookies.set(name, value);
   const before = new Date().toISOString();
   const questionId = laptop.page.find("input[name=questionId]").attribs.value;
-  const [selectedOptionId, other] = laptop.page.findAll("button[name=optionId]").map(({ attribs }) => attribs.value);
+  const [selectedOptionId, other] = laptop.page
+    .findAll("button[name=selectedOptionId]")
+    .map(({ attribs }) => attribs.value);
   const { path } = await createLink(laptop.visitor, laptop.id);
   await (await openVisitor(server.origin).visit(path)).submit({ button: "Continue here" });
   const click = (optionId: string | undefined, clickedAt?: string) =>

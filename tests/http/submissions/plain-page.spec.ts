@@ -70,7 +70,7 @@ test("if a script sent the last answer, a button finishes; previews keep the ful
   const testId = server.addTest({ name: "Finished by hand", sections: [buildSection("Only", 1)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const questionId = page.find("input[name=questionId]").attribs.value ?? "";
-  const selectedOptionId = page.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
+  const selectedOptionId = page.findAll("button[name=selectedOptionId]")[0]?.attribs.value ?? "";
   const saved = await fetch(`${server.origin}/api/submissions/${id}/answers`, {
     method: "POST",
     headers: {

@@ -22,12 +22,12 @@ test("a preview says that nothing counts, shows points, and links to questions a
   expect(second.text("main")).toContain("Last question in this section");
   expect(second.text("#question-text")).toBe("One: question 2?");
   expect((await second.follow("Previous question")).text("#question-text")).toBe("One: question 1?");
-  expect(second.texts("button[name=optionId]").join()).not.toMatch(/\d pts/);
+  expect(second.texts("button[name=selectedOptionId]").join()).not.toMatch(/\d pts/);
   const withPoints = await second.follow("Show points");
-  expect(withPoints.texts("button[name=optionId]").join()).toMatch(/\d pts/);
+  expect(withPoints.texts("button[name=selectedOptionId]").join()).toMatch(/\d pts/);
   const inTwo = await withPoints.submit({ button: "Go", values: { Section: "Two" } });
   expect(inTwo.text("#question-text")).toBe("Two: question 1?");
-  expect(inTwo.texts("button[name=optionId]").join()).toMatch(/\d pts/);
+  expect(inTwo.texts("button[name=selectedOptionId]").join()).toMatch(/\d pts/);
   const editor = await inTwo.follow("Leave");
   expect([editor.url.pathname, editor.heading()]).toEqual(["/admin/content", "Test Content Editor"]);
   expect(editor.url.searchParams.get("testId")).toBe(testId);

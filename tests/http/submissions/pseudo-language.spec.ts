@@ -122,7 +122,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const [, id = ""] = first.path.match(/^\/test\/([\da-f-]{36})$/) ?? [];
     const questionId = first.find("input[name=questionId]").attribs.value ?? "";
     await send(first.path, { questionId }, visitor);
-    await send(first.path, { questionId, optionId: "of another" }, visitor);
+    await send(first.path, { questionId, selectedOptionId: "of another" }, visitor);
     const second = look(await answer(first));
     const back = look(await second.follow(question.back));
     const sectionEnd = look(await answer(look(await back.follow(question.keep))));

@@ -209,18 +209,24 @@ test("without JavaScript, time on a question runs from page load to press; forge
     "",
     "x".repeat(9000),
   ];
-  const optionId = second.findAll("button[name=optionId]")[0]?.attribs.value ?? "";
+  const selectedOptionId = second.findAll("button[name=selectedOptionId]")[0]?.attribs.value ?? "";
   const questionId = second.find("input[name=questionId]").attribs.value ?? "";
   const client = apiClient(server.origin);
   for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
   for (const shown of forgeries) {
-    const pressed = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown }));
+    const pressed = await client.request(
+      "POST",
+      page.path,
+      new URLSearchParams({ questionId, selectedOptionId, shown }),
+    );
     expect([shown, pressed.status, readTimes().at(-1)?.shownAt]).toEqual([shown, 302, null]);
   }
-  const twice = new URLSearchParams({ questionId, optionId });
+  const twice = new URLSearchParams({ questionId, selectedOptionId });
   for (const shown of ["1", text]) twice.append("shown", shown);
   expect((await client.request("POST", page.path, twice)).status).toBe(302);
-  const honest = await client.request("POST", page.path, new URLSearchParams({ questionId, optionId, shown: text }));
+  // A page that was opened before an upgrade has the field `optionId`.
+  const older = new URLSearchParams({ questionId, optionId: selectedOptionId, shown: text });
+  const honest = await client.request("POST", page.path, older);
   expect([honest.status, readTimes().at(-1)?.shownAt]).toEqual([302, parseMoment(text)]);
   for (const { shownAt, clickedAt } of readTimes()) expect(clickedAt).toBeGreaterThanOrEqual(shownAt ?? Number.NaN);
 });
@@ -236,7 +242,7 @@ test("an option of another question, or none, is refused on the page, and nothin
       )
       .all(),
   );
-  const wrong = new URLSearchParams({ questionId: one?.questionId ?? "", optionId: two?.id ?? "" });
+  const wrong = new URLSearchParams({ questionId: one?.questionId ?? "", selectedOptionId: two?.id ?? "" });
   const refused = await client.request("POST", path, wrong);
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Please choose again");

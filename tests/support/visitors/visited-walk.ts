@@ -24,7 +24,7 @@ export async function beginAsVisitor(
 }
 
 export function listOptionTexts(page: VisitedPage): string[] {
-  return page.texts("button[name=optionId] span:last-child");
+  return page.texts("button[name=selectedOptionId] span:last-child");
 }
 
 export function answer(page: VisitedPage, place = 0): Promise<VisitedPage> {

@@ -14,7 +14,7 @@ export function questionHeading(page: Page) {
 }
 
 export function optionButtons(page: Page) {
-  return page.locator("button[name=optionId]");
+  return page.locator("button[name=selectedOptionId]");
 }
 
 /** Requires an installed clock. Ends on the next question or on the completion screen. */
@@ -36,7 +36,7 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
 
 function isChosenOrGone({ question, place }: { question: string; place: number }): boolean {
   if (document.querySelector<HTMLElement>("#question-text")?.innerText !== question) return true;
-  return document.querySelectorAll("button[name=optionId]")[place]?.getAttribute("aria-pressed") === "true";
+  return document.querySelectorAll("button[name=selectedOptionId]")[place]?.getAttribute("aria-pressed") === "true";
 }
 
 export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: 
  */
 export function chooseByKey(event: ReactKeyboardEvent<HTMLElement>): boolean {
   if (hasModifier(event)) return false;
-  const options = event.currentTarget.querySelectorAll<HTMLElement>("[name=optionId]");
+  const options = event.currentTarget.querySelectorAll<HTMLElement>("[name=selectedOptionId]");
   const option = options[findKeyedPlace(event) ?? -1];
   option?.click();
   return option !== undefined;

@@ -120,6 +120,8 @@ function nameSection({ section }: PlacedQuestion): SectionName {
 export const answerFormSchema = z.object({
   intent: z.string().optional(),
   questionId: z.string().optional(),
+  selectedOptionId: z.string().optional(),
+  /** The field's name on pages that were opened before an upgrade from 1.0. */
   optionId: z.string().optional(),
   shown: z.string().optional().catch(undefined),
 });
@@ -174,9 +176,9 @@ function buildShownField(submissionId: string, question: { id: string } | undefi
 
 export function parseAnswer(
   submissionId: string,
-  { questionId, optionId, shown }: z.infer<typeof answerFormSchema>,
+  { questionId, optionId, selectedOptionId = optionId, shown }: z.infer<typeof answerFormSchema>,
 ): AnswerInput {
-  const parsed = answerSchema.safeParse({ questionId, selectedOptionId: optionId });
+  const parsed = answerSchema.safeParse({ questionId, selectedOptionId });
   if (!parsed.success) throw new Refusal("invalid-input", "Please choose one of the answers");
   return { ...parsed.data, shownAt: verifyShownAt(shown, { submissionId, questionId: parsed.data.questionId }) };
 }

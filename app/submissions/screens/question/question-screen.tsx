@@ -257,7 +257,7 @@ export function AnswerOptions({
           <li key={option.id} className="relative">
             <button
               type="submit"
-              name="optionId"
+              name="selectedOptionId"
               value={option.id}
               aria-pressed={isChosen}
               data-undo={undoText}
