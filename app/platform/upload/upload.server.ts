@@ -101,15 +101,7 @@ const MAX_PENDING = 20;
  * A pending upload stays in memory between preview and confirmation, so that the confirmed input is the previewed one.
  * A restart drops it. Only its admin can find it, at the address of its test.
  */
-export function defineUpload<Admin extends { id: string }, Input extends { fileName: string; testId?: string }, Done>({
-  requireAdmin,
-  titles,
-  notes,
-  fields,
-  formPath,
-  previewPath,
-  ...options
-}: UploadOptions<Admin, Input, Done>) {
+function createPendingUploads<Input extends { testId?: string }, Done>() {
   const pendingUploads = new Map<string, PendingUpload<Input, Done>>();
 
   function add(adminId: string, input: Input): string {
@@ -131,6 +123,20 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
     const pending = pendingUploads.get(uploadId);
     return pending?.adminId === adminId && (!testId || pending.input.testId === testId) ? pending : null;
   }
+
+  return { add, find, remove: (id: string) => void pendingUploads.delete(id) };
+}
+
+export function defineUpload<Admin extends { id: string }, Input extends { fileName: string; testId?: string }, Done>({
+  requireAdmin,
+  titles,
+  notes,
+  fields,
+  formPath,
+  previewPath,
+  ...options
+}: UploadOptions<Admin, Input, Done>) {
+  const { add, find, remove } = createPendingUploads<Input, Done>();
 
   const receive = formAction({
     guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
@@ -172,7 +178,7 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
         const { done } = pending;
         if (done === null || !options.undo) throw new Refusal("conflict", "There is nothing to undo");
         options.undo(done, args, admin);
-        pendingUploads.delete(args.params.uploadId ?? "");
+        remove(args.params.uploadId ?? "");
         return { done, isUndone: true };
       }
       pending.done ??= options.commit(pending.input, args, { admin, form });
