@@ -64,14 +64,16 @@ export function listDueOutcomes(
 /** A literal, because SQLite cannot use the index `stage_changes_hired` for a parameter. */
 const isHiring = sql`${stageChanges.stage} = ${STAGES.indexOf("hired")}`.inlineParams();
 
+/** SQLite does not reorder a cross join. Otherwise it would read all submissions of a test for its few hired people. */
 function selectDue(db: Db, query: TestQuery, now: Date) {
   return db
     .select({ submissionId: stageChanges.submissionId, hiredAt: stageChanges.changedAt })
     .from(stageChanges)
-    .innerJoin(submissions, eq(submissions.id, stageChanges.submissionId))
+    .crossJoin(submissions)
     .leftJoin(outcomes, eq(outcomes.submissionId, stageChanges.submissionId))
     .where(
       and(
+        eq(submissions.id, stageChanges.submissionId),
         isHiring,
         lte(stageChanges.changedAt, getHiringLimit(6, now)),
         isLatestChange,
