@@ -98,7 +98,7 @@ test("changing your own password ends your other sessions, pending sign-ins and 
   ];
   for (const admin of [grace, ada]) addWaysIn(admin);
   const me = { id: grace.id, sessionId: getSessionId(own) };
-  await changePassword(() => db, me, grace, "four-five-six", actorFor(grace), now);
+  await changePassword(() => db, me, { verified: grace, password: "four-five-six" }, actorFor(grace), now);
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(waysIn()).toEqual([1, 1]);
   expect(await verifyAdminPassword(() => db, grace.email, "four-five-six")).not.toBeNull();
@@ -106,15 +106,16 @@ test("changing your own password ends your other sessions, pending sign-ins and 
 });
 
 test("the first of two concurrent password changes wins; a deactivated account cannot make one (C20)", async () => {
-  const change = (password: string) => changePassword(() => db, grace, grace, password, actorFor(grace), now);
+  const change = (password: string) =>
+    changePassword(() => db, grace, { verified: grace, password }, actorFor(grace), now);
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(acts()).toHaveLength(1);
   const changed = findActiveAdmin(db, grace.id) as Admin;
   deactivateAdmin(db, grace.id, ada.id, now);
-  await expect(changePassword(() => db, grace, changed, "nine-ten", actorFor(grace), now)).rejects.toThrow(
-    "no longer active",
-  );
+  await expect(
+    changePassword(() => db, grace, { verified: changed, password: "nine-ten" }, actorFor(grace), now),
+  ).rejects.toThrow("no longer active");
 });
 
 test("people end their own sessions but not those of other accounts (C20)", () => {

@@ -29,8 +29,7 @@ export function changeNames(db: Db, id: string, { firstName, lastName }: Names, 
 export async function changePassword(
   live: LiveDb,
   { id, sessionId }: Me,
-  verified: Pick<Admin, "passwordHash" | "email">,
-  password: string,
+  { verified, password }: { verified: Pick<Admin, "passwordHash" | "email">; password: string },
   actor: Actor,
   now: Date,
 ): Promise<void> {

@@ -67,8 +67,7 @@ type Maker = { id: string; address: string };
  */
 export function turnOn(
   db: Db,
-  vendor: Vendor,
-  vendorKey: string | null,
+  { vendor, vendorKey }: { vendor: Vendor; vendorKey: string | null },
   maker: Maker,
   { sessionSecrets }: { sessionSecrets: string[] },
   now: Date,

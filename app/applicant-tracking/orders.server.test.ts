@@ -33,7 +33,7 @@ beforeEach(async () => {
     { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" },
     NOW,
   );
-  const key = turnOn(db, "ashby", "key", { id, address: "" }, RULES, NOW);
+  const key = turnOn(db, { vendor: "ashby", vendorKey: "key" }, { id, address: "" }, RULES, NOW);
   const found = findTokenAdmin(db, key, NOW);
   holder = found ?? expect.fail("The key does not work");
 });
@@ -133,7 +133,7 @@ test("an unused invitation that expires is reported once (C74)", () => {
 });
 
 test("the key of one vendor does not open the other vendor's connection (C72)", () => {
-  turnOn(db, "greenhouse", null, { id: holder.id, address: "" }, RULES, NOW);
+  turnOn(db, { vendor: "greenhouse", vendorKey: null }, { id: holder.id, address: "" }, RULES, NOW);
   expect(requireOwnConnection(db, "ashby", holder).vendor).toBe("ashby");
   expect(() => requireOwnConnection(db, "greenhouse", holder)).toThrow("This is not the key of Greenhouse");
 });

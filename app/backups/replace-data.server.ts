@@ -33,7 +33,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
       assertStillAdmin(db, adminId);
       const begun = performance.now();
       const line = buildImportLine(replacing);
-      replaceLiveDatabase((live) => replaceDatabase(live, target, copied, new Date(), kind, line));
+      replaceLiveDatabase((live) => replaceDatabase(live, target, copied, new Date(), { kind, imported: line }));
       return Math.round(performance.now() - begun);
     });
   } finally {

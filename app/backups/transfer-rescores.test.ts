@@ -42,7 +42,7 @@ const EXAMPLE = [
 ];
 
 function addCompleted(db: Db, test: Test, email: string, picks: number[], minute = 0): string {
-  const id = startSubmission(db, test, { firstName: "Ada", lastName: "", email }, undefined, at(minute));
+  const id = startSubmission(db, test, { firstName: "Ada", lastName: "", email }, {}, at(minute));
   const content = getTestVersion(db, findSubmission(db, id)?.versionId ?? "");
   for (const [place, { question }] of flattenQuestions(content).entries()) {
     const option = question.options[picks[place] ?? -1];

@@ -170,7 +170,13 @@ async function writeFilled(): Promise<string> {
   const [other] = section?.questions ?? [];
   const lateClick = { questionId: other?.id ?? "", selectedOptionId: other?.options[1]?.id ?? "" };
   saveAnswer(db, begun, { ...lateClick, clickedAt: new Date("2026-05-04T09:59:48.500Z") }, now);
-  startSubmission(db, test, { firstName: "T", lastName: "Oken", email: "t@example.com" }, crypto.randomUUID(), now);
+  startSubmission(
+    db,
+    test,
+    { firstName: "T", lastName: "Oken", email: "t@example.com" },
+    { startToken: crypto.randomUUID() },
+    now,
+  );
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
   savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });

@@ -55,7 +55,7 @@ function addSubmissions(db: Db, testId: string, count: number): void {
   inTransaction(db, () => {
     for (let index = 0; index < count; index += 1) {
       const candidate = { firstName: "Ada", lastName: "Lovelace", email: `${index}@example.com` };
-      const id = startSubmission(db, test, candidate, undefined, now);
+      const id = startSubmission(db, test, candidate, {}, now);
       saveAnswer(db, id, { questionId: `${testId}/0/0`, selectedOptionId: `${testId}/0/0/0` }, now);
       completeSubmission(db, id, {}, now);
     }
@@ -167,7 +167,7 @@ test("the confirmation counts unfinished submissions and previews too (D23)", as
   addSubmissions(db, "kept", 1);
   const doomed = getTest(db, "doomed");
   if (!doomed) throw new Error("The test was not created");
-  startSubmission(db, doomed, { firstName: "A", lastName: "B", email: "a@example.com" }, undefined, now);
+  startSubmission(db, doomed, { firstName: "A", lastName: "B", email: "a@example.com" }, {}, now);
   startPreview(db, doomed, now);
   expect(countSubmissions(db, "doomed")).toBe(4);
   await deleteTest(db, "doomed", now);
@@ -210,10 +210,10 @@ test("a test being deleted cannot be started, answered or changed; no answer is 
   const doomed = getTest(db, "doomed");
   if (!doomed) throw new Error("There is no such test");
   const ada = { firstName: "Ada", lastName: "L", email: "ada@example.com" };
-  const inFlight = startSubmission(db, doomed, ada, undefined, now);
+  const inFlight = startSubmission(db, doomed, ada, {}, now);
   const deletion = deleteTest(db, "doomed", now);
   const answer = { questionId: "doomed/0/0", selectedOptionId: "doomed/0/0/0" };
-  expect(() => startSubmission(db, doomed, { ...ada, email: "x@example.com" }, undefined, now)).toThrow(Refusal);
+  expect(() => startSubmission(db, doomed, { ...ada, email: "x@example.com" }, {}, now)).toThrow(Refusal);
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
   expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);

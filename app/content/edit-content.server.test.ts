@@ -307,7 +307,7 @@ function startTest(db: Db): string {
   const test = getTest(db, "test");
   if (!test) throw new Error("The test was not created");
   const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
-  return startSubmission(db, test, ada, undefined, start);
+  return startSubmission(db, test, ada, {}, start);
 }
 
 function completeTest(db: Db): string {

@@ -166,7 +166,7 @@ test("countSubmissions includes previews and excludes other tests (D23)", () => 
   const db = openDatabase(":memory:");
   const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
   if (!mine || !theirs) throw new Error("The tests were not created");
-  startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, undefined, now);
+  startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, {}, now);
   startPreview(db, mine, now);
   expect(countSubmissions(db, mine.id)).toBe(2);
   expect(countSubmissions(db, theirs.id)).toBe(0);

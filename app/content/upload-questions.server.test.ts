@@ -234,7 +234,7 @@ test("results and candidates in progress keep their original questions (S407, R7
   const test = getTest(db, "test");
   if (!test) throw new Error("There is no test");
   const person = { firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
-  const begin = () => startSubmission(db, test, person, crypto.randomUUID(), start);
+  const begin = () => startSubmission(db, test, person, { startToken: crypto.randomUUID() }, start);
   const answer = (id: string, question: string, option: number) =>
     saveAnswer(db, id, { questionId: question, selectedOptionId: `${question}/${option}` }, new Date(+start + 1000));
   const [done, inFlight] = [begin(), begin()];

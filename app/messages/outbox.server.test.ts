@@ -269,7 +269,7 @@ test("nobody who completed the test with its password is reminded (P21, P22)", a
   startInvited(db, readInvitation(begun)?.token ?? "", { firstName: "T", lastName: "Wo" }, NO_CONSENT, now);
   const finish = (email: string) => {
     const person = { email, firstName: "Sha", lastName: "Red" };
-    return completeSubmission(db, startSubmission(db, sample, person, undefined, later(1)), {}, later(2));
+    return completeSubmission(db, startSubmission(db, sample, person, {}, later(1)), {}, later(2));
   };
   expect(finish("shared@example.org")).toMatchObject({ invitationId: id, completedAt: later(2) });
   expect(readInvitation(id)).toMatchObject({ progress: 2, begunAt: later(1), completedAt: later(2) });

@@ -135,6 +135,6 @@ export function drawFooterLine(paper: Paper, { title, warning = "", number: text
   const [numberWidth, keyWidth] = [number, confidential].map(([line]) => (line ? line.width + 14 : 0));
   const left = CONTENT_WIDTH - (numberWidth ?? 0) - (keyWidth ?? 0);
   paper.drawLines(paper.fitLine(title, left, FOOTER), MARGIN, top, FOOTER);
-  paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, "center", keyWidth);
-  paper.drawLines(number, MARGIN, top, FOOTER, "right", CONTENT_WIDTH);
+  paper.drawLines(confidential, MARGIN + left, top, CONFIDENTIAL, { align: "center", width: keyWidth });
+  paper.drawLines(number, MARGIN, top, FOOTER, { align: "right", width: CONTENT_WIDTH });
 }

@@ -88,14 +88,10 @@ function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: 
     const style = { ...SECTION_SCORE, color: maxPoints > 0 ? TONES[getTone(percent)].text : COLORS.muted };
     const width = CONTENT_WIDTH - getHeadingWidth() - 20;
     const text = maxPoints > 0 ? `${totalPoints} / ${maxPoints} points · ${percentText}%` : "Not scored";
-    paper.drawLines(
-      paper.breakLines(text, width, style),
-      MARGIN + getHeadingWidth() + 10,
-      top + BAND_PADDING,
-      style,
-      "right",
+    paper.drawLines(paper.breakLines(text, width, style), MARGIN + getHeadingWidth() + 10, top + BAND_PADDING, style, {
+      align: "right",
       width,
-    );
+    });
   });
   paper.y = top + getBandHeight(heading);
 }
@@ -105,8 +101,11 @@ function drawHead(paper: Paper, row: Element | null): void {
   for (const column of COLUMNS) {
     const { left, width } = getColumnBox(column);
     const draw = () => {
-      paper.drawLines(paper.breakLines(column.title, width, HEAD), left, top + 8, HEAD, column.align, width);
-      paper.drawLines(paper.breakLines(column.caption, width, CAPTION), left, top + 19, CAPTION, column.align, width);
+      paper.drawLines(paper.breakLines(column.title, width, HEAD), left, top + 8, HEAD, { align: column.align, width });
+      paper.drawLines(paper.breakLines(column.caption, width, CAPTION), left, top + 19, CAPTION, {
+        align: column.align,
+        width,
+      });
     };
     if (row) row.add(paper.doc.struct("TH", { scope: "Column" } as object, paper.drawContent("TH", draw)));
     else paper.drawArtifact(draw, "Pagination");
@@ -169,20 +168,15 @@ function drawRow(paper: Paper, element: Element, row: Row, section: Section, isF
     }
     const fitting = Math.max(1, Math.floor((paper.space - 2 * ROW_PADDING) / CELL.lineHeight));
     const to = Math.min(row.lineCount, from + fitting);
-    drawSlice(paper, row, from, to, contents, isAtTop);
+    drawSlice(paper, row, { from, to, contents, isAtTop });
     from = to;
   }
   for (const ofCell of contents) element.add(paper.doc.struct("TD", {}, ofCell));
 }
 
-function drawSlice(
-  paper: Paper,
-  { cells }: Row,
-  from: number,
-  to: number,
-  contents: PDFKit.PDFStructureContent[][],
-  isAtTop: boolean,
-): void {
+type Slice = { from: number; to: number; contents: PDFKit.PDFStructureContent[][]; isAtTop: boolean };
+
+function drawSlice(paper: Paper, { cells }: Row, { from, to, contents, isAtTop }: Slice): void {
   const top = paper.y;
   paper.drawArtifact(() => {
     const thickness = isAtTop ? 1 : 0.5;
@@ -198,7 +192,7 @@ function drawSlice(
     const { left, width } = getColumnBox(column);
     const draw = () => {
       if (from === 0) paper.drawLines(mark, left, top + ROW_PADDING, MARK);
-      paper.drawLines(slice, left + indent, top + ROW_PADDING, style, column.align, width);
+      paper.drawLines(slice, left + indent, top + ROW_PADDING, style, { align: column.align, width });
     };
     contents[place]?.push(paper.drawContent("TD", draw));
   }

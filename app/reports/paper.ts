@@ -129,8 +129,7 @@ export function openPaper(metadata: Metadata) {
     x: number,
     top: number,
     style: Style,
-    align: Align = "left",
-    width = 0,
+    { align = "left", width = 0 }: { align?: Align; width?: number } = {},
   ): number {
     doc.fillColor(style.color);
     lines.forEach((line, place) => {

@@ -64,7 +64,7 @@ function drawTile(paper: Paper, item: Element, section: ReportSection, { x, heig
     paper.drawLines(paper.fitLine(shortenName(name), INNER_WIDTH, NAME), left, paper.y + padding, NAME);
     paper.drawLines(paper.breakLines(label, INNER_WIDTH, style), left, figures, style);
     const points = paper.breakLines(formatPoints(section), INNER_WIDTH, POINTS);
-    paper.drawLines(points, left, figures + 1, POINTS, "right", INNER_WIDTH);
+    paper.drawLines(points, left, figures + 1, POINTS, { align: "right", width: INNER_WIDTH });
   });
   drawBar(paper, { ...bar, percent, tone });
   const half = isScored && group ? [drawGroup(paper, bar, group)] : [];

@@ -120,7 +120,7 @@ function drawBands(paper: Paper, top: number, { band: current, ranges }: ReportS
     paper.doc.rect(left + 0.75, top, Math.max(width - 1.5, 0.5), BAND.lineHeight).fill(fill);
     const name = paper.breakLines(getBandName(band), CONTENT_WIDTH, style);
     const isFitting = (name[0]?.width ?? 0) <= width - 4;
-    if (isFitting) paper.drawLines(name, left, top, style, "center", width);
+    if (isFitting) paper.drawLines(name, left, top, style, { align: "center", width });
     return isFitting;
   });
   return fitting.every(Boolean);

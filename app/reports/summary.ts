@@ -57,8 +57,11 @@ function drawScore(paper: Paper, part: Element, score: ReportScore): void {
   paper.drawElement(part, "P", () => {
     const left = MARGIN + RING.thickness;
     const width = RING_SIZE - 2 * RING.thickness;
-    paper.drawLines(paper.breakLines(`${score.percentText}%`, width, PERCENT), left, y - 21, PERCENT, "center", width);
-    paper.drawLines(paper.breakLines("Score", width, SCORE), left, y + 6, SCORE, "center", width);
+    paper.drawLines(paper.breakLines(`${score.percentText}%`, width, PERCENT), left, y - 21, PERCENT, {
+      align: "center",
+      width,
+    });
+    paper.drawLines(paper.breakLines("Score", width, SCORE), left, y + 6, SCORE, { align: "center", width });
   });
   const left = MARGIN + RING_SIZE + 24;
   const label = paper.breakLines(score.matchLabel, 300, LABEL);
@@ -144,9 +147,12 @@ function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y
   const text = paper.drawContent("LBody", () => {
     paper.drawLines(paper.fitLine(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
     const label = isScored ? `${percentText}%` : "Not scored";
-    paper.drawLines(paper.fitLine(label, figure, percentStyle), x + name + bar, y, percentStyle, "right", figure);
+    paper.drawLines(paper.fitLine(label, figure, percentStyle), x + name + bar, y, percentStyle, {
+      align: "right",
+      width: figure,
+    });
     const points = paper.fitLine(formatPoints(section), figure - 4, ROW_POINTS);
-    paper.drawLines(points, x + name + bar + figure, y, ROW_POINTS, "right", figure);
+    paper.drawLines(points, x + name + bar + figure, y, ROW_POINTS, { align: "right", width: figure });
   });
   const half = isScored && group ? [drawGroup(paper, box, group)] : [];
   item.add(paper.doc.struct("LBody", {}, [text, ...half]));

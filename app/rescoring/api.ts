@@ -11,7 +11,7 @@ export const rescoreHandlers: ApiHandlers<typeof rescoreCalls> = {
   "/api/admin/tests/{testId}/rescore": {
     GET: async ({ params: { testId } }) => rescorePreviewForApi(await requirePreview(liveDb, testId)),
     POST: async ({ params: { testId }, input, admin, auditContext: { actor, now } }) =>
-      rescoreForApi(await startRescore(liveDb, testId, input, admin, now, actor)),
+      rescoreForApi(await startRescore(liveDb, testId, input, { author: admin, actor }, now)),
   },
   "/api/admin/rescores/{rescoreId}": {
     GET: ({ params: { rescoreId } }) => {
@@ -22,7 +22,7 @@ export const rescoreHandlers: ApiHandlers<typeof rescoreCalls> = {
   },
   "/api/admin/rescores/{rescoreId}/undo": {
     POST: async ({ params: { rescoreId }, input, admin, auditContext: { actor, now } }) =>
-      rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, admin, now, actor)),
+      rescoreForApi(await undoRescore(liveDb, rescoreId, input.reason, { author: admin, actor }, now)),
   },
 };
 

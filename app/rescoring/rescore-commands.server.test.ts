@@ -17,7 +17,7 @@ import {
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { countListedResults, listRankedPage, listResultPage, readStats } from "#tests/support/rows/listed-results.ts";
-import { AUTHOR, rescore, undo } from "#tests/support/rows/rescore.ts";
+import { BY, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { startRescore } from "./rescore-commands.server.ts";
 import { previewRescore, requirePreview } from "./rescore-preview.server.ts";
@@ -59,7 +59,7 @@ let people = 0;
 function completeTest(db: Db, sample: Test, picks: Record<string, string>, at = start): string {
   people += 1;
   const candidate = { firstName: "Ada", lastName: "", email: `c${people}@example.com` };
-  const id = startSubmission(db, sample, candidate, undefined, at);
+  const id = startSubmission(db, sample, candidate, {}, at);
   for (const [questionId, option] of Object.entries(picks)) {
     saveAnswer(db, id, { questionId, selectedOptionId: questionId + option }, at);
   }
@@ -195,7 +195,7 @@ test("a re-score is refused if outdated, already running, without changes or wit
   const live = () => db;
   const sample = addExample(db);
   for (const { picks } of example.cases) completeTest(db, sample, picks);
-  const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, AUTHOR, day(1));
+  const begin = (input: Parameters<typeof startRescore>[2]) => startRescore(live, sample.id, input, BY, day(1));
   const preview = async () => (await previewRescore(live, sample.id)) ?? expect.fail("There is no preview");
   await expect(rescore(db, sample.id, day(1))).rejects.toThrow("Nothing to re-score.");
   editDraft(db);
@@ -223,15 +223,14 @@ test("a re-score is refused if outdated, already running, without changes or wit
   const first = begin(again);
   await expect(begin(again)).rejects.toMatchObject({ code: "conflict" });
   expect(await first).toMatchObject({ state: "done", done: 5 });
-  await expect(startRescore(live, "none", again, AUTHOR, day(1))).rejects.toMatchObject({ code: "not-found" });
+  await expect(startRescore(live, "none", again, BY, day(1))).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a candidate who completes during a re-score keeps the original points (T51, T52)", async () => {
   const db = openDatabase(":memory:");
   const sample = addExample(db);
   const ids = Array.from({ length: 230 }, () => completeTest(db, sample, { q1: "a" }));
-  const startLate = (email: string) =>
-    startSubmission(db, sample, { firstName: "", lastName: "", email }, undefined, start);
+  const startLate = (email: string) => startSubmission(db, sample, { firstName: "", lastName: "", email }, {}, start);
   const [begun, left] = [startLate("late@example.com"), startLate("later@example.com")];
   const shown = startPreview(db, sample, start);
   completeSubmission(db, shown, {}, start);
@@ -295,7 +294,7 @@ test("a preview completes and yields to other work even if results keep arriving
   const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
   expect(results).toBeGreaterThan(209);
   const input = { contentHash, results, changed, reason: "It was wrong" };
-  await expect(startRescore(() => db, sample.id, input, AUTHOR, start)).rejects.toMatchObject({ code: "conflict" });
+  await expect(startRescore(() => db, sample.id, input, BY, start)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a re-score cannot be undone while a later one applies (T56)", async () => {
@@ -378,7 +377,7 @@ test("a re-score stops if its database is replaced or its test is deleted, and r
   editDraft(db);
   let served = db;
   const preview = (await previewRescore(() => served, sample.id)) ?? expect.fail("There is no preview");
-  const act = await startRescore(() => served, sample.id, { ...preview, reason: "Points were wrong" }, AUTHOR, day(1));
+  const act = await startRescore(() => served, sample.id, { ...preview, reason: "Points were wrong" }, BY, day(1));
   const work = runRescore(() => served, act.id);
   served = openDatabase(":memory:");
   await work;

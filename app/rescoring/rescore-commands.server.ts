@@ -35,9 +35,8 @@ export async function startRescore(
   live: LiveDb,
   testId: string,
   { contentHash, results: looked, changed, reason }: RescoreInput,
-  author: Author,
+  by: { author: Author; actor: Actor },
   now: Date,
-  actor: Actor = { adminId: author.id, address: "" },
 ): Promise<Rescore> {
   const trimmedReason = requireReason(reason);
   const preview = await requirePreview(live, testId);
@@ -54,7 +53,7 @@ export async function startRescore(
       db,
       { testId, pointsVersionId, lookedAt, scoredAnew, changed, labelsChanged },
       trimmedReason,
-      { author, actor },
+      by,
       now,
     );
   });
@@ -69,9 +68,8 @@ export async function undoRescore(
   live: LiveDb,
   rescoreId: string,
   reason: string,
-  author: Author,
+  by: { author: Author; actor: Actor },
   now: Date,
-  actor: Actor = { adminId: author.id, address: "" },
 ): Promise<Rescore> {
   const trimmedReason = requireReason(reason);
   const found = await previewUndo(live, rescoreId);
@@ -80,13 +78,7 @@ export async function undoRescore(
     const rescore = requireUndoable(db, rescoreId);
     if (found.db !== db) throw new Refusal("not-found", RESCORE_GONE);
     if (findLatestRescore(db, rescore.testId) !== found.newest) throw new Refusal("conflict", PREVIEW_STALE);
-    return insertRescore(
-      db,
-      { testId: rescore.testId, undoes: rescoreId, ...found.counts },
-      trimmedReason,
-      { author, actor },
-      now,
-    );
+    return insertRescore(db, { testId: rescore.testId, undoes: rescoreId, ...found.counts }, trimmedReason, by, now);
   });
   return startWork(live, id);
 }

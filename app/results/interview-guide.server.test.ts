@@ -66,7 +66,7 @@ test("previews and results in progress have no guide; a guide includes unanswere
     readInterviewGuide(db, requireResult(db, addResult(db, sample, { seconds: null, email: "b@example.com" }))),
   ).toBeNull();
   const person = { firstName: "O", lastName: "P", email: "open@example.com" };
-  const open = startSubmission(db, sample, person, undefined, new Date(0));
+  const open = startSubmission(db, sample, person, {}, new Date(0));
   completeSubmission(db, open, {}, new Date(1000));
   const guide = readInterviewGuide(db, requireResult(db, open));
   expect(guide?.map(({ number, kind, answer }) => [number, kind, answer])).toEqual(

@@ -49,7 +49,7 @@ function openWithTest(): { db: Db; small: Test } {
 }
 
 function complete(db: Db, small: Test, choices: string[] = [], completedAt = later(60)): string {
-  const id = startSubmission(db, small, ada, undefined, start);
+  const id = startSubmission(db, small, ada, {}, start);
   for (const selectedOptionId of choices) {
     saveAnswer(db, id, { questionId: selectedOptionId.slice(0, 3), selectedOptionId }, later(1));
   }
@@ -67,7 +67,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
 
 test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
   const { db, small } = openWithTest();
-  startSubmission(db, small, ada, undefined, start);
+  startSubmission(db, small, ada, {}, start);
   completeSubmission(db, startPreview(db, small, start), {}, later(60));
   const listed = complete(db, small);
   expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([listed]);
@@ -161,7 +161,7 @@ test("an unanswered question has no answer (D8)", () => {
 
 test("a submission in progress has a result without scores (S350)", () => {
   const { db, small } = openWithTest();
-  const result = findResult(db, startSubmission(db, small, ada, undefined, start), ALL_TESTS);
+  const result = findResult(db, startSubmission(db, small, ada, {}, start), ALL_TESTS);
   expect(result?.submission.completedAt).toBeNull();
   expect(result?.sectionScores).toEqual([]);
 });

@@ -93,7 +93,7 @@ test("changed points start a new group, changed wording does not; the newest gro
 test("a person's first completed result counts, regardless of version, start or letter case (T4)", () => {
   const { db, test } = openWithTest();
   const ada = (email: string, at: number) =>
-    startSubmission(db, test, { firstName: "Ada", lastName: "", email }, undefined, minute(at));
+    startSubmission(db, test, { firstName: "Ada", lastName: "", email }, {}, minute(at));
   const [earlier, later] = [ada("ada@example.com", 0), ada("ADA@example.com", 1)];
   const answerAll = db.$client.prepare(
     "INSERT INTO answers SELECT ?, q.id, o.id, o.points, 0, NULL, NULL FROM questions q JOIN options o ON o.question_id = q.id WHERE o.points = 4",
@@ -148,7 +148,7 @@ type Click = { place: number; points: number; ms?: number };
 
 function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   const startedAt = minute(Number(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()));
-  const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, startedAt);
+  const id = startSubmission(db, test, { firstName: "", lastName: "", email }, {}, startedAt);
   const questions = flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""));
   for (const { place, points, ms } of clicks) {
     const question = questions[place]?.question;

@@ -23,7 +23,7 @@ function openAsked() {
   const { id: invitationId, token } = addInvitation(db.$client, { testId, email: grace.email });
   const test = getTest(db, testId);
   if (!test) throw new Error("There is no test");
-  const firstId = startSubmission(db, test, grace, undefined, begunAt);
+  const firstId = startSubmission(db, test, grace, {}, begunAt);
   const secondId = startInvited(db, token, grace, NO_CONSENT, now);
   const second = findSubmission(db, secondId);
   if (!second) throw new Error("Nothing began by the link");

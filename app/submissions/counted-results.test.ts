@@ -153,7 +153,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   const { what, which, email } = one;
   const tests = db.$client.prepare<[], string>("SELECT id FROM tests ORDER BY name").pluck().all();
   const test = getTest(db, tests[which % 4 === 0 ? tests.length - 1 : 0] ?? "");
-  if (test && what === "start") startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, now);
+  if (test && what === "start") startSubmission(db, test, { firstName: "", lastName: "", email }, {}, now);
   if (test && what === "preview") startPreview(db, test, now);
   if (what === "reword") db.$client.exec("UPDATE questions SET question_text = question_text || '!'");
   if (what === "change points")
@@ -165,7 +165,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   if (begun && what === "answer") answer(db, begun, one, now);
   if (begun && what === "complete") complete(db, begun, which, expected, now);
   if (test && what === "sit") {
-    const id = startSubmission(db, test, { firstName: "", lastName: "", email }, undefined, now);
+    const id = startSubmission(db, test, { firstName: "", lastName: "", email }, {}, now);
     const sitting = findSubmission(db, id);
     if (!sitting) throw new Error("It was not begun");
     for (let more = 0; more < 1 + (which % 4); more += 1) answer(db, sitting, { ...one, which: which + more }, now);

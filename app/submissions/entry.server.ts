@@ -46,7 +46,7 @@ export async function beginByPassword(
   const completed = findRepeatProblem(test, { email: candidate.email, invitedAt: null }, now, language);
   if (completed) throw new Refusal("already-completed", completed);
   const taken = validateConsent(db, { consent, noticeVersion }, now);
-  return beginSubmission(liveDb, test, candidate, startToken, taken, now);
+  return beginSubmission(liveDb, test, candidate, { startToken, consent: taken }, now);
 }
 
 /** Return why the test's schedule does not allow a start now, in the candidate's language. */

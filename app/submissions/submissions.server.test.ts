@@ -53,7 +53,7 @@ function getStored(db: Db, id: string): Submission {
 
 function begin(): { db: Db; submission: Submission } {
   const { db, small } = openWithTest();
-  return { db, submission: getStored(db, startSubmission(db, small, ada, undefined, start)) };
+  return { db, submission: getStored(db, startSubmission(db, small, ada, {}, start)) };
 }
 
 function click(questionId: string, option: number, clickedAt?: Date) {
@@ -80,16 +80,16 @@ test("a new submission is not completed and has the names and email as typed (S3
 
 test("submission ids cannot be guessed (D3, R33)", () => {
   const { db, small } = openWithTest();
-  const ids = Array.from({ length: 50 }, () => startSubmission(db, small, ada, undefined, start));
+  const ids = Array.from({ length: 50 }, () => startSubmission(db, small, ada, {}, start));
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 test("the same form sent twice starts one submission (S404)", () => {
   const { db, small } = openWithTest();
-  const first = startSubmission(db, small, ada, token, start);
-  expect(startSubmission(db, small, ada, token, later(1))).toBe(first);
-  expect(startSubmission(db, small, { ...ada, email: "ADA@example.com" }, token, later(2))).toBe(first);
+  const first = startSubmission(db, small, ada, { startToken: token }, start);
+  expect(startSubmission(db, small, ada, { startToken: token }, later(1))).toBe(first);
+  expect(startSubmission(db, small, { ...ada, email: "ADA@example.com" }, { startToken: token }, later(2))).toBe(first);
   expect(db.select().from(submissions).all()).toHaveLength(1);
 });
 
@@ -99,8 +99,8 @@ test.each([
   ["last name", { lastName: "Hopper" }],
 ])("a start token never opens a submission for a person with another %s (S404, D3)", (_, other) => {
   const { db, small } = openWithTest();
-  const mine = startSubmission(db, small, ada, token, start);
-  const theirs = startSubmission(db, small, { ...ada, ...other }, token, later(1));
+  const mine = startSubmission(db, small, ada, { startToken: token }, start);
+  const theirs = startSubmission(db, small, { ...ada, ...other }, { startToken: token }, later(1));
   expect(theirs).not.toBe(mine);
   expect(getStored(db, mine)).toMatchObject(ada);
   expect(getStored(db, theirs)).toMatchObject({ ...ada, ...other });
@@ -110,29 +110,31 @@ test("the same start token for another test starts that test (S33, S404)", () =>
   const { db, small } = openWithTest();
   const other = getTest(db, createTest(db, smallTest, start));
   if (!other) throw new Error("The test was not created");
-  const first = startSubmission(db, small, ada, token, start);
-  const second = startSubmission(db, other, ada, token, start);
+  const first = startSubmission(db, small, ada, { startToken: token }, start);
+  const second = startSubmission(db, other, ada, { startToken: token }, start);
   expect(second).not.toBe(first);
   expect(getStored(db, second).testId).toBe(other.id);
 });
 
 test("a form resent after completion starts a second submission (S404, D31)", () => {
   const { db, small } = openWithTest();
-  const first = startSubmission(db, small, ada, token, start);
+  const first = startSubmission(db, small, ada, { startToken: token }, start);
   completeSubmission(db, first, {}, later(60));
-  expect(startSubmission(db, small, ada, token, later(120))).not.toBe(first);
+  expect(startSubmission(db, small, ada, { startToken: token }, later(120))).not.toBe(first);
 });
 
 test("every start without a token creates a submission (D31)", () => {
   const { db, small } = openWithTest();
-  const first = startSubmission(db, small, ada, undefined, start);
-  expect(startSubmission(db, small, ada, undefined, start)).not.toBe(first);
+  const first = startSubmission(db, small, ada, {}, start);
+  expect(startSubmission(db, small, ada, {}, start)).not.toBe(first);
 });
 
 test("a test without questions cannot be started, and nothing is stored (D15)", () => {
   const { db, small } = openWithTest();
   db.delete(questions).run();
-  expect(() => startSubmission(db, small, ada, token, start)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(() => startSubmission(db, small, ada, { startToken: token }, start)).toThrow(
+    expect.objectContaining({ code: "conflict" }),
+  );
   expect(() => startPreview(db, small, start)).toThrow(expect.objectContaining({ code: "conflict" }));
   expect(db.select().from(submissions).all()).toEqual([]);
 });
@@ -347,8 +349,8 @@ test("an option added after the start cannot be chosen (S407, D24)", () => {
 
 test("two submissions of the same test never share answers (S405)", () => {
   const { db, small } = openWithTest();
-  const one = startSubmission(db, small, ada, undefined, start);
-  const other = startSubmission(db, small, ada, undefined, start);
+  const one = startSubmission(db, small, ada, {}, start);
+  const other = startSubmission(db, small, ada, {}, start);
   saveAnswer(db, one, click("0/0", 0), later(1));
   expect(listAnswers(db, other)).toEqual([]);
 });
@@ -500,7 +502,7 @@ test("a question without options is skipped (D15)", () => {
   const section = { name: "One", description: "", questions: [buildQuestion([10, 4]), buildQuestion([])] };
   const small = getTest(db, createTest(db, { ...smallTest, sections: [section] }, start));
   if (!small) throw new Error("no test");
-  const submission = findSubmission(db, startSubmission(db, small, ada, undefined, start));
+  const submission = findSubmission(db, startSubmission(db, small, ada, {}, start));
   const content = getTestVersion(db, submission?.versionId ?? "");
   expect(flattenQuestions(content).map(({ question }) => question.options.length)).toEqual([2]);
 });

@@ -62,9 +62,8 @@ export function startSubmission(
   db: Db,
   test: Test,
   candidate: Candidate,
-  startToken: string | undefined,
+  { startToken, consent = NO_CONSENT }: { startToken?: string | undefined; consent?: Consent },
   now: Date,
-  consent: Consent = NO_CONSENT,
 ): string {
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
@@ -193,11 +192,10 @@ export function beginSubmission(
   live: LiveDb,
   test: Test,
   candidate: Candidate,
-  startToken: string | undefined,
-  consent: Consent,
+  start: { startToken: string | undefined; consent: Consent },
   now: Date,
 ): Promise<string> {
-  return groupCommit(live, (db) => startSubmission(db, test, candidate, startToken, now, consent));
+  return groupCommit(live, (db) => startSubmission(db, test, candidate, start, now));
 }
 
 export function finishSubmission(

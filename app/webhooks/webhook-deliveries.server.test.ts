@@ -266,6 +266,6 @@ test("an event of an invited person has the external id, until erasure (C11, C63
 
 test("an event of an unfinished submission has no result (C11)", () => {
   const { id } = addWebhook(db, { events: ["submission.started"] });
-  startSubmission(db, sample, GRACE, undefined, START);
+  startSubmission(db, sample, GRACE, {}, START);
   expect(buildBodies(id)).toMatchObject([{ data: { ...GRACE, completedAt: null, percent: null, resultUrl: null } }]);
 });

@@ -28,7 +28,7 @@ function openOnFile(): { db: Db; folder: string; testId: string } {
 function addSubmission(db: Db, testId: string, email: string): string {
   const test = getTest(db, testId);
   if (!test) throw new Error("There is no such test");
-  return startSubmission(db, test, { firstName: "Ada", lastName: "Lovelace", email }, undefined, now);
+  return startSubmission(db, test, { firstName: "Ada", lastName: "Lovelace", email }, {}, now);
 }
 
 function later(milliseconds: number): Date {

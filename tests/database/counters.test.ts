@@ -73,7 +73,7 @@ test("counters and first attempts match a recount after any changes (P31, S97, S
           completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;
         const candidate = { firstName: "Ada", lastName: "", email };
-        if (what === "start") startSubmission(db, sample, candidate, undefined, now);
+        if (what === "start") startSubmission(db, sample, candidate, {}, now);
         if (what === "preview") startPreview(db, sample, now);
         if (what === "answer and complete") addResult(db, sample, { ...candidate, points, seconds, startedAt: now });
         if (what === "delete test") {

@@ -103,7 +103,7 @@ async function failAfterEach(
 
 test("a completion that fails after any statement is rolled back (R118)", async () => {
   const { db, test } = openFilled();
-  const id = startSubmission(db, test, ada, undefined, now);
+  const id = startSubmission(db, test, ada, {}, now);
   for (const { question } of flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""))) {
     saveAnswer(db, id, { questionId: question.id, selectedOptionId: question.options[1]?.id ?? "" }, now);
   }

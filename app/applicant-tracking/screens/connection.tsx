@@ -48,7 +48,7 @@ export const action = formAction({
     await confirmPassword(me, password, { request, context });
     if (vendorKey !== null) await tryAshbyKey(getUpdateUrl(db, vendor), vendorKey);
     const maker = { id: me.id, address: context.clientAddress };
-    return turnOn(db, vendor, vendorKey, maker, env.webhooks, new Date());
+    return turnOn(db, { vendor, vendorKey }, maker, env.webhooks, new Date());
   },
   done: (key) => Response.json({ key }),
   formatRefusal: ({ message }) => ({ title: "Not turned on", text: message }),

@@ -71,8 +71,7 @@ export function replaceDatabase(
   incoming: string,
   copied: string,
   now: Date,
-  kind: Replacement = "import",
-  imported: AuditLine | null = null,
+  { kind = "import", imported = null }: { kind?: Replacement; imported?: AuditLine | null } = {},
 ): Db {
   const path = db.$client.name;
   if (kind === "import") copyPreservedRows(db, incoming, imported, now);

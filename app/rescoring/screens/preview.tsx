@@ -51,7 +51,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: rescoreSchema,
   run: ({ input, guarded: admin, context, params: { testId = "" } }) =>
-    startRescore(liveDb, testId, input, admin, new Date(), getActor(admin, context)),
+    startRescore(liveDb, testId, input, { author: admin, actor: getActor(admin, context) }, new Date()),
   done: (rescore) =>
     rescore.state === "done"
       ? redirectWithToast(paths.rescoreDetails(rescore.id), toast("Results re-scored", formatChanges(rescore)))

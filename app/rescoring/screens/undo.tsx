@@ -42,7 +42,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: undoSchema,
   run: ({ input, guarded: admin, context, params: { rescoreId = "" } }) =>
-    undoRescore(liveDb, rescoreId, input.reason, admin, new Date(), getActor(admin, context)),
+    undoRescore(liveDb, rescoreId, input.reason, { author: admin, actor: getActor(admin, context) }, new Date()),
   done: (rescore) =>
     rescore.state === "done"
       ? redirectWithToast(paths.rescoreDetails(rescore.id), toast(getToastTitle(rescore), formatChanges(rescore)))

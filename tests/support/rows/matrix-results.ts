@@ -50,7 +50,7 @@ export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written 
   return inTransaction(db, () =>
     rows.map((row, person) => {
       const candidate = { firstName: "Grace", lastName: "Hopper", email: `person-${person}@${domain}` };
-      const id = startSubmission(db, test, candidate, undefined, startedAt);
+      const id = startSubmission(db, test, candidate, {}, startedAt);
       const questions = flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""));
       for (const [place, option] of row.entries()) {
         const question = questions[place]?.question;

@@ -14,14 +14,16 @@ export const AUTHOR: Author = {
   visibleTests: ALL_TESTS,
 };
 
+export const BY = { author: AUTHOR, actor: { adminId: AUTHOR.id, address: "" } };
+
 /** Up to 200 results are re-scored before this returns. Larger sets run in the background. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
   const preview = await requirePreview(() => db, testId);
-  return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, AUTHOR, now);
+  return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, BY, now);
 }
 
 export function undo(db: Db, rescoreId: string, now: Date): Promise<Rescore> {
-  return undoRescore(() => db, rescoreId, "It was a mistake", AUTHOR, now);
+  return undoRescore(() => db, rescoreId, "It was a mistake", BY, now);
 }
 
 export function setPoints(db: Db, testId: string, points: Record<string, number>): void {

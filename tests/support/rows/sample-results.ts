@@ -54,9 +54,7 @@ const DEFAULT_RESULT: SampleResult = {
 export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}): string {
   const { isPreview, startedAt, seconds, points, ...candidate } = { ...DEFAULT_RESULT, ...result };
   return inTransaction(db, () => {
-    const id = isPreview
-      ? startPreview(db, test, startedAt)
-      : startSubmission(db, test, candidate, undefined, startedAt);
+    const id = isPreview ? startPreview(db, test, startedAt) : startSubmission(db, test, candidate, {}, startedAt);
     if (seconds === null) return id;
     answerForTotal(db, id, points, startedAt);
     completeSubmission(db, id, {}, new Date(startedAt.getTime() + seconds * 1000));

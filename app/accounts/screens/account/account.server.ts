@@ -36,7 +36,7 @@ export const savePassword = formAction({
   hideFields: ["oldPassword", "password", "confirmPassword"],
   run: async ({ guarded: me, input: { oldPassword, password }, request, context }) => {
     const verified = await verifyOwnPassword(me, oldPassword, { request, context });
-    await changePassword(liveDb, me, verified, password, getActor(me, context), new Date());
+    await changePassword(liveDb, me, { verified, password }, getActor(me, context), new Date());
   },
   done: () => redirectToAccount("Password changed. Your other sessions were signed out"),
   formatRefusal: (refusal) => {

@@ -344,7 +344,7 @@ test("no click is lost in any order of clicks, failures, reloads, tabs and devic
   await fc.assert(
     fc.asyncProperty(walks, async ({ answered, events }) => {
       const person = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
-      const candidate = new Candidate(db, startSubmission(db, added, person, undefined, START), answered);
+      const candidate = new Candidate(db, startSubmission(db, added, person, {}, START), answered);
       for (const { kind, letter, network, ...places } of events) {
         const device = candidate.devices[places.device % candidate.devices.length] as Device;
         const tab = device.tabs[places.tab % device.tabs.length];
