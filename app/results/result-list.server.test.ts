@@ -272,10 +272,10 @@ test("a tag or source does not change ranks, and counts of a frequent one stop a
   copyResult(db, common, 2_000);
   addResult(db, sample, { points: 40 });
   expect(listResultPage(db, { ...all, source: "LINKEDIN" }, 1)).toHaveLength(50);
-  expect(readResultPage(db, openList({ source: "LinkedIn" }), { page: 1, pageSize: 50 }).pages).toMatchObject({
-    total: 1000,
-    isMore: true,
-  });
+  for (const list of ["dashboard", "leaderboard", "activity"] as const) {
+    const { pages } = readResultPage(db, openList({ source: "LinkedIn" }, list), { page: 1, pageSize: 50 });
+    expect(pages).toMatchObject({ total: 1000, isMore: true });
+  }
   expect(readStats(db, { ...all, source: "LinkedIn" }, new Date())).toMatchObject({
     averageSeconds: 600,
     completedToday: { total: 0, isMore: true },

@@ -92,7 +92,7 @@ export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] 
 
 /**
  * Read a page, which starts at 1, and the number of rows. With a filter, `matches` has its first 1,001 matches, read in
- * one scan. The dashboard counts further matches only up to the page. `total` is the number of rows, if it is known.
+ * one scan. Further matches are counted only up to the page. `total` is the number of rows, if it is known.
  */
 export function readResultPage(
   db: Db,
@@ -110,10 +110,10 @@ export function readResultPage(
   return { pages, rows: readRows(db, ids), matches };
 }
 
-/** The specification wants exact numbers of the unfiltered dashboard, the leaderboard and User Activity. */
+/** The specification wants exact numbers of unfiltered lists. */
 function countManyResults(db: Db, query: ResultQuery, upTo: number, total = -1): ListCount {
   if (total >= 0) return exactCount(total);
-  if (query.list !== "dashboard" || !query.isFiltered) return exactCount(countResults(db, query));
+  if (!query.isFiltered) return exactCount(countResults(db, query));
   const cap = Math.max(COUNT_CAP, upTo);
   const counted = countSubmissions(db, query.where, cap + 1);
   return { total: Math.min(counted, cap), isMore: counted > cap };
