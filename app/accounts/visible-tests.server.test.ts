@@ -142,9 +142,9 @@ test("viewers cannot find stages and notes of hidden tests, including their own 
   expect(setStages(db, [own, preview, other], "hired", author(seen.id), now)).toEqual({ set: 1, gone: 2 });
   expect([own, preview, other].map((id) => findSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
   for (const id of [preview, other]) {
-    expect(() => addNote(db, id, "Mine", author(seen.id), now)).toThrow("no longer exists");
+    expect(() => addNote(db, id, { text: "Mine" }, author(seen.id), now)).toThrow("no longer exists");
   }
-  const note = addNote(db, other, "Mine", author(hidden.id), now);
+  const note = addNote(db, other, { text: "Mine" }, author(hidden.id), now);
   expect(findNote(db, note.id, author(seen.id).visibleTests)).toBeNull();
   expect(() => editNote(db, note.id, "Changed", author(seen.id), now)).toThrow("no longer exists");
   expect(() => deleteNote(db, note.id, author(seen.id))).toThrow("no longer exists");

@@ -121,8 +121,14 @@ async function writeFilled(): Promise<string> {
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
   for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
-  addNote(db, low, "Two\nlines of <script>alert(1)</script> \u2028 & more", HIRING, now);
-  editNote(db, addNote(db, low, "First", HIRING, now).id, "Then another", HIRING, new Date(now.getTime() + 5));
+  addNote(db, low, { text: "Two\nlines of <script>alert(1)</script> \u2028 & more" }, HIRING, now);
+  editNote(
+    db,
+    addNote(db, low, { text: "First" }, HIRING, now).id,
+    "Then another",
+    HIRING,
+    new Date(now.getTime() + 5),
+  );
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
   const newer = addResult(db, test, { points: 100 });
   const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };

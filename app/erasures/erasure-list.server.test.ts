@@ -167,7 +167,7 @@ test("compaction leaves no erased name or address in the database, its journal o
   for (const [n, person] of people.entries()) {
     addResult(db, sample, { email: `other${n}@example.com`, startedAt: BEGUN });
     const id = addResult(db, sample, person);
-    addNote(db, id, "Xanthippe Quixworthy", { id: "a", ...BOB, visibleTests: ALL_TESTS }, BEGUN);
+    addNote(db, id, { text: "Xanthippe Quixworthy" }, { id: "a", ...BOB, visibleTests: ALL_TESTS }, BEGUN);
   }
   const found = () => listFilesWith(dirname(path), /quixworthy|xanthippe/i);
   expect(found()).toContain("data.db");

@@ -67,7 +67,7 @@ test("previews, erased people, deleted tests and unknown ids have no candidate (
 test("a viewer gets only the chosen tests, without invitations and emails (H32)", () => {
   const { db, first, second, result, invitation, find } = openWithPerson();
   const hidden = addResult(db, second, { email: EMAIL, startedAt: day(1), firstName: "Hidden" });
-  addNote(db, hidden, "Hidden note", ZOE, day(4));
+  addNote(db, hidden, { text: "Hidden note" }, ZOE, day(4));
   setStages(db, [hidden], "offer", ZOE, day(4));
   db.$client
     .prepare(
@@ -87,7 +87,7 @@ test("a viewer gets only the chosen tests, without invitations and emails (H32)"
 
 test("the timeline lists what happened, newest first, with who did it (H32)", () => {
   const { db, result, invitation, find } = openWithPerson();
-  addNote(db, result, "Calls back", ZOE, day(5));
+  addNote(db, result, { text: "Calls back" }, ZOE, day(5));
   setStages(db, [result], "hired", ZOE, day(6));
   setOutcome(db, result, { stayed: true }, ZOE, day(6));
   db.$client.prepare("UPDATE invitations SET revoked_at = ? WHERE id = ?").run(day(4).getTime(), invitation);

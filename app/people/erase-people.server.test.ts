@@ -41,7 +41,7 @@ const read = (id: string) => findSubmission(db, id) ?? expect.fail("It is gone")
 test("erasing removes names, notes, invitations and messages, and keeps answers and consent (P31)", () => {
   const id = addResult(db, sample, { ...ADA, points: 73 });
   addResult(db, sample, { email: "grace@example.com" });
-  addNote(db, id, "Ada was here", AUTHOR, NOW);
+  addNote(db, id, { text: "Ada was here" }, AUTHOR, NOW);
   db.insert(invitations)
     .values({
       id: "i",

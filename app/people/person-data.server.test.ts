@@ -52,7 +52,7 @@ function withTwoPeople() {
     db.update(submissions).set(columns).where(eq(submissions.id, id)).run();
     setStages(db, [id], "hired", author, NOW);
     setOutcome(db, id, { stayed: true, quotaPercent: 97.5, stayed12: false }, author, NOW);
-    addNote(db, id, `Calls ${person.firstName} back`, author, NOW);
+    addNote(db, id, { text: `Calls ${person.firstName} back` }, author, NOW);
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
     const actor = { adminId: author.id, address: "192.0.2.7" };

@@ -59,13 +59,13 @@ test("only an active account that may see the test can be assigned, and rights a
   expect(() => assign("bo")).toThrow("may not see this test");
   db.$client.exec("DELETE FROM viewer_tests; UPDATE admins SET deactivated_at = 1 WHERE id = 'bo'");
   expect(findAssignment(db, testRow())).toBeNull();
-  expect(() => addNote(db, id, "Look", ADA, START, ["bo"])).toThrow("no longer active");
+  expect(() => addNote(db, id, { text: "Look", notify: ["bo"] }, ADA, START)).toThrow("no longer active");
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });
 
 test("a mention is unread until its result is opened, even on a full disk, and is deleted with its note (H96)", () => {
-  addNote(db, id, "Look at question 3", ADA, START, ["bo", "bo"]);
-  const second = addNote(db, id, "And 4", ADA, START, ["bo"]);
+  addNote(db, id, { text: "Look at question 3", notify: ["bo", "bo"] }, ADA, START);
+  const second = addNote(db, id, { text: "And 4", notify: ["bo"] }, ADA, START);
   expect(
     listMentions(db, BO)
       .map(({ note }) => note.text)

@@ -110,9 +110,7 @@ export const resultHandlers: ApiHandlers<typeof resultCalls> = {
   "/api/admin/submissions/{submissionId}/notes": {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, auditContext }) =>
-      noteForApi(
-        auditedResults.addNote(db, auditContext, params.submissionId, input.text, admin, new Date(), input.notify),
-      ),
+      noteForApi(auditedResults.addNote(db, auditContext, params.submissionId, input, admin, new Date())),
   },
   "/api/admin/notes/{noteId}": {
     PUT: ({ params, input, admin, auditContext }) =>

@@ -14,8 +14,8 @@ const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 test("notes are listed oldest first with author and time; saving unchanged text is not an edit (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
-  const second = addNote(db, id, "Second <script>alert(1)</script>\nline", BO, at(2));
-  const first = addNote(db, id, "First", ADA, at(1));
+  const second = addNote(db, id, { text: "Second <script>alert(1)</script>\nline" }, BO, at(2));
+  const first = addNote(db, id, { text: "First" }, ADA, at(1));
   editNote(db, first.id, "First", ADA, at(3));
   expect(listNotes(db, id)).toEqual([first, second]);
   expect(countNotes(db, [id, "unknown"])).toEqual(new Map([[id, 2]]));
@@ -27,7 +27,7 @@ test("notes are listed oldest first with author and time; saving unchanged text 
 test("a note written by an API token belongs to the token's owner and names the token (C3)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
-  const note = addNote(db, id, "Synced", { ...ADA, tokenName: "ATS" }, at(1));
+  const note = addNote(db, id, { text: "Synced" }, { ...ADA, tokenName: "ATS" }, at(1));
   expect(note).toMatchObject({ adminId: "a", adminName: "Ada Berg (API token ATS)" });
   expect(editNote(db, note.id, "By hand", ADA, at(2)).text).toBe("By hand");
 });
@@ -35,7 +35,7 @@ test("a note written by an API token belongs to the token's owner and names the 
 test("only the author can change or delete a note (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
-  const note = addNote(db, id, "Mine", ADA, at(1));
+  const note = addNote(db, id, { text: "Mine" }, ADA, at(1));
   for (const change of [() => editNote(db, note.id, "Yours", BO, at(2)), () => deleteNote(db, note.id, BO)]) {
     expect(change).toThrow("Only the author can change or delete a note");
   }
@@ -50,13 +50,13 @@ test("notes are deleted with their submission or test (H24)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [one, two] = [addResult(db, sample), addResult(db, sample)];
-  addNote(db, one, "One", ADA, at(1));
-  const note = addNote(db, two, "Two", ADA, at(1));
+  addNote(db, one, { text: "One" }, ADA, at(1));
+  const note = addNote(db, two, { text: "Two" }, ADA, at(1));
   deleteSubmission(db, one);
   expect(db.$client.prepare("SELECT text FROM notes").pluck().all()).toEqual(["Two"]);
   const deletion = deleteTest(db, sample.id, at(2));
   expect(findNote(db, note.id, ALL_TESTS)).toBeNull();
-  expect(() => addNote(db, two, "Late", ADA, at(3))).toThrow("no longer exists");
+  expect(() => addNote(db, two, { text: "Late" }, ADA, at(3))).toThrow("no longer exists");
   await deletion;
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });

@@ -43,10 +43,9 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
 export function addNote(
   db: Db,
   submissionId: string,
-  text: string,
+  { text, notify = [] }: { text: string; notify?: readonly string[] },
   author: Author,
   now: Date,
-  notify: readonly string[] = [],
 ): Note {
   return inTransaction(db, () => {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);

@@ -38,7 +38,14 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
     POST: ({ input: { submissionIds, message, confirmation }, admin, auditContext }) => {
       if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
       const { now } = auditContext;
-      const result = auditedStageMessages.send(db, auditContext, submissionIds, message, confirmation, admin, now);
+      const result = auditedStageMessages.send(
+        db,
+        auditContext,
+        submissionIds,
+        { name: message, confirmation },
+        admin,
+        now,
+      );
       return { sent: result.sent.map(({ id }) => id), skipped: result.skipped.map(toSkipped) };
     },
   },

@@ -28,7 +28,7 @@ const preview = (ids: string[], name: "interview" | "interview-reminder" | "reje
 
 function send(ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", at = now) {
   const { confirmation } = preview(ids, name, at);
-  return auditedStageMessages.send(db, { ...CONTEXT, now: at }, ids, name, confirmation, ADMIN, at);
+  return auditedStageMessages.send(db, { ...CONTEXT, now: at }, ids, { name, confirmation }, ADMIN, at);
 }
 
 test("each result and address gets a message once, and a reminder again after a day (H104)", () => {
@@ -54,7 +54,7 @@ test("nothing is sent if a recipient, a stage or a text has changed since the pr
   for (const change of changes) {
     const { confirmation } = preview(ids);
     change();
-    const sending = () => auditedStageMessages.send(db, CONTEXT, ids, "interview", confirmation, ADMIN, now);
+    const sending = () => auditedStageMessages.send(db, CONTEXT, ids, { name: "interview", confirmation }, ADMIN, now);
     expect(sending).toThrow("have changed since you checked them");
   }
   expect(findDueMessage(db, now)).toBeNull();

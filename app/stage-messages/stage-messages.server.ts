@@ -166,8 +166,7 @@ const HAS_CHANGED = "The recipients or texts have changed since you checked them
 function queueStageMessages(
   db: Db,
   submissionIds: readonly string[],
-  name: StageMessageName,
-  confirmation: string,
+  { name, confirmation }: { name: StageMessageName; confirmation: string },
   author: Author,
   now: Date,
 ) {
@@ -203,7 +202,7 @@ export const auditedStageMessages = {
         : [{ event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } }],
     findOwnText,
   ),
-  send: withAudit(queueStageMessages, ({ args: [, message], result: { sent, stage } }) =>
+  send: withAudit(queueStageMessages, ({ args: [, { name: message }], result: { sent, stage } }) =>
     sent.flatMap(({ id, before }) => [
       ...(before === stage ? [] : [stageSet(id, before, stage)]),
       { event: "stage-message-queued", entityType: "submission", entityId: id, detail: { message } },

@@ -89,7 +89,7 @@ test("stages, notes and invitations queue events, an expiry once, and only of th
   const id = startInvited(db, token, GRACE, { consentedAt: null, noticeVersion: null }, START);
   setStages(db, [id], "shortlist", author, START);
   setStages(db, [id], "shortlist", author, START);
-  addNote(db, id, "Calls first", author, START);
+  addNote(db, id, { text: "Calls first" }, author, START);
   const after = (ms: number) => new Date(expiresAt.getTime() + ms);
   for (const now of [after(-1), after(0), after(1000)]) queueExpiredEvents(db.$client, now);
   expect(listEvents(db).map(({ type, webhookId }) => [type, webhookId === ofOther])).toEqual([

@@ -206,7 +206,7 @@ test("decisions are audited without candidates' names or the text of notes (C30)
   auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
   auditedResults.setStages(db, by, [id], "hired", author, now);
   auditedOutcomes.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
-  const note = auditedResults.addNote(db, by, id, "canary", author, now);
+  const note = auditedResults.addNote(db, by, id, { text: "canary" }, author, now);
   auditedResults.editNote(db, later(1), note.id, "canary too", author, later(1).now);
   auditedResults.editNote(db, later(2), note.id, "canary too", author, later(2).now);
   auditedResults.deleteNote(db, by, note.id, author);

@@ -90,16 +90,15 @@ const setStage = formAction({
 const addNote = formAction({
   guard: requireViewer,
   schema: newNoteSchema.extend({ once: idempotencyKeySchema }),
-  run: ({ params, input: { text, once, notify }, guarded, context }) =>
+  run: ({ params, input: { once, ...note }, guarded, context }) =>
     runOnce(once && `note/${guarded.id}/${once}`, () =>
       auditedResults.addNote(
         db,
         getAuditContext(guarded, context),
         params.submissionId ?? "",
-        text,
+        note,
         guarded,
         new Date(),
-        notify,
       ),
     ),
   done: (_, call) => redirectWithToast(`${getScreenPath(call)}#notes`, toast("Note added", findPersonName(call))),

@@ -81,7 +81,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { submissionId, message, confirmation } }) => {
     if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
     const audit = getAuditContext(guarded, context);
-    return auditedStageMessages.send(db, audit, submissionId, message, confirmation, guarded, audit.now);
+    return auditedStageMessages.send(db, audit, submissionId, { name: message, confirmation }, guarded, audit.now);
   },
   done: ({ sent }, { input: { backTo } }) =>
     redirectWithToast(
