@@ -16,7 +16,7 @@ import {
   saveLogo,
 } from "./brand.server.ts";
 import { helpContactSchema } from "./brand.ts";
-import { readLogo } from "./logo.ts";
+import { readLogo } from "./read-logo.ts";
 import { saveOrganization } from "./settings.server.ts";
 
 const ORGANIZATION = {

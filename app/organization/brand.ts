@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HelpContact } from "#app/platform/page/page-language.ts";
 import { emailAddress, optionalText } from "#app/platform/text/text.ts";
 import { DEFAULT_ACCENT, findAccentProblem } from "./accent.ts";
-import { readLogo } from "./logo.ts";
+import { readLogo } from "./read-logo.ts";
 
 const HEX = "Enter the color as # and six digits or letters from a to f, such as #2f4bc7";
 

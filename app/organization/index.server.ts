@@ -1,7 +1,7 @@
 export { auditedSettings, buildSettingEvents, SETTING_KEYS } from "./audited-settings.server.ts";
 export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
-export { readLogo } from "./logo.ts";
 export { readPng } from "./logo-png.ts";
+export { readLogo } from "./read-logo.ts";
 export {
   getPlaybookRanges,
   getProviderName,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pngChunk, pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
-import { fitLogo, readLogo } from "./logo.ts";
+import { fitLogo } from "./logo.ts";
+import { readLogo } from "./read-logo.ts";
 
 const encode = (file: string | Buffer) => new Uint8Array(Buffer.from(file));
 

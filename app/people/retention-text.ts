@@ -1,6 +1,8 @@
 import type { ErasureKind } from "#app/erasures/index.server.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import type { Retention } from "./retention.ts";
+
+/** Null `months` keeps the data. `how` is "person" or "everything": the anonymous answers stay, or go too. */
+export type Retention = { months: number | null; how: ErasureKind };
 
 export const MAX_MONTHS = 120;
 

@@ -7,7 +7,8 @@ import { findSubmission, type Submission } from "#app/submissions/index.server.t
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
-import { NO_RETENTION, type Retention, retentionSchema } from "./retention.ts";
+import { NO_RETENTION, retentionSchema } from "./retention.ts";
+import type { Retention } from "./retention-text.ts";
 
 export const QUEUE_PAGE_SIZE = 50;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_MONTHS } from "./retention-text.ts";
+import { MAX_MONTHS, type Retention } from "./retention-text.ts";
 
 /** With `person`, the anonymous answers stay. With `everything`, they are deleted too. */
 export const ERASURE_KINDS = ["person", "everything"] as const;
@@ -10,7 +10,6 @@ export const retentionSchema = z.object({
   months: z.number().int().min(1).max(MAX_MONTHS).nullable(),
   how: z.enum(ERASURE_KINDS),
 });
-export type Retention = z.infer<typeof retentionSchema>;
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 

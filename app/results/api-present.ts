@@ -4,7 +4,6 @@ import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-band
 import { fullName } from "#app/platform/text/person.ts";
 import { toApiSubmission } from "#app/submissions/index.server.ts";
 import type { Submission } from "#app/submissions/index.ts";
-import type { sectionScores } from "#db/schema.ts";
 import type {
   changesShape,
   comparisonShape,
@@ -14,13 +13,13 @@ import type {
   submissionDetailsShape,
 } from "./api-contract.ts";
 import type { Comparison } from "./comparison.server.ts";
+import type { ExportedSubmission, SubmissionChanges } from "./exported-submission.ts";
 import type { Note } from "./notes.server.ts";
 import type { ResultFigures } from "./place-and-precision.server.ts";
 import type { ResponseQuality } from "./response-quality.ts";
 import type { Result, StoredResult } from "./results.server.ts";
 import type { noteShape, stageShape } from "./stage-contract.ts";
 import type { StageChange } from "./stages.server.ts";
-import type { SubmissionChanges } from "./submission-changes.server.ts";
 
 export function listedForApi(
   { submission, testName, batteryId, tags, externalId, sectionScores }: ExportedSubmission,
@@ -173,13 +172,3 @@ export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges)
 export function storedResultForApi({ madeAt, ...result }: StoredResult): z.infer<typeof storedResultShape> {
   return { ...result, madeAt: madeAt.toISOString() };
 }
-
-export type ExportedSubmission = {
-  submission: Submission;
-  testName: string;
-  batteryId: string | null;
-  externalId: string | null;
-  /** Tags of the invitation. */
-  tags: string[];
-  sectionScores: (typeof sectionScores.$inferSelect)[];
-};

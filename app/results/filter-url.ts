@@ -1,15 +1,9 @@
 /** What screens need of a result filter, without zod, which `result-filter.ts` loads. */
-import { MATCH_BANDS, type MatchBand } from "#app/match-bands/index.ts";
 import { findNonDefaultSize } from "#app/platform/http/pagination.ts";
+import { DEFAULT_DIRECTION, type ResultSort, withoutDefaultSort } from "./filter-choices.ts";
 import type { ResultFilter } from "./result-filter.ts";
 
 export type { ResultFilter };
-
-/** The words are the specification's. "below average" is the POOR label. */
-export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map((band) => ({
-  band,
-  text: band === "poor" ? "below average" : band,
-}));
 
 /** The fields are the parameters of the URL. */
 export function toFilterPairs(filter: ResultFilter): [string, string][] {
@@ -47,20 +41,6 @@ export function findFilterProblems(filter: ResultFilter): { completedTo?: string
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** The leaderboard sorts by "percent", and User Activity by "started". */
-export const SORTS = ["date", "name", "duration", "percent", "stage"] as const;
-export type ResultSort = (typeof SORTS)[number];
-
-const DEFAULT_DIRECTION: Record<ResultSort, Direction> = {
-  date: "desc",
-  name: "asc",
-  duration: "asc",
-  percent: "desc",
-  stage: "asc",
-};
-
-type Direction = "asc" | "desc";
-
 export function getSort({ sort = "date", order = DEFAULT_DIRECTION[sort] }: ResultFilter) {
   return { sort, direction: order };
 }
@@ -71,12 +51,4 @@ export function toggleSort(filter: ResultFilter, sort: ResultSort): ResultFilter
   const first = DEFAULT_DIRECTION[sort];
   const isReversed = before.sort === sort && before.direction === first;
   return withoutDefaultSort({ ...filter, sort, order: isReversed ? (first === "asc" ? "desc" : "asc") : first });
-}
-
-export function withoutDefaultSort({ sort = "date", order, ...filter }: ResultFilter): ResultFilter {
-  return {
-    ...filter,
-    ...(sort !== "date" && { sort }),
-    ...(order && order !== DEFAULT_DIRECTION[sort] && { order }),
-  };
 }

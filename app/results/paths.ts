@@ -1,7 +1,7 @@
 import { segment, withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { type ResultFilter, toFilterPairs } from "./filter-url.ts";
-import type { ListName } from "./result-filter.ts";
+import type { ListOrigin } from "./result-filter.ts";
 
 function withFilter(path: string, filter: ResultFilter = {}, page = 1): string {
   const pagePairs: [string, string][] = page === 1 ? [] : [["page", String(page)]];
@@ -29,9 +29,6 @@ export const resultPaths = {
     ),
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
-
-/** The list that a result was opened from. */
-export type ListOrigin = { list: ListName; filter: ResultFilter };
 
 function toListOriginPairs({ list, filter }: ListOrigin): [string, string][] {
   return [...(list === "dashboard" ? [] : [["from", list] as [string, string]]), ...toFilterPairs(filter)];

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES, getBandRange, getMatchBand } from "#app/match-bands/match-band.ts";
-import { BAND_CHOICES, findFilterProblems, toFilterPairs } from "./filter-url.ts";
+import { BAND_CHOICES } from "./filter-choices.ts";
+import { findFilterProblems, toFilterPairs } from "./filter-url.ts";
 import { parseFilter } from "./result-filter.ts";
 
 function parse(query: string) {

@@ -4,10 +4,8 @@ import { MATCH_BANDS } from "#app/match-bands/index.ts";
 import { findNonDefaultSize, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { formatDayRange, formatRange } from "#app/platform/text/day-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
-import { BAND_CHOICES, SORTS, withoutDefaultSort } from "./filter-url.ts";
-import type { ListOrigin } from "./paths.ts";
-import type { FilterChoices } from "./result-query.server.ts";
-import { STAGES } from "./stages.ts";
+import { BAND_CHOICES, SORTS, withoutDefaultSort } from "./filter-choices.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 const text = z.string().trim().min(1);
 const day = z.iso.date({ error: "Must be a day like 2026-05-04" });
@@ -65,6 +63,8 @@ export const apiFilterSchema = filterSchema.omit({
 });
 
 export type ListName = keyof typeof LISTS;
+/** The list that a result was opened from. */
+export type ListOrigin = { list: ListName; filter: ResultFilter };
 
 /** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */
 export function parseFilter(list: ListName, query: URLSearchParams): ResultFilter {
@@ -93,10 +93,13 @@ function listChoices({ element }: z.ZodArray): string[] {
   return element instanceof z.ZodEnum ? element.options.map(String) : [];
 }
 
+/** Names in the chips. */
+type Names = { stageNames: Record<Stage, string>; assignees: { id: string; name: string }[] };
+
 type FilterChip = { key: string; text: string; without: ResultFilter };
 
 /** List the active filters, each with the filter that remains when it is removed. */
-export function listChips(filter: ResultFilter, { stageNames, assignees }: FilterChoices): FilterChip[] {
+export function listChips(filter: ResultFilter, { stageNames, assignees }: Names): FilterChip[] {
   const { match = [], stage = [] } = filter;
   const chip = (text: string | null | undefined | false, ...names: (keyof ResultFilter)[]): FilterChip[] =>
     text ? [{ key: names.join("-"), text, without: without(filter, names) }] : [];
@@ -130,7 +133,7 @@ export function listChips(filter: ResultFilter, { stageNames, assignees }: Filte
 
 const STATE_TEXTS = { completed: "Completed", unfinished: "Not finished" };
 
-function nameAssignee(id: string, assignees: FilterChoices["assignees"]): string {
+function nameAssignee(id: string, assignees: Names["assignees"]): string {
   return assignees.find((assignee) => assignee.id === id)?.name ?? "a former colleague";
 }
 

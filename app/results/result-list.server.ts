@@ -16,7 +16,8 @@ import {
 } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { submissions, tests } from "#db/schema.ts";
-import { getSort, type ResultSort } from "./filter-url.ts";
+import type { ResultSort } from "./filter-choices.ts";
+import { getSort } from "./filter-url.ts";
 import { buildResultQuery, type QueryOptions, type ResultQuery } from "./result-query.server.ts";
 
 /**

@@ -100,8 +100,6 @@ function assignedCondition(assignedTo: string): SQL {
   return isNobody ? not(assigned) : assigned;
 }
 
-export type FilterChoices = ReturnType<typeof listFilterChoices>;
-
 /** Match results in any of the bands. Exclude submissions without section scores. */
 function percentCondition({ match = [], percentFrom, percentTo }: ResultFilter, ranges: PlaybookRanges) {
   if (match.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, withReadTransaction } from "#db/client.ts";
 import { changeEpoch, submissionChanges, submissions } from "#db/schema.ts";
-import type { ExportedSubmission } from "./api-present.ts";
+import type { SubmissionChanges } from "./exported-submission.ts";
 import { selectExported } from "./submission-stream.server.ts";
 
 const MAX_CHANGES = 1000;
@@ -20,13 +20,6 @@ type ChangesQuery = TestQuery & {
   cursor?: string | undefined;
   order?: string | undefined;
   ranges: PlaybookRanges;
-};
-
-export type SubmissionChanges = {
-  changed: ExportedSubmission[];
-  deleted: { id: string; testId: string }[];
-  nextCursor: string;
-  hasMore: boolean;
 };
 
 /**

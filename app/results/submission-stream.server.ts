@@ -6,7 +6,8 @@ import { emailKey } from "#app/platform/text/text.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, sectionScores, submissions, tests } from "#db/schema.ts";
-import { type ExportedSubmission, listedForApi } from "./api-present.ts";
+import { listedForApi } from "./api-present.ts";
+import type { ExportedSubmission } from "./exported-submission.ts";
 import { buildFilterCondition, type QueryOptions, type VisibleFilter } from "./result-query.server.ts";
 
 /** Rows per batch. A batch takes a few milliseconds. */

@@ -11,6 +11,7 @@ import { copyTimesToInvitation } from "#db/invitation-progress.ts";
 import { getEmptyDatabase } from "#db/migrations.ts";
 import type { ExportCounts } from "../export-counts.ts";
 import { EXPORT_FORMAT, formatOtherVersion, NOT_COMPLETE, NOT_OURS } from "../export-head.ts";
+import { createAnswerKeyFinder } from "./answer-keys.ts";
 import {
   headSchema,
   LAST_NAME,
@@ -24,7 +25,7 @@ import {
 import { ExportLines, OtherLayoutError, readLines } from "./export-lines.ts";
 import { getScratchPath, InvalidFileError } from "./file-texts.ts";
 import { getListNames, upgradeRecord } from "./format-version.ts";
-import { createAnswerKeyFinder, createScorer, unpackResult } from "./packed-results.ts";
+import { createScorer, unpackResult } from "./packed-results.ts";
 import { checkRescore, createRescoreFinder } from "./past-results.ts";
 import { rebuildCounters } from "./rebuild-counters.ts";
 import type { InvitationRecord } from "./records.ts";

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import type { Score } from "#app/content/scoring.ts";
 import type { ResultSection } from "#db/rescore-tables.ts";
+import type { FindAnswerKey } from "./answer-keys.ts";
 import type { RescoreRecord, SubmissionRecord } from "./export-format.ts";
 import { InvalidFileError } from "./file-texts.ts";
-import type { FindAnswerKey } from "./packed-results.ts";
 
 type RescoreRow = Pick<RescoreRecord, "testId" | "pointsVersionId" | "undoes"> & { madeAt: number; place: number };
 export type FindRescore = (id: string) => RescoreRow | undefined;

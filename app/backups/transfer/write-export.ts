@@ -6,14 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { workInBackground } from "#db/background.ts";
 import { FORMAT_VERSION } from "../export-head.ts";
+import { createAnswerKeyFinder } from "./answer-keys.ts";
 import { headSchema, LAST_NAME, LIST_NAMES, LISTS, type ListName, listStoredFields } from "./export-format.ts";
-import {
-  createAnswerKeyFinder,
-  packAnswers,
-  packScores,
-  type StoredAnswer,
-  type StoredScore,
-} from "./packed-results.ts";
+import { packAnswers, packScores, type StoredAnswer, type StoredScore } from "./packed-results.ts";
 import { createPastResultsReader } from "./past-results.ts";
 import { EXPORTED_SETTINGS } from "./setting-values.ts";
 import { readField, toColumnName } from "./stored-fields.ts";

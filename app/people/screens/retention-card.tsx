@@ -6,8 +6,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import type { Retention } from "../retention.ts";
-import { ERASURE_CHOICES, formatRetention, MAX_MONTHS } from "../retention-text.ts";
+import { ERASURE_CHOICES, formatRetention, MAX_MONTHS, type Retention } from "../retention-text.ts";
 
 type RetentionCardProps = Retention & {
   inWeek: number;

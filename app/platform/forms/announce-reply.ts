@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
-import type { ToastContent } from "#app/platform/ui/messages/toaster.tsx";
+import type { ToastContent } from "#app/platform/ui/messages/toast.tsx";
 import { keepFormWhenOffline } from "./keep-when-offline.ts";
 
 /** Show the reply's toast immediately, because the component that sent the form may unmount before React shows it. */

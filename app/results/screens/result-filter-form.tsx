@@ -12,7 +12,8 @@ import {
 } from "#app/platform/ui/forms/filter-form.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
-import { BAND_CHOICES, clearFilter, toFilterPairs } from "../filter-url.ts";
+import { BAND_CHOICES } from "../filter-choices.ts";
+import { clearFilter, toFilterPairs } from "../filter-url.ts";
 import { resultPaths } from "../paths.ts";
 import { STAGES } from "../stages.ts";
 import type { PeopleListData } from "./people-list.server.ts";

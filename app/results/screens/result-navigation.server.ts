@@ -3,8 +3,8 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { hasFilters } from "../filter-url.ts";
-import { type ListOrigin, resultPaths } from "../paths.ts";
-import { parseListOrigin } from "../result-filter.ts";
+import { resultPaths } from "../paths.ts";
+import { type ListOrigin, parseListOrigin } from "../result-filter.ts";
 import { findResultPlace, LEADERBOARD_PAGE_SIZE } from "../result-list.server.ts";
 import { buildResultQuery } from "../result-query.server.ts";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { ToastContent } from "./toaster.tsx";
+import type { ToastContent } from "./toast.tsx";
 
 type NoticeProps = { title: string; tone?: "normal" | "destructive"; children?: ReactNode };
 

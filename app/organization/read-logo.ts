@@ -1,0 +1,22 @@
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
+import type { LogoVerdict } from "./logo.ts";
+import { isPng, readPng } from "./logo-png.ts";
+import { readSvg } from "./logo-svg.ts";
+
+const WRONG_TYPE = "This is not an SVG or PNG file. Save the logo as one of these";
+
+export function readLogo(file: Uint8Array): LogoVerdict {
+  if (file.length === 0) return { ok: false, problem: "This file is empty. Please choose another one" };
+  if (file.length > MAX_LOGO_BYTES) return { ok: false, problem: LOGO_TOO_LARGE };
+  if (isPng(file)) return readPng(file);
+  const text = decodeUtf8(file);
+  return text?.trimStart().startsWith("<") ? readSvg(text) : { ok: false, problem: WRONG_TYPE };
+}
+
+function decodeUtf8(file: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    return null;
+  }
+}

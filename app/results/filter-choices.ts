@@ -1,0 +1,31 @@
+import { MATCH_BANDS, type MatchBand } from "#app/match-bands/index.ts";
+
+/** The words are the specification's. "below average" is the POOR label. */
+export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map((band) => ({
+  band,
+  text: band === "poor" ? "below average" : band,
+}));
+
+/** The leaderboard sorts by "percent", and User Activity by "started". */
+export const SORTS = ["date", "name", "duration", "percent", "stage"] as const;
+export type ResultSort = (typeof SORTS)[number];
+
+export const DEFAULT_DIRECTION: Record<ResultSort, Direction> = {
+  date: "desc",
+  name: "asc",
+  duration: "asc",
+  percent: "desc",
+  stage: "asc",
+};
+
+type Direction = "asc" | "desc";
+
+type Sorted = { sort?: ResultSort | undefined; order?: Direction | undefined };
+
+export function withoutDefaultSort<Filter extends Sorted>({ sort = "date", order, ...filter }: Filter) {
+  return {
+    ...filter,
+    ...(sort !== "date" && { sort }),
+    ...(order && order !== DEFAULT_DIRECTION[sort] && { order }),
+  };
+}
