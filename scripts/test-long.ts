@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: run the attacks and faults as often as docs/spec/threats.md requires, within an hour, and write
- * docs/develop/reliability-report.md. `npm run test:long -- tests/faults -g R113` runs and reports a part.
+ * test-results/reliability-report.md. `npm run test:long -- tests/faults -g R113` runs and reports a part.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -54,7 +54,7 @@ const rows = reports
     return `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|")).join(" | ")} |`;
   });
 writeFileSync(
-  join(projectRoot, "docs", "develop", "reliability-report.md"),
+  join(projectRoot, "test-results", "reliability-report.md"),
   [
     "# Report of the long run",
     "",
@@ -63,7 +63,7 @@ writeFileSync(
       .map((part) => ` ${JSON.stringify(part)}`)
       .join(
         "",
-      )}\`; what the numbers mean: [threats.md](threats.md). ${[unitTests, api?.text, html?.text].filter(Boolean).join(" ")}`.trimEnd(),
+      )}\`; what the numbers mean: docs/spec/threats.md. ${[unitTests, api?.text, html?.text].filter(Boolean).join(" ")}`.trimEnd(),
     "",
     "| test | | s | figures |",
     "|---|---|---|---|",
