@@ -37,6 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* `insertRefresh` replaces this placeholder. */}
         <noscript />
         <PageMeta />
+        {!isPlain && (
+          <script nonce={nonce} suppressHydrationWarning>
+            {MARK_SCRIPTED}
+          </script>
+        )}
         <Links />
         <style nonce={nonce} suppressHydrationWarning>
           {rules}
@@ -58,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Mark the page for the styles of `scripted:`. Browsers without modules run none of the other scripts. */
+const MARK_SCRIPTED =
+  "if(`noModule`in HTMLScriptElement.prototype)document.documentElement.toggleAttribute(`data-scripted`,true)";
 
 /** Leave the page for old browsers (`?plain`) in browsers that support modules. Use no characters that HTML escapes. */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
@@ -83,7 +92,9 @@ function useLanguageAttributes(isPlain: boolean) {
     | LocalizedData
     | undefined;
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
-  return isPlain ? { ...attributes, "data-texts": undefined, "data-help": undefined } : attributes;
+  if (isPlain) return { ...attributes, "data-texts": undefined, "data-help": undefined };
+  // React must keep the mark if it renders the whole page anew.
+  return typeof document === "undefined" ? attributes : { ...attributes, "data-scripted": "" };
 }
 
 export default function Root() {

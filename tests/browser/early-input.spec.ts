@@ -60,6 +60,8 @@ async function openChanged(page: Page, path: string, early: Early): Promise<void
   await page.goto(path);
   await waitForHydration(page);
   expect(await page.evaluate(() => (window as { early?: Element }).early?.isConnected), early.change).toBe(false);
+  // Styles for pages with scripts apply, also where React has rendered the whole page anew.
+  await expect(page.locator("html")).toHaveAttribute("data-scripted", "");
 }
 
 const SCREENS: [path: string, values: Record<string, string>, focus: string][] = [
