@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -72,15 +72,12 @@ function requireActiveAdmin(db: Db, id: string): Admin {
   return stored;
 }
 
-export function setCompletedMail(db: Db, adminId: string, wantsCompletedMail: boolean): void {
-  db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
-}
-
-export const saveCompletedMailChoice = withAudit(
-  setCompletedMail,
-  ({ args: [adminId, completedMail], before }) =>
-    before?.wantsCompletedMail === completedMail
-      ? []
-      : [{ event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } }],
-  findActiveAdmin,
-);
+export const saveCompletedMailChoice = command({
+  state: findActiveAdmin,
+  run(db: Db, _context: AuditContext, adminId: string, wantsCompletedMail: boolean): void {
+    db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
+  },
+  events: ({ args: [adminId, completedMail] }) => [
+    { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } },
+  ],
+});

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, recoveryCodes } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
@@ -152,13 +153,13 @@ test("each of ten recovery codes works once and is audited; creating new codes r
 
 test("adding a second factor ends all other sessions and pending sign-ins of the account (C21)", async () => {
   const { db, admin, change } = await databaseWithAda();
-  const [mine, other] = [createSession(db, admin.id, now), createSession(db, admin.id, now)];
+  const [mine, other] = [createSession(db, byServer(now), admin.id), createSession(db, byServer(now), admin.id)];
   const pending = createPendingSignIn(db, admin, now);
   expect(addPasskey(db, { ...change, sessionToken: mine }, passkey)).toHaveLength(10);
   expect(findSessionAdmin(db, mine, now)?.id).toBe(admin.id);
   expect(findSessionAdmin(db, other, now)).toBeNull();
   expect(findPendingSignIn(db, pending, now)).toBeNull();
-  expect(listEvents(db)).toEqual(["passkey-added"]);
+  expect(listEvents(db)).toEqual(["sign-in", "sign-in", "passkey-added"]);
 });
 
 test("adding another factor creates no new recovery codes; removing the last factor deletes them (C21, C22)", async () => {

@@ -6,10 +6,11 @@ import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import {
-  auditedSessions,
   createSession,
   deleteSession,
+  endSession,
   findSessionAdmin,
+  insertSession,
   parseBrowserName,
   type SessionOrigin,
   type SignedIn,
@@ -37,15 +38,13 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
 export async function startSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
   const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };
-  return cookie.serialize(
-    auditedSessions.createSession(db, auditContext, admin.id, auditContext.now, { ...getOrigin(call), isSso }),
-  );
+  return cookie.serialize(createSession(db, auditContext, admin.id, { ...getOrigin(call), isSso }));
 }
 
 /** Replace a session that the admin's new password or email address ended. Record no sign-in. */
 export async function renewSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
-  return cookie.serialize(createSession(db, admin.id, new Date(), { ...getOrigin(call), isSso }));
+  return cookie.serialize(insertSession(db, admin.id, new Date(), { ...getOrigin(call), isSso }));
 }
 
 function getOrigin({ request, context }: RequestContext): SessionOrigin {
@@ -67,7 +66,7 @@ export async function signOut(
   const admin = token ? findSessionAdmin(db, token, new Date()) : null;
   if (token && admin) {
     const auditContext = { actor: { adminId: admin.id, address: clientAddress }, now: new Date() };
-    auditedSessions.endSession(db, auditContext, token);
+    endSession(db, auditContext, token);
     log("signed-out", { requestId, adminId: admin.id });
   }
   return cookie.serialize("", { maxAge: 0 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/api/calls.ts";
-import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -40,7 +40,7 @@ const statements = prepared((db) => ({
 }));
 
 /** Create a session and delete expired ones. Return the token (256 random bits). Only its hash is stored. */
-export function createSession(
+export function insertSession(
   db: Db,
   adminId: string,
   now: Date,
@@ -65,6 +65,19 @@ export function createSession(
     .run();
   return token;
 }
+
+/** Sign an account in. Return the token. */
+export const createSession = command({
+  run: (db: Db, { now }: AuditContext, adminId: string, origin?: SessionOrigin) =>
+    insertSession(db, adminId, now, origin),
+  events: ({ args: [adminId, origin] }) => [
+    {
+      event: origin?.isSso ? "sso-sign-in" : "sign-in",
+      entityType: "admin",
+      entityId: adminId,
+    },
+  ],
+});
 
 /**
  * The upper limit invalidates sessions created while the server's clock was ahead. They would otherwise live for years.
@@ -97,6 +110,11 @@ export function deleteSession(db: Db, token: string): void {
     .where(eq(sessions.tokenHash, hashToken(token)))
     .run();
 }
+
+export const endSession = command({
+  run: (db: Db, _context: AuditContext, token: string) => deleteSession(db, token),
+  events: () => [{ event: "sign-out" }],
+});
 
 /**
  * Delete an account's sessions, except one, and all of its pending sign-ins and reset links. Return the number of
@@ -183,14 +201,3 @@ export function parseBrowserName(userAgent: string): string {
 function findFirstMatch(names: [RegExp, string][], userAgent: string): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
 }
-
-export const auditedSessions = {
-  createSession: withAudit(createSession, ({ args: [adminId, , origin] }) => [
-    {
-      event: origin?.isSso ? "sso-sign-in" : "sign-in",
-      entityType: "admin",
-      entityId: adminId,
-    },
-  ]),
-  endSession: withAudit(deleteSession, () => [{ event: "sign-out" }]),
-};

@@ -4,6 +4,7 @@ import { findDueMessage, recordSent } from "#app/mail/outbox.server.ts";
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, auditLog, messages, passwordResets } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
@@ -227,7 +228,7 @@ test("a queued link is not sent to an old address, or after a password was set",
 
 test("accepting an invitation ends all sessions of the account, to prevent session fixation", async () => {
   const { id, token } = await inviteByLink();
-  createSession(db, id, now);
+  createSession(db, byServer(now), id);
   await accept(token);
   expect(db.$client.prepare("SELECT count(*) FROM sessions").pluck().get()).toBe(0);
 });

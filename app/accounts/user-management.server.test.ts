@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import {
   ADMINS_PAGE_SIZE,
@@ -132,7 +133,7 @@ test("adding a deactivated admin again replaces names and password and ends old 
   const db = openDatabase(":memory:");
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, grace, now);
-  const session = createSession(db, id, now);
+  const session = createSession(db, byServer(now), id);
   deactivateAdmin(db, id, adaId, later(5));
   const again = { firstName: "Grace B.", lastName: "Murray", email: "GRACE@example.com", password: "brand new" };
   expect(await createAdmin(() => db, again, later(10))).toMatchObject({
@@ -175,8 +176,8 @@ test("a new password ends all of that admin's sessions; changing names ends none
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
-  const own = [createSession(db, id, now), createSession(db, id, now)];
-  const other = createSession(db, adaId, now);
+  const own = [createSession(db, byServer(now), id), createSession(db, byServer(now), id)];
+  const other = createSession(db, byServer(now), adaId);
   const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
   const { password: _, ...names } = grace;
   await changeAdmin(() => db, id, "another", names);

@@ -9,6 +9,7 @@ import { setStages } from "#app/results/stages.server.ts";
 import { listSubmissionsAfter } from "#app/results/submission-stream.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import {
   countListedActivity,
@@ -139,16 +140,16 @@ test("viewers cannot find stages and notes of hidden tests, including their own 
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
   const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
-  expect(setStages(db, [own, preview, other], "hired", author(seen.id), now)).toEqual({ set: 1, gone: 2 });
+  expect(setStages(db, byServer(now), [own, preview, other], "hired", author(seen.id))).toEqual({ set: 1, gone: 2 });
   expect([own, preview, other].map((id) => findSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
   for (const id of [preview, other]) {
-    expect(() => addNote(db, id, { text: "Mine" }, author(seen.id), now)).toThrow("no longer exists");
+    expect(() => addNote(db, byServer(now), id, { text: "Mine" }, author(seen.id))).toThrow("no longer exists");
   }
-  const note = addNote(db, other, { text: "Mine" }, author(hidden.id), now);
+  const note = addNote(db, byServer(now), other, { text: "Mine" }, author(hidden.id));
   expect(findNote(db, note.id, author(seen.id).visibleTests)).toBeNull();
-  expect(() => editNote(db, note.id, "Changed", author(seen.id), now)).toThrow("no longer exists");
-  expect(() => deleteNote(db, note.id, author(seen.id))).toThrow("no longer exists");
-  expect(editNote(db, note.id, "Changed", author(hidden.id), now).text).toBe("Changed");
+  expect(() => editNote(db, byServer(now), note.id, "Changed", author(seen.id))).toThrow("no longer exists");
+  expect(() => deleteNote(db, byServer(), note.id, author(seen.id))).toThrow("no longer exists");
+  expect(editNote(db, byServer(now), note.id, "Changed", author(hidden.id)).text).toBe("Changed");
 });
 
 test("viewers cannot find a preview's result; admins can (H25)", () => {
@@ -163,7 +164,7 @@ test("a change of role or tests applies to open sessions at once (H25)", async (
   const [one, two] = [addSampleTest(db, { name: "One" }).id, addSampleTest(db, { name: "Two" }).id];
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
-  const token = createSession(db, id, now);
+  const token = createSession(db, byServer(now), id);
   const seen = () => findSessionAdmin(db, token, now);
   const change = (rights: object) => changeAdmin(() => db, id, adaId, { ...vera, password: undefined, ...rights });
   expect(seen()).toMatchObject({ role: "viewer", visibleTests: { tests: "all", previews: false } });
@@ -190,7 +191,7 @@ test("a viewer sees all tests only if an admin explicitly chose that", async () 
   }
   const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
   const change = (rights: Rights) => updateAdmin(() => db, id, "another", rights);
-  const tests = () => findSessionAdmin(db, createSession(db, id, now), now)?.visibleTests.tests;
+  const tests = () => findSessionAdmin(db, createSession(db, byServer(now), id), now)?.visibleTests.tests;
   await updateAdmin(() => db, id, "another", { firstName: "Verena" });
   await change({ role: "viewer" });
   expect(tests()).toBe("all");
@@ -212,7 +213,9 @@ test("a viewer whose only test is deleted sees nothing, and the test may stay se
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
   await deleteTest(db, own, now);
   expect([getTest(db, own), listSelectedTests(db, id)]).toEqual([null, [own]]);
-  const { visibleTests } = findSessionAdmin(db, createSession(db, id, now), now) ?? { visibleTests: ALL_TESTS };
+  const { visibleTests } = findSessionAdmin(db, createSession(db, byServer(now), id), now) ?? {
+    visibleTests: ALL_TESTS,
+  };
   expect(listTestChoices(db, visibleTests)).toEqual([]);
   const names = { ...vera, password: undefined };
   await changeAdmin(() => db, id, "another", { ...names, testIds: [own, other] });

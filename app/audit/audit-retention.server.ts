@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { runInChunks } from "#app/platform/database/background-work.server.ts";
 import { countDaysBetween, getCutoff, getLastRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -24,25 +24,20 @@ export function readAuditMonths(db: Db): number {
   return stored.success ? stored.data : AUDIT_MONTHS;
 }
 
-function storeAuditMonths(db: Db, months: number): void {
-  writeSetting(db, "audit_months", months, "After how many months lines of the audit log are removed");
-}
-
-export const saveAuditMonths = withAudit(
-  storeAuditMonths,
-  ({ args: [months], before }) =>
-    months === before
-      ? []
-      : [
-          {
-            event: "setting-changed",
-            entityType: "setting",
-            entityId: "audit_months",
-            detail: { changes: { audit_months: [before, months] } },
-          },
-        ],
-  readAuditMonths,
-);
+export const saveAuditMonths = command({
+  state: readAuditMonths,
+  run(db: Db, _context: AuditContext, months: number): void {
+    writeSetting(db, "audit_months", months, "After how many months lines of the audit log are removed");
+  },
+  events: ({ args: [months], before }) => [
+    {
+      event: "setting-changed",
+      entityType: "setting",
+      entityId: "audit_months",
+      detail: { changes: { audit_months: [before, months] } },
+    },
+  ],
+});
 
 /** Rows per transaction. A transaction blocks candidates' requests for about 10 ms. */
 const BATCH_SIZE = 500;

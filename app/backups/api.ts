@@ -1,5 +1,5 @@
 import { type ApiHandlers, requireApiAdmin } from "#app/accounts/index.server.ts";
-import { auditedTests } from "#app/content/index.server.ts";
+import { initializeTestData } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { backupCalls } from "./api-contract.ts";
 import { buildExportResponse } from "./downloads.server.ts";
@@ -16,7 +16,7 @@ export const backupHandlers: ApiHandlers<typeof backupCalls> = {
   },
   "/api/admin/reinitialize-data": {
     POST: ({ auditContext }) => ({
-      message: auditedTests.initializeTestData(db, auditContext, auditContext.now)
+      message: initializeTestData(db, auditContext)
         ? "Test data initialized successfully"
         : "There are already tests, so nothing changed",
     }),

@@ -31,7 +31,8 @@ import {
 } from "#app/invitations/invitation-queue.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { readSetting, saveOrganization, savePlaybookRanges, writeSetting } from "#app/organization/settings.server.ts";
+import { saveOrganization, savePlaybookRanges } from "#app/organization/setting-commands.server.ts";
+import { readSetting, writeSetting } from "#app/organization/settings.server.ts";
 import { erasePerson } from "#app/people/erase-people.server.ts";
 import { addNote, editNote } from "#app/results/notes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
@@ -43,6 +44,7 @@ import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import {
   catchReason,
   changeExport,
@@ -115,19 +117,20 @@ async function writeFilled(): Promise<string> {
   const db = openOnFile();
   const admin = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" };
   const author = await createFirstAdmin(() => db, admin, now);
-  createSession(db, author.id, now);
+  createSession(db, byServer(now), author.id);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
   saveSelectedTests(db, author.id, [test.id]);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
-  for (const stage of ["shortlist", "rejected", "new", "hired"] as const) setStages(db, [low], stage, HIRING, now);
-  addNote(db, low, { text: "Two\nlines of <script>alert(1)</script> \u2028 & more" }, HIRING, now);
+  for (const stage of ["shortlist", "rejected", "new", "hired"] as const)
+    setStages(db, byServer(now), [low], stage, HIRING);
+  addNote(db, byServer(now), low, { text: "Two\nlines of <script>alert(1)</script> \u2028 & more" }, HIRING);
   editNote(
     db,
-    addNote(db, low, { text: "First" }, HIRING, now).id,
+    byServer(new Date(now.getTime() + 5)),
+    addNote(db, byServer(now), low, { text: "First" }, HIRING).id,
     "Then another",
     HIRING,
-    new Date(now.getTime() + 5),
   );
   db.$client.prepare("UPDATE questions SET question_text = 'Changed \"since\"' WHERE order_index = 0").run();
   const newer = addResult(db, test, { points: 100 });
@@ -185,8 +188,8 @@ async function writeFilled(): Promise<string> {
   );
   const empty = addSampleTest(db, { name: "Empty", sections: [{ name: "None", description: "", questions: [] }] }, now);
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(empty.id);
-  savePlaybookRanges(db, { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
-  saveOrganization(db, {
+  savePlaybookRanges(db, byServer(), { goldMin: 90, excellentMin: 80, goodMin: 70, averageMin: 60 });
+  saveOrganization(db, byServer(), {
     timeZone: "Europe/Berlin",
     providerName: "Müller & Söhne",
     questionCounter: "real",
@@ -354,7 +357,7 @@ test("an import does not repeat reminders that may have been sent (P22)", async 
   const db = await openFilled();
   const day = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
   for (const { id } of listAllTests(db)) inviteTo(db.$client, id, { invitedAt: day(-9), expiresAt: day(1) });
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   expect(queueAutomaticReminders(db, now)).toBeGreaterThan(0);
   const after = imported(db, await exported(db));
   expect([getAutomaticReminder(after), queueAutomaticReminders(after, now)]).toEqual([{ isOn: true, days: 3 }, 0]);
@@ -582,7 +585,7 @@ test("a viewer sees nothing if an import removes their tests (H25)", async () =>
   addTest(other, "elsewhere");
   const viewer = { firstName: "Vera", lastName: "Berg", email: "v@example.com", password: "correct horse" };
   const { id } = await createAdmin(() => db, { ...viewer, role: "viewer", testIds: [own] }, now);
-  const token = createSession(db, id, now);
+  const token = createSession(db, byServer(now), id);
   const seenIn = (from: Db) => {
     const visibleTests = findSessionAdmin(from, token, now)?.visibleTests ?? ALL_TESTS;
     return [

@@ -16,8 +16,9 @@ import { findByToken, startInvited } from "#app/invitations/personal-link.server
 import { NO_CONSENT } from "#app/privacy-notice/privacy-notice.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { auditedBatteries, listBatteries } from "./batteries.server.ts";
+import { createBattery, listBatteries } from "./batteries.server.ts";
 import { findNextToken, findOpenPart, findPartState, listParts } from "./parts.server.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
@@ -33,7 +34,7 @@ function openWithBattery(count = 2) {
   const db = openDatabase(":memory:");
   const parts = ["One", "Two", "Three"].slice(0, count).map((name) => addSampleTest(db, { name, access: "both" }));
   const testIds = parts.map(({ id }) => id);
-  const battery = auditedBatteries.createBattery(db, CONTEXT, { name: "Both", testIds }, NOW);
+  const battery = createBattery(db, CONTEXT, { name: "Both", testIds });
   const [first = ""] = testIds;
   const options = { expiresAt: later(7), author: AUTHOR, batteryId: battery.id };
   const invite = (people = [MAE]) => invitePeople(db, first, people, options, NOW);
@@ -110,7 +111,7 @@ test("a part that has closed is skipped, and the link waits for a part that open
 
 test("nobody is reminded of a test that is not open, unless they have started it (H100)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   invite();
   const set = (columns: string, at: Date) => db.$client.prepare(`UPDATE tests SET ${columns} = ?`).run(at.getTime());
   const remind = (now: Date) => queueAutomaticReminders(db, now);
@@ -162,7 +163,7 @@ test("reminders are about the next part, one for the whole battery (H33)", () =>
   const second = list()[1]?.invitation.id;
   expect(messages()).toEqual([second]);
   db.$client.exec("DELETE FROM messages");
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   expect([queueAutomaticReminders(db, later(1)), queueAutomaticReminders(db, later(5))]).toEqual([0, 1]);
   expect(messages()).toEqual([second]);
   db.$client.exec("UPDATE messages SET sent_at = 1");
@@ -173,7 +174,7 @@ test("reminders are about the next part, one for the whole battery (H33)", () =>
 test("an automatic reminder before the start is for the first part only (H33)", () => {
   const { db, invite } = openWithBattery();
   const [id = ""] = invite();
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   expect([queueAutomaticReminders(db, later(5)), queueAutomaticReminders(db, later(5))]).toEqual([1, 0]);
   expect(db.$client.prepare("SELECT invitation_id FROM messages").pluck().all()).toEqual([id]);
 });
@@ -199,7 +200,7 @@ test("erasing one part leaves the others, and deleting a test deletes its batter
 test("a battery has two or three different active tests (H33)", () => {
   const { db, parts } = openWithBattery();
   const [one = "", two = ""] = parts.map(({ id }) => id);
-  const create = (testIds: string[]) => auditedBatteries.createBattery(db, CONTEXT, { name: "New", testIds }, NOW);
+  const create = (testIds: string[]) => createBattery(db, CONTEXT, { name: "New", testIds });
   expect(() => create([one, "unknown"])).toThrow("active");
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(two);
   expect(() => create([one, two])).toThrow("active");

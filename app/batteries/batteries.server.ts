@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, tests } from "#db/schema.ts";
 import type { BatteryInput } from "./battery.ts";
@@ -42,8 +42,8 @@ export function findBattery(db: Db, id: string): Battery | null {
 }
 
 /** Throw a Refusal for an unknown or inactive test. */
-function createBattery(db: Db, { name, testIds }: BatteryInput, now: Date): Battery {
-  return inTransaction(db, () => {
+export const createBattery = command({
+  run(db: Db, { now }: AuditContext, { name, testIds }: BatteryInput): Battery {
     const isActive = (id: string) =>
       db
         .select({ isActive: tests.isActive })
@@ -55,15 +55,19 @@ function createBattery(db: Db, { name, testIds }: BatteryInput, now: Date): Batt
     const id = newId();
     db.insert(batteries).values({ id, name, firstTestId, secondTestId, thirdTestId, createdAt: now }).run();
     return requireBattery(db, id);
-  });
-}
+  },
+  events: ({ result }) => buildEvents("battery-made", result),
+});
 
 /** People who are already invited keep all parts. */
-function deleteBattery(db: Db, id: string): Battery {
-  const battery = requireBattery(db, id);
-  db.delete(batteries).where(eq(batteries.id, id)).run();
-  return battery;
-}
+export const deleteBattery = command({
+  run(db: Db, _context: AuditContext, id: string): Battery {
+    const battery = requireBattery(db, id);
+    db.delete(batteries).where(eq(batteries.id, id)).run();
+    return battery;
+  },
+  events: ({ result }) => buildEvents("battery-deleted", result),
+});
 
 export function requireBattery(db: Db, id: string): Battery {
   const battery = findBattery(db, id);
@@ -78,8 +82,3 @@ const buildEvents = (event: "battery-made" | "battery-deleted", { tests: parts }
     entityId: id,
     detail: { tests: parts.length },
   }));
-
-export const auditedBatteries = {
-  createBattery: withAudit(createBattery, ({ result }) => buildEvents("battery-made", result)),
-  deleteBattery: withAudit(deleteBattery, ({ result }) => buildEvents("battery-deleted", result)),
-};

@@ -6,27 +6,34 @@ import { Refusal } from "#app/platform/refusal.ts";
 import type { contentCalls, testShape } from "./api-contract.ts";
 import { readApiUpload } from "./csv-upload.server.ts";
 import { deleteTest } from "./delete-test.server.ts";
-import { auditedOptions } from "./options.server.ts";
-import { auditedQuestions } from "./questions.server.ts";
+import { createOption, deleteOption, moveOption, updateOption } from "./options.server.ts";
+import {
+  copyQuestion,
+  createQuestion,
+  deleteQuestion,
+  moveQuestion,
+  moveQuestionToSection,
+  updatePrompt,
+  updateQuestion,
+} from "./questions.server.ts";
 import { hasTestAccess, readSectionForCaller, readSectionsForCaller } from "./readable-content.server.ts";
-import { copyRoleTestWithAudit, getRoleTest, listRoles } from "./role-tests.server.ts";
-import { auditedSections } from "./sections.server.ts";
-import { auditedTests } from "./test-commands.server.ts";
+import { copyRoleTest, getRoleTest, listRoles } from "./role-tests.server.ts";
+import { copySection, createSection, deleteSection, moveSection, updateSection } from "./sections.server.ts";
+import { copyTest, createBlankTest, updateTest } from "./test-commands.server.ts";
 import { getPublicTitle } from "./test-facts.ts";
 import { findTestOrDefault, listAllTests, type Test } from "./tests.server.ts";
-import { importQuestionsWithAudit } from "./upload-questions.server.ts";
+import { importQuestions } from "./upload-questions.server.ts";
 
 export const contentHandlers: ApiHandlers<typeof contentCalls> = {
   "/api/tests": {
     GET: ({ admin }) => listAllTests(db).map((test) => toApiTest(test, admin)),
-    POST: ({ input, auditContext, admin }) =>
-      toApiTest(auditedTests.createBlankTest(db, auditContext, input, new Date()), admin),
+    POST: ({ input, auditContext, admin }) => toApiTest(createBlankTest(db, auditContext, input), admin),
   },
   "/api/role-tests": { GET: () => listRoles() },
   "/api/role-tests/{role}/copy": {
     POST: async ({ params, input, auditContext, admin }) => {
       const role = await getRoleTest(params.role);
-      return toApiTest(copyRoleTestWithAudit(db, auditContext, role, input, new Date()), admin);
+      return toApiTest(copyRoleTest(db, auditContext, role, input), admin);
     },
   },
   "/api/tests/{testId}": {
@@ -37,7 +44,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
       return admin ? toApiTest(test, admin) : { id: test.id, name: getPublicTitle(test) };
     },
     PUT: ({ params, input, auditContext, admin }) =>
-      toApiTest(auditedTests.updateTest(db, auditContext, params.testId, input), admin),
+      toApiTest(updateTest(db, auditContext, params.testId, input), admin),
     DELETE: async ({ params, auditContext: { actor, now } }) => {
       await deleteTest(db, params.testId, now, actor);
       return { message: "Test deleted" };
@@ -45,7 +52,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
   },
   "/api/tests/{testId}/copy": {
     POST: ({ params, input, auditContext, admin }) =>
-      toApiTest(auditedTests.copyTest(db, auditContext, params.testId, input, new Date()), admin),
+      toApiTest(copyTest(db, auditContext, params.testId, input), admin),
   },
   "/api/tests/{testId}/sections": {
     GET: ({ params, ...reader }) => readSectionsForCaller(reader, params.testId),
@@ -56,67 +63,64 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
     POST: ({ input: { testId, ...section }, auditContext }) => {
       const test = findTestOrDefault(db, testId);
       if (!test) throw new Refusal("not-found", "This test no longer exists");
-      return auditedSections.createSection(db, auditContext, test.id, section);
+      return createSection(db, auditContext, test.id, section);
     },
   },
   "/api/test/sections/{sectionId}": {
     GET: ({ params, ...reader }) => readSectionForCaller(reader, params.sectionId),
-    PUT: ({ params, input, auditContext }) => auditedSections.updateSection(db, auditContext, params.sectionId, input),
+    PUT: ({ params, input, auditContext }) => updateSection(db, auditContext, params.sectionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedSections.deleteSection(db, auditContext, params.sectionId);
+      deleteSection(db, auditContext, params.sectionId);
       return { message: "Section deleted successfully" };
     },
   },
   "/api/test/sections/{sectionId}/copy": {
-    POST: ({ params, auditContext }) => auditedSections.copySection(db, auditContext, params.sectionId),
+    POST: ({ params, auditContext }) => copySection(db, auditContext, params.sectionId),
   },
   "/api/test/sections/{sectionId}/move": {
-    POST: ({ params, input, auditContext }) =>
-      auditedSections.moveSection(db, auditContext, params.sectionId, input.direction).row,
+    POST: ({ params, input, auditContext }) => moveSection(db, auditContext, params.sectionId, input.direction).row,
   },
   "/api/test/questions": {
     POST: ({ input: { sectionId, ...question }, auditContext }) =>
-      auditedQuestions.createQuestion(db, auditContext, sectionId, question),
+      createQuestion(db, auditContext, sectionId, question),
   },
   "/api/test/questions/{questionId}": {
-    PUT: ({ params, input, auditContext }) =>
-      auditedQuestions.updateQuestion(db, auditContext, params.questionId, input),
+    PUT: ({ params, input, auditContext }) => updateQuestion(db, auditContext, params.questionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedQuestions.deleteQuestion(db, auditContext, params.questionId);
+      deleteQuestion(db, auditContext, params.questionId);
       return { message: "Question deleted successfully" };
     },
   },
   "/api/test/questions/{questionId}/copy": {
-    POST: ({ params, auditContext }) => auditedQuestions.copyQuestion(db, auditContext, params.questionId),
+    POST: ({ params, auditContext }) => copyQuestion(db, auditContext, params.questionId),
   },
   "/api/test/questions/{questionId}/prompt": {
-    PUT: ({ params, input, auditContext }) => auditedQuestions.updatePrompt(db, auditContext, params.questionId, input),
+    PUT: ({ params, input, auditContext }) => updatePrompt(db, auditContext, params.questionId, input),
   },
   "/api/test/questions/{questionId}/move": {
     POST: ({ params: { questionId }, input, auditContext }) =>
       "sectionId" in input
-        ? auditedQuestions.moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
-        : auditedQuestions.moveQuestion(db, auditContext, questionId, input.direction).row,
+        ? moveQuestionToSection(db, auditContext, questionId, input.sectionId).question
+        : moveQuestion(db, auditContext, questionId, input.direction).row,
   },
   "/api/test/options": {
     POST: ({ input: { questionId, optionLetter: _, ...option }, auditContext }) =>
-      auditedOptions.createOption(db, auditContext, questionId, option),
+      createOption(db, auditContext, questionId, option),
   },
   "/api/test/options/{optionId}": {
-    PUT: ({ params, input, auditContext }) => auditedOptions.updateOption(db, auditContext, params.optionId, input),
+    PUT: ({ params, input, auditContext }) => updateOption(db, auditContext, params.optionId, input),
     DELETE: ({ params, auditContext }) => {
-      auditedOptions.deleteOption(db, auditContext, params.optionId);
+      deleteOption(db, auditContext, params.optionId);
       return { message: "Option deleted successfully" };
     },
   },
   "/api/test/options/{optionId}/move": {
-    POST: ({ params, input, auditContext }) =>
-      auditedOptions.moveOption(db, auditContext, params.optionId, input.direction).row,
+    POST: ({ params, input, auditContext }) => moveOption(db, auditContext, params.optionId, input.direction).row,
   },
   "/api/test/upload-csv": {
     POST: async ({ request, auditContext }) => {
       const upload = await readApiUpload(request);
-      const { imported, sections } = importQuestionsWithAudit(db, auditContext, upload);
+      const { imported, sections } = importQuestions(db, auditContext, upload);
       return { imported, sections, message: "CSV imported successfully" };
     },
   },

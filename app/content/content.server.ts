@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { EditConflict, isOverwriting } from "#app/platform/forms/edit-conflict.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
@@ -90,12 +91,12 @@ export type ReplacedText<Row> = { row: Row; before: string };
 export function createTextReplacer<Field extends string, Row extends Record<Field, string>>(
   field: Field,
   get: (db: Db, id: string) => Row | null,
-  update: (db: Db, id: string, change: Record<Field, string>) => Row,
+  update: (db: Db, context: AuditContext, id: string, change: Record<Field, string>) => Row,
 ) {
-  return (db: Db, id: string, text: string, shown?: readonly string[]): ReplacedText<Row> =>
+  return (db: Db, context: AuditContext, id: string, text: string, shown?: readonly string[]): ReplacedText<Row> =>
     inTransaction(db, () => {
       const before = get(db, id)?.[field] ?? "";
-      const row = update(db, id, { [field]: text } as Record<Field, string>);
+      const row = update(db, context, id, { [field]: text } as Record<Field, string>);
       // Check after the write, so that a deleted row throws "not found". Throwing here rolls the write back.
       if (shown && isOverwriting(before, shown, text)) {
         throw new EditConflict({ [field]: [before] }, CHANGED_BY_ANOTHER);

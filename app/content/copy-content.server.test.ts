@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { createOption, deleteOption, updateOption } from "./options.server.ts";
 import { copyQuestion, createQuestion, createQuestionWithOptions, updateQuestion } from "./questions.server.ts";
 import { copySection, createSection } from "./sections.server.ts";
-import { copyTest, createTestWithSection } from "./test-commands.server.ts";
-import { createTest, getTest, hasQuestions, updateTest } from "./tests.server.ts";
+import { copyTest, createTestWithSection, updateTest } from "./test-commands.server.ts";
+import { createTest, getTest, hasQuestions } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
@@ -45,49 +46,49 @@ function optionIds(db: Db, questionId: string): string[] {
 
 test("a copied question follows the original and has options with new ids (S208, D21)", () => {
   const db = openWithTest();
-  updateOption(db, "0/0/1", { points: 7 });
-  const copy = copyQuestion(db, "0/0");
+  updateOption(db, byServer(), "0/0/1", { points: 7 });
+  const copy = copyQuestion(db, byServer(), "0/0");
   expect(copy).toMatchObject({ sectionId: "0", questionText: "a?", orderIndex: 1 });
   const copied = ["a?", "A x 0", "B y 7", "C z 10"];
   expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, copied]);
 
-  updateQuestion(db, copy.id, { questionText: "copy?" });
-  deleteOption(db, optionIds(db, copy.id)[0] ?? "");
+  updateQuestion(db, byServer(), copy.id, { questionText: "copy?" });
+  deleteOption(db, byServer(), optionIds(db, copy.id)[0] ?? "");
   expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, ["copy?", "A y 7", "B z 10"]]);
 });
 
 test("the last question and a question without options can be copied (S208, D21)", () => {
   const db = openWithTest();
-  expect(copyQuestion(db, "0/2")).toMatchObject({ orderIndex: 3 });
-  const bare = createQuestion(db, "1");
-  expect(optionIds(db, copyQuestion(db, bare.id).id)).toEqual([]);
+  expect(copyQuestion(db, byServer(), "0/2")).toMatchObject({ orderIndex: 3 });
+  const bare = createQuestion(db, byServer(), "1");
+  expect(optionIds(db, copyQuestion(db, byServer(), bare.id).id)).toEqual([]);
 });
 
 test("a copied section is named 'Copy of …' and follows the original with all its content (H42)", () => {
   const db = openWithTest();
-  const copy = copySection(db, "0");
+  const copy = copySection(db, byServer(), "0");
   expect(copy).toMatchObject({ testId: "test", name: "Copy of One", description: "First", orderIndex: 1 });
   const [one, copied, two] = outline(db);
   expect(copied).toEqual({ ...one, name: "Copy of One" });
   expect(two?.name).toBe("Two");
   const ids = JSON.stringify(readTestContent(db, "test")).match(/(?<="id":")[^"]+/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
-  expect(copySection(db, copy.id).name).toBe("Copy of Copy of One");
+  expect(copySection(db, byServer(), copy.id).name).toBe("Copy of Copy of One");
 });
 
 test("a copy's name is cut to 200 characters without splitting a surrogate pair (H42)", () => {
   const db = openWithTest();
   const name = `${"x".repeat(191)}😀${"y".repeat(7)}`;
-  const { id } = createSection(db, "test", { name });
-  expect(copySection(db, id).name).toBe(`Copy of ${"x".repeat(191)}`);
+  const { id } = createSection(db, byServer(), "test", { name });
+  expect(copySection(db, byServer(), id).name).toBe(`Copy of ${"x".repeat(191)}`);
 });
 
 test("a copied placeholder is still a placeholder, so candidates never see it (H42)", () => {
   const db = openDatabase(":memory:");
-  const section = createTestWithSection(db, { ...blank, name: "Empty" }, now);
-  createQuestionWithOptions(db, section.id);
-  copySection(db, section.id);
-  const copy = copyTest(db, section.testId, { name: "Copy", testPassword: "p" }, now);
+  const section = createTestWithSection(db, byServer(now), { ...blank, name: "Empty" });
+  createQuestionWithOptions(db, byServer(), section.id);
+  copySection(db, byServer(), section.id);
+  const copy = copyTest(db, byServer(now), section.testId, { name: "Copy", testPassword: "p" });
   for (const testId of [section.testId, copy.id]) expect(hasQuestions(db, testId)).toBe(false);
   expect(outline(db, copy.id)).toEqual(outline(db, section.testId));
   expect(outline(db, copy.id)[1]?.questions[0]?.slice(0, 2)).toEqual([
@@ -109,7 +110,7 @@ const blank = {
 
 test("a copied test is inactive, not the default, and has a new name and password (H42, P2)", () => {
   const db = openWithTest();
-  updateTest(db, "test", {
+  updateTest(db, byServer(), "test", {
     publicTitle: "Sales",
     roleTitle: "Rep",
     nextSteps: "We call you.",
@@ -117,9 +118,9 @@ test("a copied test is inactive, not the default, and has a new name and passwor
     oncePerEmail: true,
     invitation: "Come: {link}",
   });
-  updateTest(db, "test", { access: "both" });
+  updateTest(db, byServer(), "test", { access: "both" });
   const later = new Date("2026-06-01T00:00:00Z");
-  const copy = copyTest(db, "test", { name: "Copy of Small", testPassword: "another" }, later);
+  const copy = copyTest(db, byServer(later), "test", { name: "Copy of Small", testPassword: "another" });
   expect(copy).toEqual({
     ...getTest(db, "test"),
     id: copy.id,
@@ -130,9 +131,11 @@ test("a copied test is inactive, not the default, and has a new name and passwor
     createdAt: later,
   });
   expect(outline(db, copy.id)).toEqual(outline(db));
-  createOption(db, "0/0");
+  createOption(db, byServer(), "0/0");
   expect(outline(db, copy.id)).not.toEqual(outline(db));
-  expect(() => copyTest(db, "gone", { name: "x", testPassword: "p" }, now)).toThrow("This test no longer exists");
+  expect(() => copyTest(db, byServer(now), "gone", { name: "x", testPassword: "p" })).toThrow(
+    "This test no longer exists",
+  );
 });
 
 test("a full test or section cannot get a copy (H42)", () => {
@@ -141,13 +144,13 @@ test("a full test or section cannot get a copy (H42)", () => {
   const one = { name: "One", description: "", questions: [] };
   const sections = [{ ...one, questions }, ...Array(MAX_SECTIONS - 1).fill(one)];
   createTest(db, { name: "Full", description: "", testPassword: "p", sections }, now, (place) => place);
-  expect(() => copySection(db, "1")).toThrow("A test can have at most 50 sections");
-  expect(() => copyQuestion(db, "0/0")).toThrow("A section can have at most 500 questions");
+  expect(() => copySection(db, byServer(), "1")).toThrow("A test can have at most 50 sections");
+  expect(() => copyQuestion(db, byServer(), "0/0")).toThrow("A section can have at most 500 questions");
 });
 
 test("a test created in the editor is active and has one section (H44)", () => {
   const db = openDatabase(":memory:");
-  const section = createTestWithSection(db, { ...blank, name: "New" }, now);
+  const section = createTestWithSection(db, byServer(now), { ...blank, name: "New" });
   expect(section).toMatchObject({ name: "Section 1", orderIndex: 0 });
   expect(getTest(db, section.testId)).toMatchObject({ name: "New", isActive: true });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { restoreDatabase } from "#app/backups/restore/restore.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import {
@@ -15,10 +16,11 @@ import {
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./sections.server.ts";
-import { countSubmissions, countTests, createTest, getTest, type NewTest, updateTest } from "./tests.server.ts";
+import { countSubmissions, countTests, createTest, getTest, type NewTest } from "./tests.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "delete-test-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -168,7 +170,7 @@ test("the confirmation counts unfinished submissions and previews too (D23)", as
   const doomed = getTest(db, "doomed");
   if (!doomed) throw new Error("The test was not created");
   startSubmission(db, doomed, { firstName: "A", lastName: "B", email: "a@example.com" }, {}, now);
-  startPreview(db, doomed, now);
+  startPreview(db, byServer(now), doomed);
   expect(countSubmissions(db, "doomed")).toBe(4);
   await deleteTest(db, "doomed", now);
   expect(countSubmissions(db, "doomed")).toBe(0);
@@ -216,9 +218,9 @@ test("a test being deleted cannot be started, answered or changed; no answer is 
   expect(() => startSubmission(db, doomed, { ...ada, email: "x@example.com" }, {}, now)).toThrow(Refusal);
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
-  expect(() => updateTest(db, "doomed", { isActive: true })).toThrow(Refusal);
+  expect(() => updateTest(db, byServer(), "doomed", { isActive: true })).toThrow(Refusal);
   // Deleting a submission is refused too, because the test must reappear with its counters if the backup fails.
-  expect(() => deleteSubmission(db, inFlight)).toThrow(Refusal);
+  expect(() => deleteSubmission(db, byServer(), inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;
   expect(countRows(db.$client)).toMatchObject({ submissions: 0, answers: 0 });
@@ -301,7 +303,7 @@ test("a corrupt safety backup prevents the deletion (D23, S276)", async () => {
 test("a test in an in-memory database is deleted without a safety backup", async () => {
   const db = openDatabase(":memory:");
   createTest(db, smallTest, now, (place) => place);
-  createSection(db, "test");
+  createSection(db, byServer(), "test");
   await deleteTest(db, "test", now);
   expect(countRows(db.$client)).toEqual(everyOne(0));
   expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);

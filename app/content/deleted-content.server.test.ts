@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS } from "./content-input.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
@@ -25,14 +26,14 @@ test("a restored section, question or option keeps its ids, texts, points and pl
   const { db, keep, content } = openSeededTest();
   const before = content();
   const section = keep("section", "1");
-  deleteSection(db, "1");
+  deleteSection(db, byServer(), "1");
   expect(restoreDeleted(db, AUDIT_CONTEXT, section)).toEqual({ kind: "section", id: "1", sectionId: "1" });
   expect(content()).toEqual(before);
   const question = keep("question", "0/1");
-  deleteQuestion(db, "0/1");
+  deleteQuestion(db, byServer(), "0/1");
   expect(restoreDeleted(db, AUDIT_CONTEXT, question)).toEqual({ kind: "question", id: "0/1", sectionId: "0" });
   const option = keep("option", "0/1/0");
-  deleteOption(db, "0/1/0");
+  deleteOption(db, byServer(), "0/1/0");
   expect(restoreDeleted(db, AUDIT_CONTEXT, option)).toEqual({ kind: "option", id: "0/1/0", sectionId: "0" });
   expect(content()).toEqual(before);
 });
@@ -41,20 +42,20 @@ test("a part is restored once, and only if its parent exists and has room (H43)"
   const { db, keep, content } = openSeededTest();
   expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");
-  deleteQuestion(db, "0/1");
+  deleteQuestion(db, byServer(), "0/1");
   restoreDeleted(db, AUDIT_CONTEXT, question);
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, question)).toThrow("Undo is available once, for ten minutes");
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, "made-up")).toThrow("Undo is available once, for ten minutes");
 
   const ofFull = keep("option", "0/0/0");
-  deleteOption(db, "0/0/0");
-  for (let count = 2; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
+  deleteOption(db, byServer(), "0/0/0");
+  for (let count = 2; count < MAX_OPTIONS; count += 1) createOption(db, byServer(), "0/0");
   const before = content();
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofFull)).toThrow("There is no room left for this option");
   expect(content()).toEqual(before);
 
   const ofGone = keep("question", "2/0");
-  deleteSection(db, "2");
+  deleteSection(db, byServer(), "2");
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofGone)).toThrow(
     "This question cannot be restored because the part of the test around it has been deleted",
   );

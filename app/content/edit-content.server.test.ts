@@ -7,29 +7,22 @@ import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { auditLog, options, questions, sections, testVersions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
+import { createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
 import {
-  auditedOptions,
-  createOption,
-  deleteOption,
-  moveOption,
-  replaceOptionText,
-  updateOption,
-} from "./options.server.ts";
-import {
-  auditedQuestions,
   copyQuestion,
   createQuestion,
   deleteQuestion,
   moveQuestion,
   moveQuestionToSection,
   replaceQuestionText,
+  updatePrompt,
   updateQuestion,
 } from "./questions.server.ts";
 import {
-  auditedSections,
   copySection,
   createSection,
   deleteSection,
@@ -102,7 +95,7 @@ function catchRefusal(work: () => unknown): Pick<Refusal, "code" | "message"> | 
 
 test("a new section is last, has no description, and is named 'Section N' with N = count + 1 (S217)", () => {
   const db = openWithTest();
-  const section = createSection(db, "test");
+  const section = createSection(db, byServer(), "test");
   expect(section).toMatchObject({ testId: "test", name: "Section 3", description: "", orderIndex: 2 });
   expect(outline(db).map(([name]) => name)).toEqual(["One", "Two", "Section 3"]);
   expect(findSection(db, section.id)).toEqual(section);
@@ -111,14 +104,14 @@ test("a new section is last, has no description, and is named 'Section N' with N
 test("a section's number is the count of its test's sections plus one, even after a deletion (S217)", () => {
   const db = openWithTest();
   createTest(db, { ...smallTest, name: "Other" }, start);
-  deleteSection(db, "0");
-  expect(createSection(db, "test")).toMatchObject({ name: "Section 2", orderIndex: 1 });
+  deleteSection(db, byServer(), "0");
+  expect(createSection(db, byServer(), "test")).toMatchObject({ name: "Section 2", orderIndex: 1 });
   expectDense(db);
 });
 
 test("a new question is 'Question N: Enter your question text here' and has no options (S218)", () => {
   const db = openWithTest();
-  const question = createQuestion(db, "0");
+  const question = createQuestion(db, byServer(), "0");
   expect(question).toMatchObject({
     sectionId: "0",
     questionText: "Question 4: Enter your question text here",
@@ -130,34 +123,41 @@ test("a new question is 'Question N: Enter your question text here' and has no o
 
 test("a new option is 'Answer option N' with 1 point and the next letter (S219)", () => {
   const db = openWithTest();
-  const { id } = createQuestion(db, "1");
-  expect(createOption(db, id)).toMatchObject({
+  const { id } = createQuestion(db, byServer(), "1");
+  expect(createOption(db, byServer(), id)).toMatchObject({
     optionText: "Answer option 1",
     points: 1,
     optionLetter: "A",
     orderIndex: 0,
   });
-  expect(createOption(db, id)).toMatchObject({
+  expect(createOption(db, byServer(), id)).toMatchObject({
     optionText: "Answer option 2",
     points: 1,
     optionLetter: "B",
     orderIndex: 1,
   });
-  expect(createOption(db, "0/0")).toMatchObject({ optionText: "Answer option 4", optionLetter: "D", orderIndex: 3 });
+  expect(createOption(db, byServer(), "0/0")).toMatchObject({
+    optionText: "Answer option 4",
+    optionLetter: "D",
+    orderIndex: 3,
+  });
 });
 
 test("a section's name and description change independently (S195, S196)", () => {
   const db = openWithTest();
-  expect(updateSection(db, "0", { name: "Renamed" })).toMatchObject({ name: "Renamed", description: "First" });
-  expect(updateSection(db, "0", { description: "" })).toMatchObject({ name: "Renamed", description: "" });
+  expect(updateSection(db, byServer(), "0", { name: "Renamed" })).toMatchObject({
+    name: "Renamed",
+    description: "First",
+  });
+  expect(updateSection(db, byServer(), "0", { description: "" })).toMatchObject({ name: "Renamed", description: "" });
   expect(findSection(db, "1")).toMatchObject({ name: "Two" });
 });
 
 test("question text, option text and points change independently (S198, S200, S201)", () => {
   const db = openWithTest();
-  updateQuestion(db, "0/1", { questionText: "changed?" });
-  updateOption(db, "0/0/1", { optionText: "changed" });
-  updateOption(db, "0/0/2", { points: 0 });
+  updateQuestion(db, byServer(), "0/1", { questionText: "changed?" });
+  updateOption(db, byServer(), "0/0/1", { optionText: "changed" });
+  updateOption(db, byServer(), "0/0/2", { points: 0 });
   expect(outline(db)[0]).toEqual([
     "One",
     [
@@ -171,27 +171,28 @@ test("question text, option text and points change independently (S198, S200, S2
 test("the database rejects points outside 0–10 and blank text (S214, S215)", () => {
   const db = openWithTest();
   const before = outline(db);
-  for (const points of [-1, 11]) expect(() => updateOption(db, "0/0/0", { points })).toThrow(/CHECK constraint/);
-  expect(() => updateOption(db, "0/0/0", { optionText: "" })).toThrow(/CHECK constraint/);
-  expect(() => updateQuestion(db, "0/0", { questionText: "" })).toThrow(/CHECK constraint/);
-  expect(() => updateSection(db, "0", { name: "" })).toThrow(/CHECK constraint/);
+  for (const points of [-1, 11])
+    expect(() => updateOption(db, byServer(), "0/0/0", { points })).toThrow(/CHECK constraint/);
+  expect(() => updateOption(db, byServer(), "0/0/0", { optionText: "" })).toThrow(/CHECK constraint/);
+  expect(() => updateQuestion(db, byServer(), "0/0", { questionText: "" })).toThrow(/CHECK constraint/);
+  expect(() => updateSection(db, byServer(), "0", { name: "" })).toThrow(/CHECK constraint/);
   expect(outline(db)).toEqual(before);
 });
 
 test("deleting a question deletes its options, closes the gap and returns the next id (S211)", () => {
   const db = openWithTest();
-  expect(deleteQuestion(db, "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
+  expect(deleteQuestion(db, byServer(), "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
   expect(listTexts(db, "0")).toEqual(["a?", "c?"]);
   expect(optionIds(db, "0/1")).toEqual([]);
   expectDense(db);
-  expect(deleteQuestion(db, "0/2")).toMatchObject({ nextId: "0/0" });
-  expect(deleteQuestion(db, "0/0")).toMatchObject({ nextId: null });
+  expect(deleteQuestion(db, byServer(), "0/2")).toMatchObject({ nextId: "0/0" });
+  expect(deleteQuestion(db, byServer(), "0/0")).toMatchObject({ nextId: null });
   expect(listTexts(db, "1")).toEqual(["d?"]);
 });
 
 test("deleting a section deletes its questions and options, and no others (S207, S212, D21)", () => {
   const db = openWithTest();
-  expect(deleteSection(db, "0")).toMatchObject({ name: "One", orderIndex: 0 });
+  expect(deleteSection(db, byServer(), "0")).toMatchObject({ name: "One", orderIndex: 0 });
   expect(outline(db)).toEqual([["Two", [["d?", "A x 0, B y 5, C z 10"]]]]);
   expect(db.select().from(questions).all()).toHaveLength(1);
   expect(db.select().from(options).all()).toHaveLength(3);
@@ -200,13 +201,17 @@ test("deleting a section deletes its questions and options, and no others (S207,
 
 test("deleting an option moves later options up, including their letters (S202, S210, S219, D21)", () => {
   const db = openWithTest();
-  expect(deleteOption(db, "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
+  expect(deleteOption(db, byServer(), "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", "A y 5, B z 10"]);
-  expect(createOption(db, "0/0")).toMatchObject({ optionText: "Answer option 3", optionLetter: "C", orderIndex: 2 });
+  expect(createOption(db, byServer(), "0/0")).toMatchObject({
+    optionText: "Answer option 3",
+    optionLetter: "C",
+    orderIndex: 2,
+  });
   expectDense(db);
-  for (const id of optionIds(db, "0/0")) deleteOption(db, id);
+  for (const id of optionIds(db, "0/0")) deleteOption(db, byServer(), id);
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", ""]);
-  expect(createOption(db, "0/0")).toMatchObject({ optionLetter: "A" });
+  expect(createOption(db, byServer(), "0/0")).toMatchObject({ optionLetter: "A" });
 });
 
 test("a full test, section or question cannot get another part", () => {
@@ -215,18 +220,18 @@ test("a full test, section or question cannot get another part", () => {
   const others = Array.from({ length: MAX_SECTIONS - 2 }, (_, n) => ({ name: `${n}`, description: "", questions: [] }));
   const nearlyFull = [{ name: "Long", description: "", questions }, ...others];
   createTest(db, { ...smallTest, sections: nearlyFull }, start, (place) => place);
-  createSection(db, "test");
-  expect(catchRefusal(() => createSection(db, "test"))).toEqual({
+  createSection(db, byServer(), "test");
+  expect(catchRefusal(() => createSection(db, byServer(), "test"))).toEqual({
     code: "conflict",
     message: "A test can have at most 50 sections",
   });
-  createQuestion(db, "0");
+  createQuestion(db, byServer(), "0");
   const fullSection = { code: "conflict", message: "A section can have at most 500 questions" };
-  expect(catchRefusal(() => createQuestion(db, "0"))).toEqual(fullSection);
-  expect(catchRefusal(() => copyQuestion(db, "0/0"))).toEqual(fullSection);
-  for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, "0/0");
+  expect(catchRefusal(() => createQuestion(db, byServer(), "0"))).toEqual(fullSection);
+  expect(catchRefusal(() => copyQuestion(db, byServer(), "0/0"))).toEqual(fullSection);
+  for (let count = 3; count < MAX_OPTIONS; count += 1) createOption(db, byServer(), "0/0");
   expect(outline(db)[0]?.[1]?.[0]?.[1]).toMatch(/, Z Answer option 26 1$/);
-  expect(catchRefusal(() => createOption(db, "0/0"))).toEqual({
+  expect(catchRefusal(() => createOption(db, byServer(), "0/0"))).toEqual({
     code: "conflict",
     message: "A question can have at most 26 answer options",
   });
@@ -243,21 +248,21 @@ test("every edit of a missing part is refused and changes nothing (S221)", () =>
   const db = openWithTest();
   const before = readTestContent(db, "test");
   const edits: [string, () => unknown][] = [
-    ["test", () => createSection(db, "gone")],
-    ["section", () => updateSection(db, "gone", { name: "x" })],
-    ["section", () => deleteSection(db, "gone")],
-    ["section", () => createQuestion(db, "gone")],
-    ["question", () => updateQuestion(db, "gone", { questionText: "x" })],
-    ["question", () => copyQuestion(db, "gone")],
-    ["section", () => copySection(db, "gone")],
-    ["section", () => moveSection(db, "gone", "up")],
-    ["question", () => moveQuestion(db, "gone", "up")],
-    ["question", () => moveQuestionToSection(db, "gone", "0")],
-    ["option", () => moveOption(db, "gone", "up")],
-    ["question", () => deleteQuestion(db, "gone")],
-    ["question", () => createOption(db, "gone")],
-    ["option", () => updateOption(db, "gone", { points: 1 })],
-    ["option", () => deleteOption(db, "gone")],
+    ["test", () => createSection(db, byServer(), "gone")],
+    ["section", () => updateSection(db, byServer(), "gone", { name: "x" })],
+    ["section", () => deleteSection(db, byServer(), "gone")],
+    ["section", () => createQuestion(db, byServer(), "gone")],
+    ["question", () => updateQuestion(db, byServer(), "gone", { questionText: "x" })],
+    ["question", () => copyQuestion(db, byServer(), "gone")],
+    ["section", () => copySection(db, byServer(), "gone")],
+    ["section", () => moveSection(db, byServer(), "gone", "up")],
+    ["question", () => moveQuestion(db, byServer(), "gone", "up")],
+    ["question", () => moveQuestionToSection(db, byServer(), "gone", "0")],
+    ["option", () => moveOption(db, byServer(), "gone", "up")],
+    ["question", () => deleteQuestion(db, byServer(), "gone")],
+    ["question", () => createOption(db, byServer(), "gone")],
+    ["option", () => updateOption(db, byServer(), "gone", { points: 1 })],
+    ["option", () => deleteOption(db, byServer(), "gone")],
   ];
   for (const [noun, edit] of edits) {
     expect(catchRefusal(edit)).toEqual({ code: "not-found", message: `This ${noun} no longer exists` });
@@ -286,21 +291,21 @@ test("a candidate in progress keeps the original questions and points (S407, D24
 });
 
 const everyEdit: ((db: Db) => unknown)[] = [
-  (db) => updateSection(db, "0", { name: "Renamed", description: "changed" }),
-  (db) => updateQuestion(db, "0/0", { questionText: "changed?" }),
-  (db) => updateOption(db, "0/0/2", { optionText: "changed", points: 0 }),
-  (db) => createSection(db, "test"),
-  (db) => createQuestion(db, "0"),
-  (db) => createOption(db, "0/0"),
-  (db) => copyQuestion(db, "0/0"),
-  (db) => copySection(db, "0"),
-  (db) => moveSection(db, "0", "down"),
-  (db) => moveQuestion(db, "0/0", "down"),
-  (db) => moveOption(db, "0/0/2", "up"),
-  (db) => moveQuestionToSection(db, "0/1", "1"),
-  (db) => deleteOption(db, "0/0/0"),
-  (db) => deleteQuestion(db, "0/0"),
-  (db) => deleteSection(db, "0"),
+  (db) => updateSection(db, byServer(), "0", { name: "Renamed", description: "changed" }),
+  (db) => updateQuestion(db, byServer(), "0/0", { questionText: "changed?" }),
+  (db) => updateOption(db, byServer(), "0/0/2", { optionText: "changed", points: 0 }),
+  (db) => createSection(db, byServer(), "test"),
+  (db) => createQuestion(db, byServer(), "0"),
+  (db) => createOption(db, byServer(), "0/0"),
+  (db) => copyQuestion(db, byServer(), "0/0"),
+  (db) => copySection(db, byServer(), "0"),
+  (db) => moveSection(db, byServer(), "0", "down"),
+  (db) => moveQuestion(db, byServer(), "0/0", "down"),
+  (db) => moveOption(db, byServer(), "0/0/2", "up"),
+  (db) => moveQuestionToSection(db, byServer(), "0/1", "1"),
+  (db) => deleteOption(db, byServer(), "0/0/0"),
+  (db) => deleteQuestion(db, byServer(), "0/0"),
+  (db) => deleteSection(db, byServer(), "0"),
 ];
 
 function startTest(db: Db): string {
@@ -347,34 +352,44 @@ function openSeededTest() {
 
 test("replacing text returns the old text (H40)", () => {
   const db = openSeededTest();
-  expect(replaceQuestionText(db, "0/0", "What?")).toMatchObject({ before: "Which?", row: { questionText: "What?" } });
-  expect(replaceSectionDescription(db, "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
-  expect(replaceOptionText(db, "0/0/0", "Coffee", ["Tea"]).row).toMatchObject({ optionText: "Coffee", points: 1 });
+  expect(replaceQuestionText(db, byServer(), "0/0", "What?")).toMatchObject({
+    before: "Which?",
+    row: { questionText: "What?" },
+  });
+  expect(replaceSectionDescription(db, byServer(), "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
+  expect(replaceOptionText(db, byServer(), "0/0/0", "Coffee", ["Tea"]).row).toMatchObject({
+    optionText: "Coffee",
+    points: 1,
+  });
 });
 
 test("undo restores text only if nobody has changed it since (H40)", () => {
   const db = openSeededTest();
-  replaceQuestionText(db, "0/0", "Theirs?");
-  expect(() => replaceQuestionText(db, "0/0", "Which?", ["Mine?"])).toThrow("Another admin changed this text");
+  replaceQuestionText(db, byServer(), "0/0", "Theirs?");
+  expect(() => replaceQuestionText(db, byServer(), "0/0", "Which?", ["Mine?"])).toThrow(
+    "Another admin changed this text",
+  );
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
-  expect(() => replaceQuestionText(db, "gone", "Which?", ["Mine?"])).toThrow("This question no longer exists");
+  expect(() => replaceQuestionText(db, byServer(), "gone", "Which?", ["Mine?"])).toThrow(
+    "This question no longer exists",
+  );
 });
 
 test("saving or moving without a change records nothing in the audit log (C30)", () => {
   const db = openWithTest();
   const by = { actor: "server", now: start } as const;
-  auditedQuestions.updatePrompt(db, by, "0/0", { prompt: "" });
-  auditedQuestions.updateQuestion(db, by, "0/0", { questionText: "a?" });
-  auditedSections.updateSection(db, by, "0", { name: "One" });
-  auditedOptions.updateOption(db, by, "0/0/1", { points: 5, optionText: "y" });
-  auditedSections.moveSection(db, by, "0", "up");
-  auditedQuestions.moveQuestion(db, by, "0/0", "up");
-  auditedQuestions.moveQuestionToSection(db, by, "0/0", "0");
-  auditedOptions.moveOption(db, by, "0/0/0", "up");
+  updatePrompt(db, by, "0/0", { prompt: "" });
+  updateQuestion(db, by, "0/0", { questionText: "a?" });
+  updateSection(db, by, "0", { name: "One" });
+  updateOption(db, by, "0/0/1", { points: 5, optionText: "y" });
+  moveSection(db, by, "0", "up");
+  moveQuestion(db, by, "0/0", "up");
+  moveQuestionToSection(db, by, "0/0", "0");
+  moveOption(db, by, "0/0/0", "up");
   expect(db.select().from(auditLog).all()).toEqual([]);
-  auditedSections.updateSection(db, by, "0", { name: "Other" });
-  auditedQuestions.updateQuestion(db, by, "0/0", { questionText: "A?" });
-  auditedQuestions.moveQuestion(db, by, "0/0", "down");
+  updateSection(db, by, "0", { name: "Other" });
+  updateQuestion(db, by, "0/0", { questionText: "A?" });
+  moveQuestion(db, by, "0/0", "down");
   expect(
     db
       .select()

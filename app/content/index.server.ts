@@ -15,7 +15,14 @@ export {
   type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
-export { auditedTests, copyTest } from "./test-commands.server.ts";
+export {
+  copyTest,
+  createBlankTest,
+  createTestWithSection,
+  duplicateTest,
+  initializeTestData,
+  updateTest,
+} from "./test-commands.server.ts";
 export { getTestFacts, writtenOptionCondition } from "./test-facts.server.ts";
 export { hasNeededPassword, messageSchema, passwordRule, testCopySchema } from "./test-input.ts";
 export { getTestVersion, listVersionNumbers, pinTestVersion, readDraft } from "./test-versions.server.ts";

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import { type Direction, MAX_QUESTIONS_IN_SECTION } from "./content-input.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
@@ -58,45 +59,80 @@ function catchRefusalMessage(work: () => unknown): string | null {
 
 test("a question moves one position within its section and reports if it is first or last (S209, D21)", () => {
   const db = openWithTest();
-  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false });
+  expect(moveQuestion(db, byServer(), "0/0", "down")).toMatchObject({
+    row: { orderIndex: 1 },
+    isFirst: false,
+    isLast: false,
+  });
   expect(questionIds(db, "0")).toEqual(["0/1", "0/0", "0/2"]);
-  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 2 }, isFirst: false, isLast: true });
-  expect(moveQuestion(db, "0/0", "down")).toMatchObject({ row: { orderIndex: 2, sectionId: "0" }, count: 3 });
-  expect(moveQuestion(db, "0/2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true, isLast: false });
-  expect(moveQuestion(db, "0/2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
+  expect(moveQuestion(db, byServer(), "0/0", "down")).toMatchObject({
+    row: { orderIndex: 2 },
+    isFirst: false,
+    isLast: true,
+  });
+  expect(moveQuestion(db, byServer(), "0/0", "down")).toMatchObject({
+    row: { orderIndex: 2, sectionId: "0" },
+    count: 3,
+  });
+  expect(moveQuestion(db, byServer(), "0/2", "up")).toMatchObject({
+    row: { orderIndex: 0 },
+    isFirst: true,
+    isLast: false,
+  });
+  expect(moveQuestion(db, byServer(), "0/2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
   expect(questionIds(db, "0")).toEqual(["0/2", "0/1", "0/0"]);
 });
 
 test("a section moves one position within its test, with its questions (H42)", () => {
   const db = openWithTest();
-  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 1 }, isFirst: false, isLast: false, count: 3 });
-  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true, isLast: false });
-  expect(moveSection(db, "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
-  expect(moveSection(db, "0", "down")).toMatchObject({ row: { orderIndex: 2 }, isLast: true });
+  expect(moveSection(db, byServer(), "2", "up")).toMatchObject({
+    row: { orderIndex: 1 },
+    isFirst: false,
+    isLast: false,
+    count: 3,
+  });
+  expect(moveSection(db, byServer(), "2", "up")).toMatchObject({
+    row: { orderIndex: 0 },
+    isFirst: true,
+    isLast: false,
+  });
+  expect(moveSection(db, byServer(), "2", "up")).toMatchObject({ row: { orderIndex: 0 }, isFirst: true });
+  expect(moveSection(db, byServer(), "0", "down")).toMatchObject({ row: { orderIndex: 2 }, isLast: true });
   expect(sectionIds(db)).toEqual(["2", "1", "0"]);
   expect(questionIds(db, "2")).toEqual(["2/0", "2/1", "2/2"]);
 });
 
 test("an option moves one position within its question, and letters follow the positions (H42)", () => {
   const db = openWithTest();
-  expect(moveOption(db, "0/0/2", "up")).toMatchObject({ row: { optionLetter: "B", orderIndex: 1 }, isFirst: false });
+  expect(moveOption(db, byServer(), "0/0/2", "up")).toMatchObject({
+    row: { optionLetter: "B", orderIndex: 1 },
+    isFirst: false,
+  });
   expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
-  expect(moveOption(db, "0/0/0", "up")).toMatchObject({ row: { optionLetter: "A" }, isFirst: true, isLast: false });
-  expect(moveOption(db, "0/0/1", "down")).toMatchObject({ row: { optionLetter: "C" }, isLast: true, count: 3 });
+  expect(moveOption(db, byServer(), "0/0/0", "up")).toMatchObject({
+    row: { optionLetter: "A" },
+    isFirst: true,
+    isLast: false,
+  });
+  expect(moveOption(db, byServer(), "0/0/1", "down")).toMatchObject({
+    row: { optionLetter: "C" },
+    isLast: true,
+    count: 3,
+  });
   expect(listOptions(db, "0/0")).toEqual(["A x 0", "B z 10", "C y 5"]);
   expect(listOptions(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
 });
 
 test("a question moves to the end of another section with its options (H42)", () => {
   const db = openWithTest();
-  const { question, section } = moveQuestionToSection(db, "0/1", "2");
+  const { question, section } = moveQuestionToSection(db, byServer(), "0/1", "2");
   expect([question, section.name]).toEqual([expect.objectContaining({ sectionId: "2", orderIndex: 3 }), "Three"]);
   expect([questionIds(db, "0"), questionIds(db, "2")]).toEqual([
     ["0/0", "0/2"],
     ["2/0", "2/1", "2/2", "0/1"],
   ]);
   expect(listOptions(db, "0/1")).toEqual(["A x 0", "B y 5", "C z 10"]);
-  expect(moveQuestionToSection(db, "0/1", "2").question.orderIndex).toBe(3);
+  expect(moveQuestionToSection(db, byServer(), "0/1", "2").question.orderIndex).toBe(3);
   expect(questionIds(db, "2")).toHaveLength(4);
   expectDense(db);
 });
@@ -111,10 +147,10 @@ test("a move to a section that is deleted, full or in another test is refused (H
     new Date(0),
     (at) => `far${at}`,
   );
-  deleteSection(db, "2");
+  deleteSection(db, byServer(), "2");
   const before = content(db);
   for (const target of ["2", "far0"]) {
-    expect(catchRefusalMessage(() => moveQuestionToSection(db, "0/0", target))).toBe(
+    expect(catchRefusalMessage(() => moveQuestionToSection(db, byServer(), "0/0", target))).toBe(
       "The target section no longer exists",
     );
   }
@@ -122,7 +158,7 @@ test("a move to a section that is deleted, full or in another test is refused (H
   const full = { name: "Full", description: "", questions: Array(MAX_QUESTIONS_IN_SECTION).fill(asked) };
   const one = { name: "One", description: "", questions: [asked] };
   createTest(db, { ...fields, sections: [full, one] }, new Date(0), (at) => `full${at}`);
-  expect(catchRefusalMessage(() => moveQuestionToSection(db, "full1/0", "full0"))).toBe(
+  expect(catchRefusalMessage(() => moveQuestionToSection(db, byServer(), "full1/0", "full0"))).toBe(
     "A section can have at most 500 questions",
   );
 });
@@ -130,12 +166,12 @@ test("a move to a section that is deleted, full or in another test is refused (H
 test("concurrent moves leave no position empty or taken twice (H42)", () => {
   type Act = (db: Db) => unknown;
   const moves = (id: string, directions: Direction[]): Act[] =>
-    directions.map((direction) => (db) => moveOption(db, id, direction));
-  const first = [...moves("0/0/0", ["down", "down"]), (db: Db) => moveQuestionToSection(db, "0/1", "1")];
+    directions.map((direction) => (db) => moveOption(db, byServer(), id, direction));
+  const first = [...moves("0/0/0", ["down", "down"]), (db: Db) => moveQuestionToSection(db, byServer(), "0/1", "1")];
   const second = [
     ...moves("0/0/2", ["up"]),
-    (db: Db) => deleteOption(db, "0/0/1"),
-    (db: Db) => moveQuestion(db, "0/1", "up"),
+    (db: Db) => deleteOption(db, byServer(), "0/0/1"),
+    (db: Db) => moveQuestion(db, byServer(), "0/1", "up"),
   ];
   for (const order of interleavings(first, second)) {
     const db = openWithTest();
@@ -170,21 +206,21 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
   const kinds: Kind[] = ["section", "question", "option"];
   const edits: ((state: State) => unknown)[] = [
     ...directions.flatMap((direction) => [
-      ({ db, pick }: State) => moveSection(db, pick("section"), direction),
-      ({ db, pick }: State) => moveQuestion(db, pick("question"), direction),
-      ({ db, pick }: State) => moveOption(db, pick("option"), direction),
+      ({ db, pick }: State) => moveSection(db, byServer(), pick("section"), direction),
+      ({ db, pick }: State) => moveQuestion(db, byServer(), pick("question"), direction),
+      ({ db, pick }: State) => moveOption(db, byServer(), pick("option"), direction),
     ]),
-    ({ db, pick }) => moveQuestionToSection(db, pick("question"), pick("section")),
-    ({ db, pick }) => copySection(db, pick("section")),
-    ({ db, pick }) => copyQuestion(db, pick("question")),
-    ({ db }) => createSection(db, "test"),
-    ({ db, pick }) => createQuestion(db, pick("section")),
-    ({ db, pick }) => createOption(db, pick("question")),
+    ({ db, pick }) => moveQuestionToSection(db, byServer(), pick("question"), pick("section")),
+    ({ db, pick }) => copySection(db, byServer(), pick("section")),
+    ({ db, pick }) => copyQuestion(db, byServer(), pick("question")),
+    ({ db }) => createSection(db, byServer(), "test"),
+    ({ db, pick }) => createQuestion(db, byServer(), pick("section")),
+    ({ db, pick }) => createOption(db, byServer(), pick("question")),
     ...kinds.map((kind) => ({ db, kept, pick }: State) => {
       const id = pick(kind);
       const token = saveForUndo(db, kind, id);
       if (token) kept.push({ kind, token });
-      remove[kind](db, id);
+      remove[kind](db, AUDIT_CONTEXT, id);
     }),
     ({ db, kept }) => restoreDeleted(db, AUDIT_CONTEXT, kept.pop()?.token ?? "none"),
     ({ db, kept }) => restoreDeleted(db, AUDIT_CONTEXT, kept.shift()?.token ?? "none"),

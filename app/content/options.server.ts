@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, type AuditEvent, command } from "#app/platform/audit/audit-log.server.ts";
 import { EditConflict, isOverwriting } from "#app/platform/forms/edit-conflict.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -24,12 +24,13 @@ import { buildQuestionChangedEvents, buildQuestionEvent } from "./questions.serv
  * Add an option and shift the letters after it. By default it has 1 point and is the last one. Throw a Refusal if the
  * question is missing or has 26 options.
  */
-export function createOption(
-  db: Db,
-  questionId: string,
-  given: NewPart<{ optionText: string; points: number }> = {},
-): OptionRow {
-  return inTransaction(db, () => {
+export const createOption = command({
+  run(
+    db: Db,
+    _context: AuditContext,
+    questionId: string,
+    given: NewPart<{ optionText: string; points: number }> = {},
+  ): OptionRow {
     if (!findQuestion(db, questionId)) throwNotFound("question");
     const ids = listIds(db, options, options.questionId, questionId);
     if (ids.length >= MAX_OPTIONS) throwLimitReached(`A question can have at most ${MAX_OPTIONS} answer options`);
@@ -39,86 +40,71 @@ export function createOption(
     db.insert(options).values(row).run();
     reorderOptions(db, ids.toSpliced(orderIndex, 0, row.id));
     return row;
-  });
+  },
+  events: ({ db, result }) => buildPointsEvents(db, "option-added", result, [null, result.points]),
+});
+
+export function createOptionAfter(db: Db, context: AuditContext, id: string): OptionRow {
+  return createOption(db, context, (findOption(db, id) ?? throwNotFound("option")).questionId);
 }
 
-function createOptionAfter(db: Db, id: string): OptionRow {
-  return createOption(db, (findOption(db, id) ?? throwNotFound("option")).questionId);
-}
-
-export function updateOption(db: Db, id: string, change: Partial<Pick<OptionRow, "optionText" | "points">>): OptionRow {
-  return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
-}
+export const updateOption = command({
+  state: findOption,
+  run(
+    db: Db,
+    _context: AuditContext,
+    id: string,
+    change: Partial<Pick<OptionRow, "optionText" | "points">>,
+  ): OptionRow {
+    return db.update(options).set(change).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
+  },
+  events: ({ db, result, before }) => [
+    ...(before && before.optionText !== result.optionText ? buildQuestionChangedEvents(db, result.questionId) : []),
+    ...(before && before.points !== result.points
+      ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
+      : []),
+  ],
+});
 
 /** Set an option's points. Throw an EditConflict if another admin changed them after they were `shown`. */
-function replacePoints(db: Db, id: string, points: number, shown?: readonly string[]): OptionRow {
+export function replacePoints(
+  db: Db,
+  context: AuditContext,
+  id: string,
+  points: number,
+  shown?: readonly string[],
+): OptionRow {
   return inTransaction(db, () => {
     const before = findOption(db, id) ?? throwNotFound("option");
     if (shown && isOverwriting(String(before.points), shown, String(points))) {
       throw new EditConflict({ points: [String(before.points)] });
     }
-    return updateOption(db, id, { points });
+    return updateOption(db, context, id, { points });
   });
 }
 
 export const replaceOptionText = createTextReplacer("optionText", findOption, updateOption);
 
-export function deleteOption(db: Db, id: string): OptionRow {
-  return inTransaction(db, () => {
+export const deleteOption = command({
+  run(db: Db, _context: AuditContext, id: string): OptionRow {
     const deleted = db.delete(options).where(eq(options.id, id)).returning().get() ?? throwNotFound("option");
     const ids = listIds(db, options, options.questionId, deleted.questionId);
     reorderOptions(db, ids);
     return deleted;
-  });
-}
+  },
+  events: ({ db, result }) => buildPointsEvents(db, "option-deleted", result, [result.points, null]),
+});
 
-export function moveOption(db: Db, id: string, direction: Direction): MoveResult<OptionRow> {
-  return inTransaction(db, () => {
+export const moveOption = command({
+  state: findOption,
+  run(db: Db, _context: AuditContext, id: string, direction: Direction): MoveResult<OptionRow> {
     const { questionId } = findOption(db, id) ?? throwNotFound("option");
     const order = moveInOrder(listIds(db, options, options.questionId, questionId), id, direction);
     reorderOptions(db, order);
     return describeMove(findOption(db, id) ?? throwNotFound("option"), order);
-  });
-}
-
-export const auditedOptions = {
-  createOption: withAudit(createOption, ({ db, result }) =>
-    buildPointsEvents(db, "option-added", result, [null, result.points]),
-  ),
-  createOptionAfter: withAudit(createOptionAfter, ({ db, result }) =>
-    buildPointsEvents(db, "option-added", result, [null, result.points]),
-  ),
-  updateOption: withAudit(
-    updateOption,
-    ({ db, result, before }) => [
-      ...(before && before.optionText !== result.optionText ? buildQuestionChangedEvents(db, result.questionId) : []),
-      ...(before && before.points !== result.points
-        ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
-        : []),
-    ],
-    findOption,
-  ),
-  replacePoints: withAudit(
-    replacePoints,
-    ({ db, result, before }) =>
-      before && before.points !== result.points
-        ? buildPointsEvents(db, "points-changed", result, [before.points, result.points])
-        : [],
-    findOption,
-  ),
-  replaceOptionText: withAudit(replaceOptionText, ({ db, result: { row, before } }) =>
-    before === row.optionText ? [] : buildQuestionChangedEvents(db, row.questionId),
-  ),
-  deleteOption: withAudit(deleteOption, ({ db, result }) =>
-    buildPointsEvents(db, "option-deleted", result, [result.points, null]),
-  ),
-  moveOption: withAudit(
-    moveOption,
-    ({ db, result: { row }, before }) =>
-      before?.orderIndex === row.orderIndex ? [] : buildQuestionChangedEvents(db, row.questionId),
-    findOption,
-  ),
-};
+  },
+  events: ({ db, result: { row } }) => buildQuestionChangedEvents(db, row.questionId),
+});
 
 function buildPointsEvents(db: Db, event: AuditEvent["event"], option: OptionRow, points: PointsFacts["points"]) {
   const question = findQuestion(db, option.questionId);

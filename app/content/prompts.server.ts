@@ -26,7 +26,7 @@ export function findPrompt(db: Db, questionId: string): PromptRow | null {
   return db.select().from(questionPrompts).where(eq(questionPrompts.questionId, questionId)).get() ?? null;
 }
 
-export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<PromptRow, "prompt">): PromptRow {
+export function writePrompt(db: Db, questionId: string, prompt: string): PromptRow {
   if (!findQuestion(db, questionId)) throwNotFound("question");
   if (prompt === "") {
     db.delete(questionPrompts).where(eq(questionPrompts.questionId, questionId)).run();
@@ -43,7 +43,7 @@ export function updatePrompt(db: Db, questionId: string, { prompt }: Pick<Prompt
 
 export function copyPrompt(db: Db, originalId: string, copyId: string): void {
   const original = findPrompt(db, originalId);
-  if (original) updatePrompt(db, copyId, original);
+  if (original) writePrompt(db, copyId, original.prompt);
 }
 
 /** Copy a test's follow-ups. `copies` has the ids of the copied questions in the order of `originals`. */
@@ -51,6 +51,6 @@ export function copyPrompts(db: Db, testId: string, originals: string[], copies:
   const prompts = listFollowUps(db, testId);
   for (const [place, id] of originals.entries()) {
     const prompt = prompts.get(id);
-    if (prompt !== undefined) updatePrompt(db, copies[place] ?? "", { prompt });
+    if (prompt !== undefined) writePrompt(db, copies[place] ?? "", prompt);
   }
 }

@@ -3,13 +3,13 @@ import { openDatabase } from "#db/client.ts";
 import { feedbackTexts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { listFollowUps } from "./prompts.server.ts";
-import { copyRoleTestWithAudit, findRoleTest, getRoleTest, listRoles } from "./role-tests.server.ts";
+import { copyRoleTest, findRoleTest, getRoleTest, listRoles } from "./role-tests.server.ts";
 import { getTest } from "./tests.server.ts";
 
 const audit = { actor: "server", now: new Date("2026-11-26T10:00:00Z") } as const;
 
 function copy(db: ReturnType<typeof openDatabase>, role: Awaited<ReturnType<typeof getRoleTest>>) {
-  return copyRoleTestWithAudit(db, audit, role, { name: "Hunters", testPassword: "another" }, audit.now);
+  return copyRoleTest(db, audit, role, { name: "Hunters", testPassword: "another" });
 }
 
 test("the library lists five roles, each with 40 questions in 5 sections", async () => {

@@ -1,5 +1,5 @@
 /** The library of ready-made tests. The texts are in ready-made/ and are loaded only when somebody looks at one. */
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { feedbackTexts } from "#db/schema.ts";
@@ -44,34 +44,35 @@ export async function getRoleTest(id: string): Promise<RoleTest> {
 }
 
 /** Copy a role's test. The copy is inactive, so that an admin can read and change it first. */
-function copyRoleTest(db: Db, role: RoleTest, { name, testPassword }: TestCopyInput, now: Date): Test {
-  const { publicTitle, description, sections } = role;
-  return inTransaction(db, () => {
-    const id = createTest(
-      db,
-      {
-        name,
-        publicTitle,
-        description,
-        roleTitle: role.name,
-        testPassword: testPassword || generateTestPassword(),
-        isActive: false,
-        sections,
-      },
-      now,
-    );
-    for (const [place, { id: sectionId }] of readTestContent(db, id).sections.entries()) {
-      const texts = Object.entries(sections[place]?.feedback ?? {}) as [Level, string][];
-      db.insert(feedbackTexts)
-        .values(texts.map(([level, text]) => ({ sectionId, level, text })))
-        .run();
-    }
-    const test = getTest(db, id);
-    if (!test) throw new Error("The new test is missing");
-    return test;
-  });
-}
-
-export const copyRoleTestWithAudit = withAudit(copyRoleTest, ({ result, args: [role] }) => [
-  { event: "test-made", entityType: "test", entityId: result.id, detail: { role: role.name } },
-]);
+export const copyRoleTest = command({
+  run(db: Db, { now }: AuditContext, role: RoleTest, { name, testPassword }: TestCopyInput): Test {
+    const { publicTitle, description, sections } = role;
+    return inTransaction(db, () => {
+      const id = createTest(
+        db,
+        {
+          name,
+          publicTitle,
+          description,
+          roleTitle: role.name,
+          testPassword: testPassword || generateTestPassword(),
+          isActive: false,
+          sections,
+        },
+        now,
+      );
+      for (const [place, { id: sectionId }] of readTestContent(db, id).sections.entries()) {
+        const texts = Object.entries(sections[place]?.feedback ?? {}) as [Level, string][];
+        db.insert(feedbackTexts)
+          .values(texts.map(([level, text]) => ({ sectionId, level, text })))
+          .run();
+      }
+      const test = getTest(db, id);
+      if (!test) throw new Error("The new test is missing");
+      return test;
+    });
+  },
+  events: ({ result, args: [role] }) => [
+    { event: "test-made", entityType: "test", entityId: result.id, detail: { role: role.name } },
+  ],
+});

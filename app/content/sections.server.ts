@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import { type AuditContext, type AuditEvent, command } from "#app/platform/audit/audit-log.server.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { questions, sections } from "#db/schema.ts";
 import { createTextReplacer, findSection, type SectionRow } from "./content.server.ts";
@@ -21,52 +20,60 @@ import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { insertCopy } from "./questions.server.ts";
 import { getTest } from "./tests.server.ts";
 
+type NewSection = NewPart<{ name: string; description: string }>;
+
+/** Add a section as a part of another command. */
+export function insertSection(db: Db, testId: string, given: NewSection = {}): SectionRow {
+  if (!getTest(db, testId)) throwNotFound("test");
+  const ids = listIds(db, sections, sections.testId, testId);
+  assertTestHasRoom(ids.length);
+  const { name = buildSectionName(ids.length), description = "" } = given;
+  const orderIndex = getPlace(given, ids);
+  const row = { id: newId(), testId, name, description, orderIndex };
+  db.insert(sections).values(row).run();
+  writeOrder(db, sections, ids.toSpliced(orderIndex, 0, row.id));
+  return row;
+}
+
 /**
  * Add a section, by default "Section N" at the end. Throw a Refusal if the test is missing or has too many sections.
  */
-export function createSection(
-  db: Db,
-  testId: string,
-  given: NewPart<{ name: string; description: string }> = {},
-): SectionRow {
-  return inTransaction(db, () => {
-    if (!getTest(db, testId)) throwNotFound("test");
-    const ids = listIds(db, sections, sections.testId, testId);
-    assertTestHasRoom(ids.length);
-    const { name = buildSectionName(ids.length), description = "" } = given;
-    const orderIndex = getPlace(given, ids);
-    const row = { id: newId(), testId, name, description, orderIndex };
-    db.insert(sections).values(row).run();
-    writeOrder(db, sections, ids.toSpliced(orderIndex, 0, row.id));
-    return row;
-  });
-}
+export const createSection = command({
+  run: (db: Db, _context: AuditContext, testId: string, given?: NewSection) => insertSection(db, testId, given),
+  events: ({ result }) => [buildEvent("section-made", result)],
+});
 
-export function updateSection(
-  db: Db,
-  id: string,
-  change: Partial<Pick<SectionRow, "name" | "description">>,
-): SectionRow {
-  return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
-}
+export const updateSection = command({
+  state: findSection,
+  run(
+    db: Db,
+    _context: AuditContext,
+    id: string,
+    change: Partial<Pick<SectionRow, "name" | "description">>,
+  ): SectionRow {
+    return db.update(sections).set(change).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
+  },
+  events: ({ result }) => [buildHourlyEvent("section-changed", result)],
+});
 
-const replaceSectionName = createTextReplacer("name", findSection, updateSection);
+export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
 export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
 
 /**
  * Delete a section. `nextId` is the section that is now at its position, or the last one. Null if the test is empty.
  */
-export function deleteSection(db: Db, id: string): SectionRow & { nextId: string | null } {
-  return inTransaction(db, () => {
+export const deleteSection = command({
+  run(db: Db, _context: AuditContext, id: string): SectionRow & { nextId: string | null } {
     const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");
     const ids = listIds(db, sections, sections.testId, deleted.testId);
     writeOrder(db, sections, ids);
     return { ...deleted, nextId: ids[deleted.orderIndex] ?? ids.at(-1) ?? null };
-  });
-}
+  },
+  events: ({ result }) => [buildEvent("section-deleted", result)],
+});
 
-export function copySection(db: Db, id: string): SectionRow {
-  return inTransaction(db, () => {
+export const copySection = command({
+  run(db: Db, _context: AuditContext, id: string): SectionRow {
     const original = findSection(db, id) ?? throwNotFound("section");
     const ids = listIds(db, sections, sections.testId, original.testId);
     assertTestHasRoom(ids.length);
@@ -78,39 +85,20 @@ export function copySection(db: Db, id: string): SectionRow {
     }
     writeOrder(db, sections, ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
     return findSection(db, copy.id) ?? throwNotFound("section");
-  });
-}
+  },
+  events: ({ result }) => [buildEvent("section-copied", result)],
+});
 
-export function moveSection(db: Db, id: string, direction: Direction): MoveResult<SectionRow> {
-  return inTransaction(db, () => {
+export const moveSection = command({
+  state: findSection,
+  run(db: Db, _context: AuditContext, id: string, direction: Direction): MoveResult<SectionRow> {
     const { testId } = findSection(db, id) ?? throwNotFound("section");
     const order = moveInOrder(listIds(db, sections, sections.testId, testId), id, direction);
     writeOrder(db, sections, order);
     return describeMove(findSection(db, id) ?? throwNotFound("section"), order);
-  });
-}
-
-export const auditedSections = {
-  createSection: withAudit(createSection, ({ result }) => [buildEvent("section-made", result)]),
-  updateSection: withAudit(
-    updateSection,
-    ({ result, before }) => (isDeepStrictEqual(before, result) ? [] : [buildHourlyEvent("section-changed", result)]),
-    findSection,
-  ),
-  replaceSectionName: withAudit(replaceSectionName, ({ result: { row, before } }) =>
-    before === row.name ? [] : [buildHourlyEvent("section-changed", row)],
-  ),
-  replaceSectionDescription: withAudit(replaceSectionDescription, ({ result: { row, before } }) =>
-    before === row.description ? [] : [buildHourlyEvent("section-changed", row)],
-  ),
-  deleteSection: withAudit(deleteSection, ({ result }) => [buildEvent("section-deleted", result)]),
-  copySection: withAudit(copySection, ({ result }) => [buildEvent("section-copied", result)]),
-  moveSection: withAudit(
-    moveSection,
-    ({ result: { row }, before }) => (isDeepStrictEqual(before, row) ? [] : [buildHourlyEvent("section-moved", row)]),
-    findSection,
-  ),
-};
+  },
+  events: ({ result: { row } }) => [buildHourlyEvent("section-moved", row)],
+});
 
 function buildEvent(event: AuditEvent["event"], { id, testId }: Pick<SectionRow, "id" | "testId">) {
   return { event, entityType: "section" as const, entityId: id, detail: { testId } };

@@ -1,27 +1,50 @@
-import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { and, eq } from "drizzle-orm";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import type { FeedbackAudience } from "#db/column-values.ts";
+import { newId } from "#db/ids.ts";
+import { tests } from "#db/schema.ts";
 import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
 import { readTestContent, type SectionRow } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
 import { copySettings } from "./copied-settings.server.ts";
 import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { copyPrompts } from "./prompts.server.ts";
-import { createSection } from "./sections.server.ts";
+import { assertClosesLater } from "./schedule-input.ts";
+import { insertSection } from "./sections.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
 import type { TestContent } from "./test-content.ts";
-import { hasNeededPassword, type TestCopyInput, type TestInput } from "./test-input.ts";
-import { createBlankTest, createTest, generateTestPassword, getTest, type Test, updateTest } from "./tests.server.ts";
+import { hasNeededPassword, type TestChange, type TestCopyInput, type TestInput } from "./test-input.ts";
+import { createTest, generateTestPassword, getTest, notDeletedCondition, type Test } from "./tests.server.ts";
 
-export function createTestWithSection(db: Db, input: TestInput, now: Date): SectionRow {
-  return inTransaction(db, () => createSection(db, createBlankTest(db, input, now).id));
+function insertTest(db: Db, input: TestInput, now: Date): Test {
+  const testPassword = input.testPassword || generateTestPassword();
+  assertClosesLater(input);
+  return db
+    .insert(tests)
+    .values({ id: newId(), ...input, testPassword, createdAt: now })
+    .returning()
+    .get();
 }
+
+export const createBlankTest = command({
+  run: (db: Db, { now }: AuditContext, input: TestInput) => insertTest(db, input, now),
+  events: ({ result }) => [{ event: "test-made", ...toTestEntity(result.id) }],
+});
+
+export const createTestWithSection = command({
+  run(db: Db, { now }: AuditContext, input: TestInput): SectionRow {
+    return insertSection(db, insertTest(db, input, now).id);
+  },
+  events: ({ result }) => [{ event: "test-made", ...toTestEntity(result.testId) }],
+});
 
 /**
  * Copy a test with its content and settings, or with only the questions in `chosen`. The copy is inactive. Throw a Refusal
  * if the copy needs a password and has none.
  */
-export function copyTest(
+export function duplicateTest(
   db: Db,
   id: string,
   { name, testPassword }: TestCopyInput,
@@ -48,6 +71,13 @@ export function copyTest(
   });
 }
 
+export const copyTest = command({
+  run: (db: Db, { now }: AuditContext, id: string, input: TestCopyInput) => duplicateTest(db, id, input, now),
+  events: ({ result, args: [original] }) => [
+    { event: "test-copied", ...toTestEntity(result.id), detail: { original } },
+  ],
+});
+
 function chooseQuestions({ sections }: TestContent, chosen: ReadonlySet<string>): TestContent {
   return {
     sections: sections
@@ -66,25 +96,47 @@ const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "feedbackNe
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 
-export const auditedTests = {
-  createBlankTest: withAudit(createBlankTest, ({ result }) => [{ event: "test-made", ...toTestEntity(result.id) }]),
-  createTestWithSection: withAudit(createTestWithSection, ({ result }) => [
-    { event: "test-made", ...toTestEntity(result.testId) },
-  ]),
-  copyTest: withAudit(copyTest, ({ result, args: [original] }) => [
-    { event: "test-copied", ...toTestEntity(result.id), detail: { original } },
-  ]),
-  updateTest: withAudit(
-    updateTest,
-    ({ result, before }) => {
-      const changes = listChanges(before, result, REDACTED_FIELDS);
-      if (Object.keys(changes).length === 0) return [];
-      const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
-      return [
-        { event: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
-      ];
-    },
-    getTest,
-  ),
-  initializeTestData: withAudit(seedDefaultTest, ({ result }) => (result ? [{ event: "data-initialized" }] : [])),
+/** app/feedback changes the additional fields. */
+type StoredChange = TestChange & {
+  givesFeedback?: boolean | undefined;
+  feedbackNextSteps?: string | undefined;
+  feedbackAudience?: FeedbackAudience | undefined;
 };
+
+/**
+ * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
+ * missing or would close before it opens.
+ */
+export const updateTest = command({
+  state: getTest,
+  run(db: Db, _context: AuditContext, id: string, { testPassword, ...others }: StoredChange): Test {
+    const change = testPassword ? { ...others, testPassword } : others;
+    const stored = getTest(db, id);
+    const { opensAt = stored?.opensAt ?? null, closesAt = stored?.closesAt ?? null } = change;
+    assertClosesLater({ opensAt, closesAt });
+    // Drizzle throws if there is nothing to set.
+    const isEmpty = Object.values(change).every((value) => value === undefined);
+    const updated = isEmpty
+      ? stored
+      : db
+          .update(tests)
+          .set(change)
+          .where(and(eq(tests.id, id), notDeletedCondition))
+          .returning()
+          .get();
+    if (!updated) throw new Refusal("not-found", "This test no longer exists");
+    return updated;
+  },
+  events: ({ result, before }) => {
+    const changes = listChanges(before, result, REDACTED_FIELDS);
+    const isOfMessage = Object.keys(changes).every((name) => name.startsWith("message"));
+    return [
+      { event: isOfMessage ? "message-changed" : "test-changed", ...toTestEntity(result.id), detail: { changes } },
+    ];
+  },
+});
+
+export const initializeTestData = command({
+  run: (db: Db, { now }: AuditContext) => seedDefaultTest(db, now),
+  events: ({ result }) => (result ? [{ event: "data-initialized" }] : []),
+});

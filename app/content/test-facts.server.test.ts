@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import { isPlaceholderOption } from "./content-input.ts";
 import { createQuestionWithOptions } from "./questions.server.ts";
@@ -18,7 +19,7 @@ function addTest(texts: string[]) {
 test("a version leaves out placeholder options, and questions that have no other options (H41)", () => {
   const { db, testId } = addTest(["Tea", "Answer option 2"]);
   const sectionId = readTestContent(db, testId).sections[0]?.id ?? "";
-  createQuestionWithOptions(db, sectionId);
+  createQuestionWithOptions(db, byServer(), sectionId);
   const drafted = readTestContent(db, testId).sections[0]?.questions[1];
   expect(drafted?.options.map(({ optionText, points }) => [optionText, points])).toEqual(
     [1, 2, 3, 4].map((n) => [`Answer option ${n}`, 0]),

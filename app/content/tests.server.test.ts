@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listTestChoices } from "#app/accounts/visible-tests.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
 import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import {
   countSubmissions,
@@ -14,7 +16,6 @@ import {
   getTest,
   hasQuestions,
   type NewTest,
-  updateTest,
 } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -167,7 +168,7 @@ test("countSubmissions includes previews and excludes other tests (D23)", () => 
   const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
   if (!mine || !theirs) throw new Error("The tests were not created");
   startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, {}, now);
-  startPreview(db, mine, now);
+  startPreview(db, byServer(now), mine);
   expect(countSubmissions(db, mine.id)).toBe(2);
   expect(countSubmissions(db, theirs.id)).toBe(0);
   expect(countSubmissions(db, "unknown")).toBe(0);
@@ -177,7 +178,7 @@ test("the list for test filters has every test by name, including inactive ones"
   const db = openDatabase(":memory:");
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
-  updateTest(db, zebra ?? "", { isActive: false });
+  updateTest(db, byServer(), zebra ?? "", { isActive: false });
   expect(listTestChoices(db, ALL_TESTS)).toEqual([
     ...apples.sort().map((id) => ({ id, name: "Apple" })),
     { id: zebra, name: "Zebra" },
@@ -188,20 +189,27 @@ test("a test must close after it opens, even if only one of the times changes (H
   const db = openDatabase(":memory:");
   const id = createTest(db, emptyTest, now);
   const [opensAt, closesAt] = [new Date("2026-12-03T08:00:00Z"), new Date("2026-12-10T08:00:00Z")];
-  expect(updateTest(db, id, { opensAt, closesAt })).toMatchObject({ opensAt, closesAt });
+  expect(updateTest(db, byServer(), id, { opensAt, closesAt })).toMatchObject({ opensAt, closesAt });
   for (const change of [{ opensAt: closesAt }, { closesAt: opensAt }]) {
-    expect(() => updateTest(db, id, change)).toThrow("The test must close after it opens");
+    expect(() => updateTest(db, byServer(), id, change)).toThrow("The test must close after it opens");
   }
-  expect(updateTest(db, id, { opensAt: null, closesAt: opensAt })).toMatchObject({ opensAt: null, closesAt: opensAt });
+  expect(updateTest(db, byServer(), id, { opensAt: null, closesAt: opensAt })).toMatchObject({
+    opensAt: null,
+    closesAt: opensAt,
+  });
 });
 
 test("an update changes only the given fields (S275, D22)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, { ...smallTest, isDefault: true }, now);
   const content = readTestContent(db, id);
-  expect(updateTest(db, id, { isActive: false })).toMatchObject({ name: "Small", isActive: false, isDefault: true });
+  expect(updateTest(db, byServer(), id, { isActive: false })).toMatchObject({
+    name: "Small",
+    isActive: false,
+    isDefault: true,
+  });
   const fields = { name: "Renamed", description: "", testPassword: "new" };
-  expect(updateTest(db, id, fields)).toEqual({
+  expect(updateTest(db, byServer(), id, fields)).toEqual({
     id,
     ...fields,
     isActive: false,
@@ -229,6 +237,6 @@ test("an update changes only the given fields (S275, D22)", () => {
 test("updating an unknown test is refused and changes no other (S276)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
-  expect(() => updateTest(db, "unknown", { name: "Mine" })).toThrow("This test no longer exists");
+  expect(() => updateTest(db, byServer(), "unknown", { name: "Mine" })).toThrow("This test no longer exists");
   expect(getTest(db, id)?.name).toBe("Small");
 });

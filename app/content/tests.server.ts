@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
-import type { FeedbackAudience } from "#db/column-values.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { getScheduleState } from "./schedule.ts";
-import { assertClosesLater } from "./schedule-input.ts";
 import { getTestFacts } from "./test-facts.server.ts";
-import type { TestChange, TestInput } from "./test-input.ts";
 
 export type Test = typeof tests.$inferSelect;
 
@@ -40,7 +36,7 @@ export type NewTest = {
   }[];
 };
 
-const notDeletedCondition = isNull(tests.deletionBeganAt);
+export const notDeletedCondition = isNull(tests.deletionBeganAt);
 
 const statements = prepared((db) => ({
   byId: db
@@ -114,46 +110,6 @@ export function isOpenForInvitations(db: Db, test: Test, now: Date): boolean {
 /** Invite-only tests get a password too, because an admin may later open them to everyone. */
 export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
-}
-
-export function createBlankTest(db: Db, input: TestInput, now: Date): Test {
-  const testPassword = input.testPassword || generateTestPassword();
-  assertClosesLater(input);
-  return db
-    .insert(tests)
-    .values({ id: newId(), ...input, testPassword, createdAt: now })
-    .returning()
-    .get();
-}
-
-/** app/feedback changes the additional fields. */
-type StoredChange = TestChange & {
-  givesFeedback?: boolean | undefined;
-  feedbackNextSteps?: string | undefined;
-  feedbackAudience?: FeedbackAudience | undefined;
-};
-
-/**
- * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
- * missing or would close before it opens.
- */
-export function updateTest(db: Db, id: string, { testPassword, ...others }: StoredChange): Test {
-  const change = testPassword ? { ...others, testPassword } : others;
-  const stored = getTest(db, id);
-  const { opensAt = stored?.opensAt ?? null, closesAt = stored?.closesAt ?? null } = change;
-  assertClosesLater({ opensAt, closesAt });
-  // Drizzle throws if there is nothing to set.
-  const isEmpty = Object.values(change).every((value) => value === undefined);
-  const updated = isEmpty
-    ? stored
-    : db
-        .update(tests)
-        .set(change)
-        .where(and(eq(tests.id, id), notDeletedCondition))
-        .returning()
-        .get();
-  if (!updated) throw new Refusal("not-found", "This test no longer exists");
-  return updated;
 }
 
 export function countTests(db: Db): number {

@@ -5,6 +5,7 @@ import { findResult } from "#app/results/results.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { updateOption } from "./options.server.ts";
@@ -101,7 +102,7 @@ function expectDense(db: Db): void {
 
 test("'add' appends questions with letters and points, and changes nothing else (S239)", () => {
   const db = openWithTest();
-  const imported = importQuestions(db, buildUpload({ sectionId: "0" }, "add", ["e?", "f?"]));
+  const imported = importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "add", ["e?", "f?"]));
   expect(imported).toMatchObject({
     imported: 2,
     added: 2,
@@ -125,7 +126,7 @@ test("'add' appends questions with letters and points, and changes nothing else 
 
 test("'overwrite' replaces the section's questions; equal ones keep their ids (S239)", () => {
   const db = openWithTest();
-  expect(importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
+  expect(importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
   expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
   expect(readTestContent(db, "test").sections[0]?.questions[1]?.id).toBe("0/1");
   expect(db.$client.prepare("SELECT count(*) FROM options WHERE question_id = '0/0'").pluck().get()).toBe(0);
@@ -138,15 +139,16 @@ test("importing an unchanged export changes nothing (S239, S407)", () => {
   for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
     const parsed = parseQuestionCsv(new TextEncoder().encode(writeQuestionCsv(readCsvContent(db, target).questions)));
     if (!parsed.ok) throw new Error(parsed.message);
-    expect(importQuestions(db, { ...parsed, target, mode: "overwrite" }).added).toBe(0);
+    expect(importQuestions(db, byServer(), { ...parsed, target, mode: "overwrite" }).added).toBe(0);
     expect(readRows(db)).toBe(before);
+    expect(db.$client.prepare("SELECT act FROM audit_log").all()).toEqual([]);
   }
 });
 
 test("a file with sections fills sections by name and creates the missing ones (D27)", () => {
   const db = openWithTest();
   const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
-  const imported = importQuestions(db, buildUpload({ testId: "test" }, "overwrite", texts));
+  const imported = importQuestions(db, byServer(), buildUpload({ testId: "test" }, "overwrite", texts));
   expect(imported).toMatchObject({
     imported: 5,
     sections: [{ id: "0" }, { id: "2" }, { name: "New" }, { name: "__proto__" }],
@@ -165,36 +167,42 @@ test("a Section column that does not match the target is refused (S226)", () => 
   const db = openWithTest();
   const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
-  expect(catchRefusal(db, () => importQuestions(db, asOne))?.code).toBe("invalid-input");
+  expect(catchRefusal(db, () => importQuestions(db, byServer(), asOne))?.code).toBe("invalid-input");
   const asMany = { ...asOne, target: { testId: "test" }, hasSections: false };
-  expect(catchRefusal(db, () => importQuestions(db, asMany))?.code).toBe("invalid-input");
+  expect(catchRefusal(db, () => importQuestions(db, byServer(), asMany))?.code).toBe("invalid-input");
 });
 
 test("an upload to a missing section, or to a test being deleted, is refused", () => {
   const db = openWithTest();
   const gone = { code: "not-found", message: "This section no longer exists" };
-  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "unknown" }, "add", ["e?"])))).toEqual(
-    gone,
-  );
-  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "unknown" }, "add", ["A/e?"])))).toEqual({
+  expect(
+    catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ sectionId: "unknown" }, "add", ["e?"]))),
+  ).toEqual(gone);
+  expect(
+    catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ testId: "unknown" }, "add", ["A/e?"]))),
+  ).toEqual({
     code: "not-found",
     message: "This test no longer exists",
   });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1").run();
-  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["e?"])))).toEqual(
-    gone,
-  );
+  expect(
+    catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "overwrite", ["e?"]))),
+  ).toEqual(gone);
 });
 
 test("an upload of more than 500 questions per section or 50 sections per test is refused", () => {
   const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
-  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ sectionId: "0" }, "add", texts)))).toEqual({
+  expect(
+    catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "add", texts))),
+  ).toEqual({
     code: "conflict",
     message: "A section can have at most 500 questions, and “Drive” would have 501",
   });
   const names = Array.from({ length: MAX_SECTIONS - 2 }, (_, index) => `New ${index}/q?`);
-  expect(catchRefusal(db, () => importQuestions(db, buildUpload({ testId: "test" }, "add", names)))).toEqual({
+  expect(
+    catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ testId: "test" }, "add", names))),
+  ).toEqual({
     code: "conflict",
     message: "A test can have at most 50 sections",
   });
@@ -210,7 +218,7 @@ test("a failed upload changes nothing (R70)", () => {
     buildUpload({ sectionId: "0" }, "overwrite", ["e?", "f?"]),
     buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "New/f?"]),
   ]) {
-    expect(() => importQuestions(db, upload)).toThrow("failed");
+    expect(() => importQuestions(db, byServer(), upload)).toThrow("failed");
     expect(readRows(db)).toBe(before);
   }
 });
@@ -219,14 +227,14 @@ test("content changed after the preview is not overwritten (R108)", () => {
   const db = openWithTest();
   const upload = buildUpload({ sectionId: "0" }, "overwrite", ["e?"]);
   const { basis } = planUpload(db, upload);
-  createSection(db, "test");
+  createSection(db, byServer(), "test");
   expect(planUpload(db, upload).basis).toBe(basis);
-  updateOption(db, "0/0/0", { points: 1 });
-  expect(catchRefusal(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "conflict" });
-  importQuestions(db, upload, planUpload(db, upload).basis);
+  updateOption(db, byServer(), "0/0/0", { points: 1 });
+  expect(catchRefusal(db, () => importQuestions(db, byServer(), upload, basis))).toMatchObject({ code: "conflict" });
+  importQuestions(db, byServer(), upload, planUpload(db, upload).basis);
   expect(outline(db)[0]).toEqual(["Drive", ["e?"]]);
-  deleteSection(db, "0");
-  expect(catchRefusal(db, () => importQuestions(db, upload, basis))).toMatchObject({ code: "not-found" });
+  deleteSection(db, byServer(), "0");
+  expect(catchRefusal(db, () => importQuestions(db, byServer(), upload, basis))).toMatchObject({ code: "not-found" });
 });
 
 test("results and candidates in progress keep their original questions (S407, R71)", () => {
@@ -243,7 +251,11 @@ test("results and candidates in progress keep their original questions (S407, R7
   answer(inFlight, "0/0", 2);
   const before = JSON.stringify(findResult(db, done, ALL_TESTS));
 
-  importQuestions(db, buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]));
+  importQuestions(
+    db,
+    byServer(),
+    buildUpload({ testId: "test" }, "overwrite", ["Drive/e?", "Care/f?", "Drive (2)/g?"]),
+  );
   answer(inFlight, "0/1", 2);
   completeSubmission(db, inFlight, {}, new Date(+start + 3000));
   expect(JSON.stringify(findResult(db, done, ALL_TESTS))).toBe(before);
@@ -269,10 +281,10 @@ test("undoing an upload restores the rows, with their ids, unless the test has c
     buildUpload({ sectionId: "0" }, "overwrite", ["b?", "x?"]),
     buildUpload({ testId: "test" }, "overwrite", ["Care/x?", "New/y?"]),
   ]) {
-    undoImport(db, audit, importQuestions(db, upload));
+    undoImport(db, audit, importQuestions(db, audit, upload));
     expect(readAll()).toBe(before);
   }
-  const imported = importQuestions(db, buildUpload({ sectionId: "0" }, "overwrite", ["x?"]));
-  deleteSection(db, "1");
+  const imported = importQuestions(db, audit, buildUpload({ sectionId: "0" }, "overwrite", ["x?"]));
+  deleteSection(db, audit, "1");
   expect(() => undoImport(db, audit, imported)).toThrow("The test has changed since the upload");
 });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { asc, eq, inArray } from "drizzle-orm";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { buildPointsDetail } from "./options.server.ts";
 import type { CsvQuestion, WrittenQuestion } from "./question-csv.ts";
-import { createSection } from "./sections.server.ts";
+import { insertSection } from "./sections.server.ts";
 import { numberEqualNames, type Section } from "./test-content.ts";
 import { getTest, type Test } from "./tests.server.ts";
 import {
@@ -77,8 +77,9 @@ export type ImportResult = {
  * Write an upload in one transaction. Throw a Refusal if `basis`, the hash from the preview, no longer matches the
  * content.
  */
-export function importQuestions(db: Db, upload: Upload, basis?: string): ImportResult {
-  return inTransaction(db, () => {
+export const importQuestions = command({
+  state: (db: Db, { target }: Upload) => readTarget(db, target).sections,
+  run(db: Db, _context: AuditContext, upload: Upload, basis?: string): ImportResult {
     const plan = planUpload(db, upload);
     if (basis !== undefined && basis !== plan.basis)
       throw new Refusal(
@@ -90,7 +91,7 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): ImportR
       plan.sections.flatMap(({ id }) => id ?? []),
     );
     const filled = plan.sections.map((section) => {
-      const id = section.id ?? createSection(db, plan.test.id, { name: section.name }).id;
+      const id = section.id ?? insertSection(db, plan.test.id, { name: section.name }).id;
       writeSection(db, id, section);
       return { id, name: section.name };
     });
@@ -103,8 +104,17 @@ export function importQuestions(db: Db, upload: Upload, basis?: string): ImportR
       sections: filled,
       undo: { rows, basis: hashContent(readTestContent(db, plan.test.id).sections) },
     };
-  });
-}
+  },
+  events: ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => {
+    const entity = { entityType: "test", entityId: testId } as const;
+    return [
+      { event: "questions-uploaded", ...entity, detail: { questions: imported, added, removed, mode } },
+      ...changedPoints.map(
+        (change) => ({ event: "points-changed", ...entity, detail: buildPointsDetail(change) }) as const,
+      ),
+    ];
+  },
+});
 
 type SectionRows = ReturnType<typeof readRows>;
 
@@ -120,38 +130,24 @@ function readRows(db: Db, sectionIds: string[]) {
 }
 
 /** Restore the sections before an import, with their old ids. Throw a Refusal if the test has changed since. */
-function restoreRows(db: Db, { testId, sections: filled, undo: { rows, basis } }: ImportResult): void {
-  if (hashContent(readTestContent(db, testId).sections) !== basis)
-    throw new Refusal("conflict", "The test has changed since the upload");
-  const ids = filled.map(({ id }) => id);
-  db.delete(questions).where(inArray(questions.sectionId, ids)).run();
-  const created = ids.filter((id) => !rows.sectionIds.includes(id));
-  db.delete(sections).where(inArray(sections.id, created)).run();
-  for (const row of rows.questions) db.insert(questions).values(row).run();
-  for (const row of rows.options) db.insert(options).values(row).run();
-  for (const row of rows.prompts) db.insert(questionPrompts).values(row).run();
-}
-
-export const undoImport = withAudit(restoreRows, ({ args: [{ testId }] }) => [
-  { event: "upload-undone", entityType: "test", entityId: testId, detail: {} },
-]);
+export const undoImport = command({
+  run(db: Db, _context: AuditContext, { testId, sections: filled, undo: { rows, basis } }: ImportResult): void {
+    if (hashContent(readTestContent(db, testId).sections) !== basis)
+      throw new Refusal("conflict", "The test has changed since the upload");
+    const ids = filled.map(({ id }) => id);
+    db.delete(questions).where(inArray(questions.sectionId, ids)).run();
+    const created = ids.filter((id) => !rows.sectionIds.includes(id));
+    db.delete(sections).where(inArray(sections.id, created)).run();
+    for (const row of rows.questions) db.insert(questions).values(row).run();
+    for (const row of rows.options) db.insert(options).values(row).run();
+    for (const row of rows.prompts) db.insert(questionPrompts).values(row).run();
+  },
+  events: ({ args: [{ testId }] }) => [{ event: "upload-undone", entityType: "test", entityId: testId }],
+});
 
 function hashContent(content: Section[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
-
-export const importQuestionsWithAudit = withAudit(
-  importQuestions,
-  ({ result: { testId, imported, added, removed, changedPoints }, args: [{ mode }] }) => {
-    const entity = { entityType: "test", entityId: testId } as const;
-    return [
-      { event: "questions-uploaded", ...entity, detail: { questions: imported, added, removed, mode } },
-      ...changedPoints.map(
-        (change) => ({ event: "points-changed", ...entity, detail: buildPointsDetail(change) }) as const,
-      ),
-    ];
-  },
-);
 
 export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
   const { test, sections } = readTarget(db, target);

@@ -21,6 +21,7 @@ import { addNote } from "#app/results/notes.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ErasureKind } from "./erase-unit.server.ts";
 import { hasErasures, redoErasures } from "./erasure-list.server.ts";
@@ -167,7 +168,7 @@ test("compaction leaves no erased name or address in the database, its journal o
   for (const [n, person] of people.entries()) {
     addResult(db, sample, { email: `other${n}@example.com`, startedAt: BEGUN });
     const id = addResult(db, sample, person);
-    addNote(db, id, { text: "Xanthippe Quixworthy" }, { id: "a", ...BOB, visibleTests: ALL_TESTS }, BEGUN);
+    addNote(db, byServer(BEGUN), id, { text: "Xanthippe Quixworthy" }, { id: "a", ...BOB, visibleTests: ALL_TESTS });
   }
   const found = () => listFilesWith(dirname(path), /quixworthy|xanthippe/i);
   expect(found()).toContain("data.db");

@@ -6,7 +6,7 @@ import { listStoredTestIds, readSurveyStore } from "#app/platform/database/surve
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { purgeOldComments } from "./comment-retention.server.ts";
-import { auditedFairness, hasRatedFairness, rateFairness, readFairness } from "./fairness-ratings.server.ts";
+import { deleteFairnessComment, hasRatedFairness, rateFairness, readFairness } from "./fairness-ratings.server.ts";
 import type { Rating } from "./rating-limits.ts";
 
 const NOW = new Date("2026-11-26T10:00:00Z");
@@ -65,11 +65,11 @@ test("an admin deletes one comment, its rating stays, and the audit log does not
   const { db, testId, rate, read } = open();
   for (let n = 1; n <= 10; n += 1) rate(3, n === 1 ? "It was Ada" : "");
   const [comment] = read()?.comments ?? [];
-  auditedFairness.deleteComment(db, AUDIT, testId, comment?.id ?? "");
+  deleteFairnessComment(db, AUDIT, testId, comment?.id ?? "");
   expect(read()).toMatchObject({ answers: 10, comments: [] });
   const lines = db.$client.prepare("SELECT act, thing_id, detail FROM audit_log").all();
   expect(lines).toEqual([{ act: "fairness-comment-deleted", thing_id: testId, detail: "{}" }]);
-  expect(() => auditedFairness.deleteComment(db, AUDIT, testId, comment?.id ?? "")).toThrow("no longer exists");
+  expect(() => deleteFairnessComment(db, AUDIT, testId, comment?.id ?? "")).toThrow("no longer exists");
 });
 
 test("comments are deleted a retention period after their quarter, unless the clock jumps (P50)", () => {

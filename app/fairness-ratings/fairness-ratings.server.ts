@@ -1,6 +1,6 @@
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { changeSurveyStore, readSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { isReleaseDue } from "#app/platform/disclosure-control.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -98,14 +98,11 @@ export function findFairnessComment(db: Db, testId: string, id: string): Fairnes
 }
 
 /** Delete the text of an answer. Keep its rating. Throw a Refusal if the answer has no text. */
-function deleteComment(db: Db, testId: string, id: string): void {
-  if (statements(db).clearComment.run({ testId, id }).changes === 0) {
-    throw new Refusal("not-found", "This comment no longer exists");
-  }
-}
-
-export const auditedFairness = {
-  deleteComment: withAudit(deleteComment, ({ args: [testId] }) => [
-    { event: "fairness-comment-deleted", entityType: "test", entityId: testId },
-  ]),
-};
+export const deleteFairnessComment = command({
+  run(db: Db, _context: AuditContext, testId: string, id: string): void {
+    if (statements(db).clearComment.run({ testId, id }).changes === 0) {
+      throw new Refusal("not-found", "This comment no longer exists");
+    }
+  },
+  events: ({ args: [testId] }) => [{ event: "fairness-comment-deleted", entityType: "test", entityId: testId }],
+});

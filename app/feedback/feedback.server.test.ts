@@ -7,6 +7,7 @@ import { copyTest } from "#app/content/test-commands.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { auditLog, feedbackTexts, questions, submissions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -77,7 +78,7 @@ test("a section with fewer than five questions with points has no text (R162)", 
   const { db, testId, turnOn, complete, read } = openWithTexts();
   turnOn();
   const before = complete(100);
-  const { id: sectionId } = createSection(db, testId, { name: "Short" });
+  const { id: sectionId } = createSection(db, byServer(), testId, { name: "Short" });
   db.update(questions)
     .set({ sectionId })
     .where(eq(questions.id, readTestContent(db, testId).sections[1]?.questions[0]?.id ?? ""))
@@ -108,9 +109,9 @@ test("a new section pauses the feedback once it has points, until its texts are 
   const { db, testId, listening, turnOn, complete, read, write } = openWithTexts();
   turnOn();
   const id = complete(100);
-  createSection(db, testId, { name: "Empty" });
+  createSection(db, byServer(), testId, { name: "Empty" });
   expect(read(id)).toMatchObject({ nextSteps: "We call you" });
-  const copy = copySection(db, listening);
+  const copy = copySection(db, byServer(), listening);
   expect(read(id)).toMatchObject({ nextSteps: "We call you" });
   db.delete(feedbackTexts).run();
   expect(read(id)).toBe("paused");
@@ -126,7 +127,7 @@ test("a deleted section is left out, and undoing the deletion restores its texts
   const id = complete(100);
   const before = read(id);
   const token = saveForUndo(db, "section", closing) ?? "";
-  deleteSection(db, closing);
+  deleteSection(db, byServer(), closing);
   expect(read(id)).toMatchObject({ sections: [{ name: "Listening" }] });
   restoreDeleted(db, by, token);
   expect(read(id)).toEqual(before);
@@ -149,7 +150,7 @@ test("feedback follows the current result after a re-score (T46)", async () => {
 test("a copied test has the same texts and switch (H42)", () => {
   const { db, testId, turnOn } = openWithTexts();
   turnOn();
-  const copy = copyTest(db, testId, { name: "Copy", testPassword: "another" }, now);
+  const copy = copyTest(db, byServer(now), testId, { name: "Copy", testPassword: "another" });
   const withoutIds = (id: string) => {
     const { sections = [], ...others } = findFeedback(db, id) ?? {};
     return { ...others, sections: sections.map(({ id: _, ...section }) => section) };

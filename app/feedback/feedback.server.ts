@@ -1,6 +1,6 @@
 /** Feedback texts belong to the draft, not to a version. */
 import { and, asc, eq } from "drizzle-orm";
-import { auditedTests, getTest, readTestContent } from "#app/content/index.server.ts";
+import { getTest, readTestContent, updateTest } from "#app/content/index.server.ts";
 import { getMaximumPoints, givesFeedbackTo } from "#app/content/index.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -68,7 +68,7 @@ export function changeFeedback(db: Db, by: AuditContext, testId: string, change:
     const nextSteps = change.nextSteps ?? after.nextSteps;
     if (change.isOn && listMissingTexts({ ...after, nextSteps }).length > 0)
       throw new Refusal("conflict", "Write the missing texts first");
-    auditedTests.updateTest(db, by, testId, {
+    updateTest(db, by, testId, {
       givesFeedback: change.isOn,
       feedbackNextSteps: change.nextSteps,
       feedbackAudience: change.audience,

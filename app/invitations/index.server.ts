@@ -2,5 +2,5 @@ export { renewLink, revokeInvitation, tagInvitation } from "./invitation-changes
 export { getDefaultExpiryDate } from "./invitation-expiry.ts";
 export { findInvitation, type ListedInvitation } from "./invitation-list.server.ts";
 export { buildMessage } from "./invitation-message.server.ts";
-export { getAutomaticReminder, queueMessages, saveRecordedReminder } from "./invitation-queue.server.ts";
+export { getAutomaticReminder, queueMessages, saveAutomaticReminder } from "./invitation-queue.server.ts";
 export { findInvitationId, invitePeople } from "./invite-people.server.ts";

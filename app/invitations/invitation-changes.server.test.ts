@@ -3,6 +3,7 @@ import { getMomentOnDay } from "#app/platform/text/date-text.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { auditLog } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
@@ -123,7 +124,7 @@ test("only an unstarted invitation can be deleted; a started one is deleted with
   const submissionId = addResult(db, sample);
   db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(ids.completed, submissionId);
   expect(readState(ids.completed)?.result).toEqual({ submissionId, percent: 60, hasScores: true });
-  deleteSubmission(db, submissionId);
+  deleteSubmission(db, byServer(), submissionId);
   expect(readState(ids.completed)).toBeNull();
 });
 

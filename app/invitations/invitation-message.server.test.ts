@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { updateTest } from "#app/content/tests.server.ts";
-import { saveOrganization } from "#app/organization/settings.server.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
+import { saveOrganization } from "#app/organization/setting-commands.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { buildMessage } from "./invitation-message.server.ts";
 import { invitePeople, listInvitationsById } from "./invite-people.server.ts";
@@ -33,12 +34,12 @@ test("the message has the public title, the personal link and the expiry in the 
   );
   expect(message.body).toContain(`\nYour personal link: https://example.org/i/${invitation.token}\n`);
   expect(message.body).toContain("works until May 18, 2026 9:59 PM (");
-  saveOrganization(db, { ...ORGANISATION, providerName: "Acme" });
-  updateTest(db, id, { messageBody: "{organization}: {link} until {expires}" });
+  saveOrganization(db, byServer(), { ...ORGANISATION, providerName: "Acme" });
+  updateTest(db, byServer(), id, { messageBody: "{organization}: {link} until {expires}" });
   expect(buildMessage(db, invitation, "").body).toBe(
     `Acme: /i/${invitation.token} until May 18, 2026 11:59 PM (Europe/Berlin)`,
   );
   expect(invite("cy@example.org", "", null).message.body).toMatch(/until further notice$/);
-  updateTest(db, id, { messageBody: "Hello {firstName}, {link}" });
+  updateTest(db, byServer(), id, { messageBody: "Hello {firstName}, {link}" });
   expect(invite("su@example.org", "", null, "Suharto").message.body).toMatch(/^Hello Suharto, /);
 });

@@ -1,9 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { listOpenPartIds } from "#app/batteries/index.server.ts";
 import { pendingCondition } from "#app/mail/index.server.ts";
-import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import { type Actor, listChanges, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import {
+  type Actor,
+  type AuditContext,
+  command,
+  listChanges,
+  recordEvent,
+} from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -126,15 +132,13 @@ export function getAutomaticReminder(db: Db): AutomaticReminder {
   return stored.success ? stored.data : NO_AUTOMATIC_REMINDER;
 }
 
-export function saveAutomaticReminder(db: Db, reminder: AutomaticReminder): void {
-  writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and days before");
-}
-
-export const saveRecordedReminder = withAudit(
-  saveAutomaticReminder,
-  ({ args: [reminder], before }) => buildSettingEvents("automatic_reminder", listChanges(before, reminder)),
-  getAutomaticReminder,
-);
+export const saveAutomaticReminder = command({
+  state: getAutomaticReminder,
+  run(db: Db, _context: AuditContext, reminder: AutomaticReminder): void {
+    writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and days before");
+  },
+  events: ({ args: [reminder], before }) => [buildSettingEvent("automatic_reminder", listChanges(before, reminder))],
+});
 
 const BATCH_SIZE = 200;
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { getTest, updateTest } from "#app/content/tests.server.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
 import { countWaitingMessages } from "#app/mail/outbox.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { invitePeople, listInvitationsById, previewInviting } from "./invite-people.server.ts";
 
@@ -107,7 +109,7 @@ test("nobody is invited if the expiry is past, the test is unknown or a write fa
   expect([getTest(db, id)?.access, acts(db)]).toEqual(["password", []]);
   const [forEver] = listInvitationsById(db, invitePeople(db, id, people, { author, expiresAt: null }, NOW));
   expect(forEver?.expiresAt).toBeNull();
-  updateTest(db, id, { isActive: false });
+  updateTest(db, byServer(), id, { isActive: false });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(id);
   expect(() => invitePeople(db, id, [person("dee@example.org")], TERMS, NOW)).toThrow("no longer exists");
 });

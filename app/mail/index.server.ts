@@ -1,3 +1,3 @@
 export { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
-export { countWaitingMessages, listLastMessages, queueAuditedTestMessage } from "./outbox.server.ts";
+export { countWaitingMessages, listLastMessages, queueTestMessage } from "./outbox.server.ts";
 export type { Composed } from "./outbox-worker.server.ts";

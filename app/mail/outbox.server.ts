@@ -1,6 +1,6 @@
 /** Messages are queued in the transaction that causes them and sent later: docs/develop/decisions/042-mail.md */
 import { and, asc, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
@@ -34,17 +34,21 @@ const statements = prepared((db) => ({
 }));
 
 /** Queue a test message ahead of messages to candidates. Do nothing if this admin's last one is pending. */
-export function queueTestMessage(db: Db, admin: { id: string; email: string }, now: Date): void {
-  const ofAdmin = and(eq(messages.adminId, admin.id), eq(messages.kind, "test"), pendingCondition);
-  inTransaction(db, () => {
-    if (db.select({ id: messages.id }).from(messages).where(ofAdmin).get()) return;
+export const queueTestMessage = command({
+  state: findPendingTestMessage,
+  run(db: Db, { now }: AuditContext, admin: Recipient): void {
+    if (findPendingTestMessage(db, admin)) return;
     queueAdminMessage(db, admin, { kind: "test", createdAt: now, dueAt: DUE_FIRST });
-  });
-}
+  },
+  events: ({ args: [admin] }) => [{ event: "test-message", entityType: "admin", entityId: admin.id }],
+});
 
-export const queueAuditedTestMessage = withAudit(queueTestMessage, ({ args: [admin] }) => [
-  { event: "test-message", entityType: "admin", entityId: admin.id },
-]);
+type Recipient = { id: string; email: string };
+
+function findPendingTestMessage(db: Db, { id }: Recipient): Message | null {
+  const ofAdmin = and(eq(messages.adminId, id), eq(messages.kind, "test"), pendingCondition);
+  return db.select().from(messages).where(ofAdmin).get() ?? null;
+}
 
 export function countWaitingMessages(db: Db): number {
   return statements(db).waiting.get()?.n ?? 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setCompletedMail } from "#app/accounts/own-account.server.ts";
+import { saveCompletedMailChoice } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-queue.server.ts";
 import { countWaitingMessages, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
@@ -10,6 +10,7 @@ import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findFreePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
@@ -148,7 +149,7 @@ test("a person, test or organization named like a URL is not a link in any email
     { event: "password", entityType: "admin", entityId: owner.id },
     at,
   );
-  setCompletedMail(db, owner.id, true);
+  saveCompletedMailChoice(db, byServer(), owner.id, true);
   const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };
   db.insert(messages)
@@ -309,7 +310,7 @@ test("a message that cannot be composed fails alone; a test message is sent firs
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
     VALUES ('a', 'admin@x.example', 'admin@x.example', 'Ada', 'Berg', '$argon2id$x', 0)`);
-  queueTestMessage(db, { id: "a", email: "admin@x.example" }, new Date(now));
+  queueTestMessage(db, byServer(new Date(now)), { id: "a", email: "admin@x.example" });
   await work(openOutbox());
   expect(recipients()).toEqual(["admin@x.example", "here@x.example"]);
   const [first] = mailServer.accepted();

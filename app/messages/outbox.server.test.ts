@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "#app/accounts/admins.server.ts";
-import { setCompletedMail } from "#app/accounts/own-account.server.ts";
+import { saveCompletedMailChoice } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { buildSending, changeInvitations, renewLink } from "#app/invitations/invitation-changes.server.ts";
@@ -28,6 +28,7 @@ import { NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { completeSubmission, finishSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { composeMessage } from "./compose-message.server.ts";
@@ -184,7 +185,7 @@ test("a completion notice is sent once to each admin who wants it and can see th
     await addAdmin("d@x.example"),
   ];
   await addAdmin("e@x.example");
-  for (const { id } of [wanting, seeing, blind, leaving]) setCompletedMail(db, id, true);
+  for (const { id } of [wanting, seeing, blind, leaving]) saveCompletedMailChoice(db, byServer(), id, true);
   db.$client.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(leaving.id);
 
   const submission = addResult(db, sample, { seconds: null, firstName: "Grace", lastName: "Hopper" });
@@ -209,7 +210,7 @@ test("a completion notice is sent once to each admin who wants it and can see th
 });
 
 test("no notices are queued for previews or on servers without email (P20, P22)", async () => {
-  setCompletedMail(db, (await addAdmin("a@x.example")).id, true);
+  saveCompletedMailChoice(db, byServer(), (await addAdmin("a@x.example")).id, true);
   const [taken, preview] = [
     addResult(db, sample, { seconds: null }),
     addResult(db, sample, { seconds: null, isPreview: true }),
@@ -222,9 +223,10 @@ test("no notices are queued for previews or on servers without email (P20, P22)"
 test("a test message is sent first and queued once (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
-  queueTestMessage(db, admin, later(1));
-  queueTestMessage(db, admin, later(1));
+  queueTestMessage(db, byServer(later(1)), admin);
+  queueTestMessage(db, byServer(later(1)), admin);
   expect(countWaitingMessages(db)).toBe(2);
+  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'test-message'").pluck().get()).toBe(1);
   expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
 });
 
@@ -232,9 +234,9 @@ test("old messages to admins are deleted after 90 days (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
   recordSent(db, due()?.id ?? "", now);
-  queueTestMessage(db, admin, now);
+  queueTestMessage(db, byServer(now), admin);
   recordSent(db, due()?.id ?? "", now);
-  queueTestMessage(db, admin, now);
+  queueTestMessage(db, byServer(now), admin);
   removeOldMessages(db, later(90 * 24));
   expect(listLastMessages(db, 50)).toHaveLength(3);
   removeOldMessages(db, later(90 * 24 + 1));
@@ -249,7 +251,7 @@ test("automatic reminders are sent once per person, the set number of days befor
   invite({ expiresAt: later(2 * 24) });
   invite({ expiresAt: null });
   expect([getAutomaticReminder(db), queueAutomaticReminders(db, later(9 * 24))]).toEqual([{ isOn: false, days: 3 }, 0]);
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   const counts = [1, 7, 7.1, 9, 26, 27, 28].map((days) => {
     const queued = queueAutomaticReminders(db, later(days * 24));
     for (let message = due(later(days * 24)); message; message = due(later(days * 24))) recordSent(db, message.id, now);
@@ -265,7 +267,7 @@ test("automatic reminders are sent once per person, the set number of days befor
 test("nobody who completed the test with its password is reminded (P21, P22)", async () => {
   const invited = { email: "Shared@Example.org", expiresAt: later(10 * 24) };
   const [id, begun] = [invite(invited), invite({ ...invited, email: "two@example.org" })];
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   startInvited(db, readInvitation(begun)?.token ?? "", { firstName: "T", lastName: "Wo" }, NO_CONSENT, now);
   const finish = (email: string) => {
     const person = { email, firstName: "Sha", lastName: "Red" };
@@ -297,7 +299,7 @@ test("an invitation after a completion asks for another attempt, unless the test
 
 test("no reminder is sent for inactive tests, disabled links, or before a restore (P22)", () => {
   invite({ expiresAt: later(5 * 24) });
-  saveAutomaticReminder(db, { isOn: true, days: 3 });
+  saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   const at = later(3 * 24);
   for (const off of ["is_active = 0", "access = 'password'"]) {
     db.$client.prepare(`UPDATE tests SET ${off}`).run();

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { LISTS } from "#app/backups/transfer/export-format.ts";
+import { removeLogo, saveLogo, saveOrganization } from "#app/organization/setting-commands.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
 import {
@@ -12,12 +14,9 @@ import {
   getAccentRules,
   getBrand,
   getContact,
-  removeLogo,
-  saveLogo,
 } from "./brand.server.ts";
 import { helpContactSchema } from "./brand.ts";
 import { readLogo } from "./read-logo.ts";
-import { saveOrganization } from "./settings.server.ts";
 
 const ORGANIZATION = {
   timeZone: "UTC",
@@ -44,7 +43,7 @@ test("defaults to the product's accent, no logo and no contact (H5)", () => {
 
 test("stores accent and contact; ignores invalid stored values (H5)", () => {
   const db = openDatabase(":memory:");
-  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
+  saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
   expect([getAccent(db), getContact(db)]).toEqual(["#b00020", "jobs@example.com"]);
   const broken = openDatabase(":memory:");
   storeSetting(broken, "accent_color", "}*{display:none");
@@ -65,7 +64,13 @@ test.each([
 ])("the help contact %s links to %s", (helpContact, link) => {
   const db = openDatabase(":memory:");
   expect(helpContactSchema.safeParse(helpContact).success).toBe(link !== null);
-  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "", helpContact, helpText: "Any time" });
+  saveOrganization(db, byServer(), {
+    ...ORGANIZATION,
+    accentColor: "#b00020",
+    contact: "",
+    helpContact,
+    helpText: "Any time",
+  });
   const stored = link === null ? { contact: "", link: "" } : { contact: helpContact, link };
   expect(getBrand(db).help).toEqual({ text: "Any time", ...stored });
 });
@@ -73,7 +78,7 @@ test.each([
 test("the CSS reflects each change of the accent, separately for each database (H5)", () => {
   const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const rulesAfter = (accentColor: string) => {
-    saveOrganization(db, { ...ORGANIZATION, accentColor, contact: "" });
+    saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor, contact: "" });
     return getAccentRules(db);
   };
   expect([rulesAfter("#b00020"), rulesAfter("#006644")]).toEqual([
@@ -89,26 +94,26 @@ test("the CSS reflects each change of the accent, separately for each database (
 
 test("each logo has a version, and only the current one is served (H5)", () => {
   const db = openDatabase(":memory:");
-  saveLogo(db, createLogo(svgLogo()));
+  saveLogo(db, byServer(), createLogo(svgLogo()));
   const svg = findLogo(db);
   expect(svg).toMatchObject({ type: "image/svg+xml", width: 200, height: 50 });
   expect(findPngLogo(db)).toBeNull();
   expect(getBrand(db).logo).toEqual({ version: svg?.version, width: 128, height: 32 });
-  saveLogo(db, createLogo(pngLogo()));
+  saveLogo(db, byServer(), createLogo(pngLogo()));
   const png = findLogo(db);
   expect(png?.version).not.toBe(svg?.version);
   expect(findLogoFile(db, svg?.version ?? "")).toBeNull();
   expect(Buffer.from(findLogoFile(db, png?.version ?? "")?.base64 ?? "", "base64").equals(pngLogo())).toBe(true);
   expect(findPngLogo(db)).toBe(pngLogo().toString("base64"));
-  removeLogo(db);
+  removeLogo(db, byServer());
   expect([findLogo(db), findLogoFile(db, png?.version ?? "")]).toEqual([null, null]);
   expect(db.select().from(settings).all()).toEqual([]);
 });
 
 test("an import restores the brand but rejects an invalid logo (H5)", () => {
   const db = openDatabase(":memory:");
-  saveOrganization(db, { ...ORGANIZATION, accentColor: "#b00020", contact: "Ask Jana" });
-  saveLogo(db, createLogo(svgLogo("<title>Łódź</title>")));
+  saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor: "#b00020", contact: "Ask Jana" });
+  saveLogo(db, byServer(), createLogo(svgLogo("<title>Łódź</title>")));
   const records = db.select().from(settings).all();
   const isTaken = (record: unknown) => LISTS.settings.schema.safeParse(record).success;
   expect(records.map(({ key }) => key).sort()).toContain("logo_file");

@@ -1,7 +1,4 @@
-import { createHash } from "node:crypto";
-import { inArray } from "drizzle-orm";
-import { type Db, inTransaction } from "#db/client.ts";
-import { settings } from "#db/schema.ts";
+import type { Db } from "#db/client.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
 import {
   accentSchema,
@@ -13,8 +10,8 @@ import {
   type LogoMetadata,
   logoMetadataSchema,
 } from "./brand.ts";
-import { fitLogo, type Logo } from "./logo.ts";
-import { getProviderName, readSetting, writeSetting } from "./settings.server.ts";
+import { fitLogo } from "./logo.ts";
+import { getProviderName, readSetting } from "./settings.server.ts";
 
 export function getAccent(db: Db): string {
   return parseAccent(readSetting(db, "accent_color"));
@@ -71,18 +68,4 @@ export function findPngLogo(db: Db): string | null {
   const logo = findLogo(db);
   const file = logo?.type === "image/png" ? findLogoFile(db, logo.version) : null;
   return file?.base64 ?? null;
-}
-
-export function saveLogo(db: Db, { type, bytes, width, height }: Logo): void {
-  const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  inTransaction(db, () => {
-    writeSetting(db, "logo", { version, type, width, height } satisfies LogoMetadata, "The logo's size and version");
-    writeSetting(db, "logo_file", Buffer.from(bytes).toString("base64"), "The logo, in base64");
-  });
-}
-
-export function removeLogo(db: Db): void {
-  db.delete(settings)
-    .where(inArray(settings.key, ["logo", "logo_file"]))
-    .run();
 }

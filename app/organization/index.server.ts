@@ -1,7 +1,14 @@
-export { auditedSettings, buildSettingEvents, SETTING_KEYS } from "./audited-settings.server.ts";
 export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readPng } from "./logo-png.ts";
 export { readLogo } from "./read-logo.ts";
+export {
+  buildSettingEvent,
+  removeLogo,
+  SETTING_KEYS,
+  saveLogo,
+  saveOrganization,
+  savePlaybookRanges,
+} from "./setting-commands.server.ts";
 export {
   getPlaybookRanges,
   getProviderName,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { saveOrganization, savePlaybookRanges } from "./setting-commands.server.ts";
 import {
   getPlaybookRanges,
   getProviderName,
   getQuestionCounter,
   getTimeZone,
   PLAYBOOK_RANGES_DESCRIPTION,
-  saveOrganization,
-  savePlaybookRanges,
 } from "./settings.server.ts";
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "", helpText: "" };
@@ -55,10 +55,10 @@ test.each(["Mars/Olympus", "", 7])("ignores an invalid stored time zone: %j (D35
 test("saved ranges apply at once and leave other settings unchanged (S299, D34)", () => {
   const db = openDatabase(":memory:");
   const organization = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
-  saveOrganization(db, organization);
-  savePlaybookRanges(db, { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
+  saveOrganization(db, byServer(), organization);
+  savePlaybookRanges(db, byServer(), { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
   const ranges = { goldMin: 4, excellentMin: 3, goodMin: 2, averageMin: 1 };
-  savePlaybookRanges(db, ranges);
+  savePlaybookRanges(db, byServer(), ranges);
   expect(getPlaybookRanges(db)).toEqual(ranges);
   expect(getTimeZone(db, "UTC")).toBe("Asia/Tokyo");
   expect(db.select().from(settings).all()).toContainEqual({
@@ -71,7 +71,7 @@ test("saved ranges apply at once and leave other settings unchanged (S299, D34)"
 test("ranges that do not descend are rejected with the specified message and not stored (S297, S298)", () => {
   const db = openDatabase(":memory:");
   const equal = { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 };
-  expect(() => savePlaybookRanges(db, equal)).toThrow(
+  expect(() => savePlaybookRanges(db, byServer(), equal)).toThrow(
     expect.objectContaining({
       code: "invalid-input",
       message: "Ranges must be in descending order: Gold > Excellent > Good > Average > 0",
@@ -83,13 +83,18 @@ test("ranges that do not descend are rejected with the specified message and not
 test("the organization's settings can be changed and are read back as saved (D11, D35)", () => {
   const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
-  saveOrganization(db, { timeZone: "Asia/Tokyo", providerName: "Łódź & Söhne", questionCounter: "real", ...NO_BRAND });
+  saveOrganization(db, byServer(), {
+    timeZone: "Asia/Tokyo",
+    providerName: "Łódź & Söhne",
+    questionCounter: "real",
+    ...NO_BRAND,
+  });
   expect([getTimeZone(db, "UTC"), getProviderName(db), getQuestionCounter(db)]).toEqual([
     "Asia/Tokyo",
     "Łódź & Söhne",
     "real",
   ]);
-  saveOrganization(db, { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
+  saveOrganization(db, byServer(), { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 

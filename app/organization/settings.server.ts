@@ -1,20 +1,9 @@
 import { count, eq, sql } from "drizzle-orm";
-import {
-  DEFAULT_PLAYBOOK_RANGES,
-  isDescending,
-  type PlaybookRanges,
-  RANGES_NOT_DESCENDING,
-} from "#app/match-bands/index.ts";
-import { Refusal } from "#app/platform/refusal.ts";
+import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
-import {
-  type OrganizationInput,
-  playbookRangesSchema,
-  type QuestionCounter,
-  questionCounterSchema,
-} from "./settings.ts";
+import { playbookRangesSchema, type QuestionCounter, questionCounterSchema } from "./settings.ts";
 
 export function getPlaybookRanges(db: Db): PlaybookRanges {
   const stored = playbookRangesSchema.safeParse(readSetting(db, "playbook_ranges"));
@@ -38,28 +27,6 @@ export function getQuestionCounter(db: Db): QuestionCounter {
 }
 
 export const PLAYBOOK_RANGES_DESCRIPTION = "Configurable percentage ranges for Playbook match status levels";
-
-/**
- * Store the match bands' ranges, which apply at once to all results. Throw a Refusal if they are not in descending
- * order or not above 0.
- */
-export function savePlaybookRanges(db: Db, ranges: PlaybookRanges): void {
-  if (!isDescending(ranges)) throw new Refusal("invalid-input", RANGES_NOT_DESCENDING);
-  writeSetting(db, "playbook_ranges", ranges, PLAYBOOK_RANGES_DESCRIPTION);
-}
-
-export function saveOrganization(db: Db, input: OrganizationInput): void {
-  const { timeZone, providerName, questionCounter, accentColor, contact, helpContact, helpText } = input;
-  inTransaction(db, () => {
-    writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
-    writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
-    writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
-    writeSetting(db, "accent_color", accentColor, "The color of buttons and links");
-    writeSetting(db, "contact", contact, "Whom candidates ask");
-    writeSetting(db, "help_contact", helpContact, "Whom candidates ask for an adjustment or help");
-    writeSetting(db, "help_text", helpText, "The text before the contact for adjustments and help");
-  });
-}
 
 /** Count the stored settings. The health check uses this to detect an unreadable database. */
 export function countSettings(db: Db): number {

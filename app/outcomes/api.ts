@@ -10,7 +10,7 @@ import type { OutcomeForApi, outcomeCalls } from "./api-contract.ts";
 import { listDueOutcomes } from "./due-outcomes.server.ts";
 import { readOutcomeFigures } from "./hired-people.server.ts";
 import { EMPTY_OUTCOME, findDecision, pickOutcome } from "./outcome.ts";
-import { auditedOutcomes, findOutcome } from "./outcomes.server.ts";
+import { findOutcome, setOutcome } from "./outcomes.server.ts";
 
 const MAX_DUE = 1000;
 
@@ -39,7 +39,7 @@ export const outcomeHandlers: ApiHandlers<typeof outcomeCalls> = {
   "/api/admin/submissions/{submissionId}/outcome": {
     GET: ({ params: { submissionId }, admin }) => readOutcome(submissionId, admin),
     PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
-      auditedOutcomes.setOutcome(db, auditContext, submissionId, input, admin, new Date());
+      setOutcome(db, auditContext, submissionId, input, admin);
       return readOutcome(submissionId, admin);
     },
   },

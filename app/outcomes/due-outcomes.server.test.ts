@@ -4,6 +4,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { countDueOutcomes, listDueOutcomes } from "./due-outcomes.server.ts";
 import { listDueMonths } from "./due-outcomes.ts";
@@ -21,7 +22,7 @@ test("outcomes are due 6 and 12 months after the stage Hired, the longest wait f
   const other = addSampleTest(db, { name: "Other" });
   const add = (months: number, of = sample) => {
     const id = addResult(db, of, { email: `after-${months}@example.com` });
-    setStages(db, [id], "hired", ADA, monthsAgo(months));
+    setStages(db, byServer(monthsAgo(months)), [id], "hired", ADA);
     return id;
   };
   const [, seven, thirteen, twenty] = [add(5), add(7), add(13), add(20, other)];
@@ -42,16 +43,16 @@ test("outcomes are due 6 and 12 months after the stage Hired, the longest wait f
     thirteen,
   ]);
 
-  setOutcome(db, thirteen, { stayed: true }, ADA, NOW);
-  setOutcome(db, seven, { stayed: false }, ADA, NOW);
+  setOutcome(db, byServer(NOW), thirteen, { stayed: true }, ADA);
+  setOutcome(db, byServer(NOW), seven, { stayed: false }, ADA);
   expect(list()).toEqual([
     [twenty, [6, 12]],
     [thirteen, [12]],
   ]);
-  setOutcome(db, thirteen, { quotaPercent12: 0 }, ADA, NOW);
-  setStages(db, [twenty], "rejected", ADA, NOW);
+  setOutcome(db, byServer(NOW), thirteen, { quotaPercent12: 0 }, ADA);
+  setStages(db, byServer(NOW), [twenty], "rejected", ADA);
   expect([list(), countDueOutcomes(db, ALL, NOW).total]).toEqual([[], 0]);
-  setStages(db, [twenty], "hired", ADA, monthsAgo(7));
+  setStages(db, byServer(monthsAgo(7)), [twenty], "hired", ADA);
   expect(list()).toEqual([[twenty, [6]]]);
   const unit = { testId: other.id, emailKey: "after-20@example.com" };
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
@@ -67,8 +68,8 @@ test("random outcomes are listed as due exactly when the rule says so (T115)", (
   const id = addResult(db, sample);
   const write = ({ stayed, quotaPercent, stayed12, quotaPercent12 }: Outcome, hiredAt: Date) => {
     db.$client.exec("DELETE FROM outcomes; DELETE FROM stage_changes");
-    setStages(db, [id], "new", ADA, hiredAt);
-    setStages(db, [id], "hired", ADA, hiredAt);
+    setStages(db, byServer(hiredAt), [id], "new", ADA);
+    setStages(db, byServer(hiredAt), [id], "hired", ADA);
     const flag = (value: boolean | null) => (value === null ? null : Number(value));
     db.$client
       .prepare("INSERT INTO outcomes VALUES (?, ?, ?, 1, 'a', 'Ada', ?, ?)")

@@ -3,6 +3,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listHired, readOutcomeFigures } from "./hired-people.server.ts";
 import { judgeOutcomes } from "./outcome-texts.ts";
@@ -20,8 +21,8 @@ test("each hired person counts once, by the result with an outcome (T71)", () =>
     addResult(db, sample, { email: "alan@example.com" }),
     addResult(db, sample, { email: "not-hired@example.com" }),
   ];
-  setStages(db, ids.slice(0, 3), "hired", ADA, NOW);
-  setOutcome(db, ids[1] ?? "", { stayed: true, quotaPercent: 70 }, ADA, NOW);
+  setStages(db, byServer(NOW), ids.slice(0, 3), "hired", ADA);
+  setOutcome(db, byServer(NOW), ids[1] ?? "", { stayed: true, quotaPercent: 70 }, ADA);
   const figures = readOutcomeFigures(db, { testId: sample.id }, DEFAULT_PLAYBOOK_RANGES);
   const hired = listHired(db, sample.id, figures?.group?.keyIds ?? []);
   expect(new Set(hired.map(({ outcome }) => outcome.quotaPercent))).toEqual(new Set([70, null]));

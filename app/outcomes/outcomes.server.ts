@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { outcomes } from "#db/schema.ts";
 import { EMPTY_OUTCOME, hasOutcome, isSameOutcome, listKnownFields, type Outcome, pickOutcome } from "./outcome.ts";
 import { findContradiction } from "./outcome-schemas.ts";
@@ -21,13 +21,17 @@ const NOT_HIRED = "Please set the stage to Hired first";
  * Store the given fields and keep the others. Delete an outcome that becomes empty. An unchanged outcome keeps its
  * author. Throw a Refusal if the outcome is not empty and the stage is not Hired, or if it contradicts itself.
  */
-export function setOutcome(db: Db, submissionId: string, change: Partial<Outcome>, author: Author, now: Date): void {
-  inTransaction(db, () => {
+export const setOutcome = command({
+  state: findOutcome,
+  run(db: Db, { now }: AuditContext, submissionId: string, change: Partial<Outcome>, author: Author): void {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
     if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     const before = findOutcome(db, submissionId);
     const outcome = applyChange(before, change);
-    if (!hasOutcome(outcome)) return deleteOutcome(db, submissionId);
+    if (!hasOutcome(outcome)) {
+      deleteOutcome(db, submissionId);
+      return;
+    }
     if (submission.stage !== "hired") throw createNotHiredRefusal(outcome);
     const contradiction = findContradiction(outcome);
     if (contradiction) throw createFieldRefusal(contradiction.message, [contradiction.field]);
@@ -37,8 +41,9 @@ export function setOutcome(db: Db, submissionId: string, change: Partial<Outcome
       .values({ submissionId, ...written })
       .onConflictDoUpdate({ target: outcomes.submissionId, set: written })
       .run();
-  });
-}
+  },
+  events: ({ args: [entityId] }) => [{ event: "outcome-set", entityType: "submission", entityId }],
+});
 
 /** Return the outcome after a change. Fields that are absent or undefined stay. */
 export function applyChange(before: Outcome | null, change: Partial<Outcome>): Outcome {
@@ -59,14 +64,3 @@ function createFieldRefusal(message: string, fields: (keyof Outcome)[]): Refusal
     fields: Object.fromEntries(fields.map((field) => [field, [message]])),
   });
 }
-
-export const auditedOutcomes = {
-  setOutcome: withAudit(
-    setOutcome,
-    ({ db, args: [id], before }) =>
-      isSameOutcome(before, findOutcome(db, id))
-        ? []
-        : [{ event: "outcome-set" as const, entityType: "submission" as const, entityId: id, detail: {} }],
-    findOutcome,
-  ),
-};

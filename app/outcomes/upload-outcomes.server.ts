@@ -12,7 +12,7 @@ import { outcomes, stageChanges, submissions } from "#db/schema.ts";
 import { EMPTY_OUTCOME, isSameOutcome, type Outcome, pickOutcome } from "./outcome.ts";
 import type { OutcomeLine } from "./outcome-csv.ts";
 import { findContradiction } from "./outcome-schemas.ts";
-import { applyChange, auditedOutcomes, findOutcome } from "./outcomes.server.ts";
+import { applyChange, findOutcome, setOutcome } from "./outcomes.server.ts";
 
 type HiredResult = {
   id: string;
@@ -130,8 +130,7 @@ export function saveOutcomes(
 ): { changed: PlannedOutcome[] } {
   return inTransaction(db, () => {
     const { changed } = planOutcomes(db, testId, lines);
-    for (const { result, outcome } of changed)
-      auditedOutcomes.setOutcome(db, audit, result.id, outcome, author, audit.now);
+    for (const { result, outcome } of changed) setOutcome(db, audit, result.id, outcome, author);
     return { changed };
   });
 }
@@ -142,7 +141,7 @@ export function undoOutcomes(db: Db, audit: AuditContext, changed: PlannedOutcom
     for (const { result, outcome } of changed) {
       if (!isSameOutcome(findOutcome(db, result.id), outcome))
         throw new Refusal("conflict", `The outcome of ${result.name} has changed since the upload`);
-      auditedOutcomes.setOutcome(db, audit, result.id, result.outcome, author, audit.now);
+      setOutcome(db, audit, result.id, result.outcome, author);
     }
   });
 }

@@ -7,6 +7,7 @@ import { STAGE_NAMES } from "#app/results/index.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findCandidate } from "./candidate.server.ts";
@@ -67,8 +68,8 @@ test("previews, erased people, deleted tests and unknown ids have no candidate (
 test("a viewer gets only the chosen tests, without invitations and emails (H32)", () => {
   const { db, first, second, result, invitation, find } = openWithPerson();
   const hidden = addResult(db, second, { email: EMAIL, startedAt: day(1), firstName: "Hidden" });
-  addNote(db, hidden, { text: "Hidden note" }, ZOE, day(4));
-  setStages(db, [hidden], "offer", ZOE, day(4));
+  addNote(db, byServer(day(4)), hidden, { text: "Hidden note" }, ZOE);
+  setStages(db, byServer(day(4)), [hidden], "offer", ZOE);
   db.$client
     .prepare(
       "INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at) VALUES ('m', 'invitation', ?, ?, 1, 1)",
@@ -87,9 +88,9 @@ test("a viewer gets only the chosen tests, without invitations and emails (H32)"
 
 test("the timeline lists what happened, newest first, with who did it (H32)", () => {
   const { db, result, invitation, find } = openWithPerson();
-  addNote(db, result, { text: "Calls back" }, ZOE, day(5));
-  setStages(db, [result], "hired", ZOE, day(6));
-  setOutcome(db, result, { stayed: true }, ZOE, day(6));
+  addNote(db, byServer(day(5)), result, { text: "Calls back" }, ZOE);
+  setStages(db, byServer(day(6)), [result], "hired", ZOE);
+  setOutcome(db, byServer(day(6)), result, { stayed: true }, ZOE);
   db.$client.prepare("UPDATE invitations SET revoked_at = ? WHERE id = ?").run(day(4).getTime(), invitation);
   db.$client
     .prepare(
@@ -121,12 +122,12 @@ test("the next step follows from the newest state of each test (H32)", () => {
   const decide = (text: string) => ["decide", `First: ${text}`];
   expect(steps()).toEqual([decide("completed, no decision yet"), second("invited, not started", "remind")]);
   db.$client.prepare("UPDATE invitations SET expires_at = 1 WHERE id = ?").run(invitation);
-  setStages(db, [result], "interview", ZOE, day(5));
+  setStages(db, byServer(day(5)), [result], "interview", ZOE);
   expect(steps()).toEqual([decide("in the stage Interview"), second("the invitation has expired", "extend")]);
   db.$client.prepare("UPDATE invitations SET revoked_at = 1 WHERE id = ?").run(invitation);
-  setStages(db, [result], "rejected", ZOE, day(5));
+  setStages(db, byServer(day(5)), [result], "rejected", ZOE);
   expect(steps()).toEqual([]);
-  setStages(db, [result], "hired", ZOE, day(5));
+  setStages(db, byServer(day(5)), [result], "hired", ZOE);
   expect(steps()).toEqual([["outcome-later", "First: hired, outcome due after 6 months"]]);
   const found = find(result);
   const later =

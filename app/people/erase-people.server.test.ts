@@ -15,6 +15,7 @@ import { completeSubmission, deleteSubmission, findSubmission } from "#app/submi
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { countListedResults, countRanked, listRankedPage, listResultPage } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson, eraseUnits } from "./erase-people.server.ts";
@@ -41,7 +42,7 @@ const read = (id: string) => findSubmission(db, id) ?? expect.fail("It is gone")
 test("erasing removes names, notes, invitations and messages, and keeps answers and consent (P31)", () => {
   const id = addResult(db, sample, { ...ADA, points: 73 });
   addResult(db, sample, { email: "grace@example.com" });
-  addNote(db, id, { text: "Ada was here" }, AUTHOR, NOW);
+  addNote(db, byServer(NOW), id, { text: "Ada was here" }, AUTHOR);
   db.insert(invitations)
     .values({
       id: "i",
@@ -99,7 +100,7 @@ test("erasing moves a submission's times to the start of its month and keeps dur
   const second = addResult(db, sample, { ...ADA, startedAt: new Date("2026-06-20T10:00:00Z"), seconds: 60 });
   db.$client.exec("UPDATE answers SET shown_at = clicked_at - 5000, arrived_at = clicked_at + 9000");
   db.$client.transaction(() => rebuildCounters(db.$client))();
-  setStages(db, [first], "interview", AUTHOR, new Date("2026-06-02T10:00:00Z"));
+  setStages(db, byServer(new Date("2026-06-02T10:00:00Z")), [first], "interview", AUTHOR);
   const keyIds = listGroups(db, sample.id).flatMap((group) => group.keyIds);
   const figures = readGroup(db, keyIds);
   erase();
@@ -137,9 +138,9 @@ test("deleting a person's last submission ends the hold (P32)", async () => {
   const [one, other] = [addResult(db, sample, ADA), addResult(db, sample, ADA)];
   hold();
   db.$client.prepare("INSERT INTO erasure_holds VALUES ('away@example.com', 1, 'A claim', 0, 'a', 'Bo Lind')").run();
-  deleteSubmission(db, one);
+  deleteSubmission(db, byServer(), one);
   expect(holds()).toBe(2);
-  deleteSubmission(db, other);
+  deleteSubmission(db, byServer(), other);
   expect(holds()).toBe(1);
   addResult(db, sample, ADA);
   hold();
@@ -161,6 +162,7 @@ test("each erasure gives a person a random key, which is the same in all tests (
     2,
   );
   expect(db.$client.prepare("SELECT act, detail FROM audit_log").all()).toEqual([
+    { act: "test-previewed", detail: "{}" },
     { act: "erasure", detail: '{"people":1,"how":"person"}' },
   ]);
   expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(0);

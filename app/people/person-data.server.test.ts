@@ -8,6 +8,7 @@ import { setStages } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getPersonData, getPersonLanguage, hasCandidateData } from "./person-data.server.ts";
@@ -50,9 +51,9 @@ function withTwoPeople() {
     const invitationId = inviteTo(db.$client, sample.id, person);
     const columns = { invitationId, consentedAt: NOW, noticeVersion: 3, hiddenTimes: 3, hiddenSeconds: 130 };
     db.update(submissions).set(columns).where(eq(submissions.id, id)).run();
-    setStages(db, [id], "hired", author, NOW);
-    setOutcome(db, id, { stayed: true, quotaPercent: 97.5, stayed12: false }, author, NOW);
-    addNote(db, id, { text: `Calls ${person.firstName} back` }, author, NOW);
+    setStages(db, byServer(NOW), [id], "hired", author);
+    setOutcome(db, byServer(NOW), id, { stayed: true, quotaPercent: 97.5, stayed12: false }, author);
+    addNote(db, byServer(NOW), id, { text: `Calls ${person.firstName} back` }, author);
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
     const actor = { adminId: author.id, address: "192.0.2.7" };
@@ -94,6 +95,9 @@ test("finds all data about an email address in any case, and nobody else's (P33)
     ["completed", null],
   ]);
   expect(person.acts.map(({ act, thing, actor }) => [act, thing, actor])).toEqual([
+    ["stage-set", "submission", "server"],
+    ["outcome-set", "submission", "server"],
+    ["note-added", "submission", "server"],
     ["invitation-sent", "invitation", "admin"],
     ["rescore", "submission", "server"],
   ]);

@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { splitParagraphs } from "#app/platform/text/links.ts";
 import type { NoticeSettings } from "./notice-card.tsx";
-import { getNotice, isConsentRequired, readLatestNotice, saveAuditedNotice } from "./privacy-notice.server.ts";
+import { getNotice, isConsentRequired, readLatestNotice, saveNotice } from "./privacy-notice.server.ts";
 import { type NoticeInput, type NoticeView, noticeSchema } from "./privacy-notice.ts";
 
 export function readNoticeView(language: Language): NoticeView | null {
@@ -44,7 +44,7 @@ export const saveNoticeSettings = formAction({
     const notice = { ...readNoticeInput(), ...changes };
     // Another admin may have removed the text in the meantime.
     if (notice.text === "") notice.consentRequired = false;
-    saveAuditedNotice(db, getAuditContext(admin, context), notice, admin, new Date());
+    saveNotice(db, getAuditContext(admin, context), notice, admin);
   },
   done: () => redirectWithToast(paths.privacySettings(), toast("Privacy notice saved")),
   formatRefusal: errorMessage("Error", "Failed to save the privacy notice"),

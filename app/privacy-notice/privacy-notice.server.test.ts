@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { privacyNotices } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { getNotice, isConsentRequired, saveNotice, validateConsent } from "./privacy-notice.server.ts";
 import { noticeSchema } from "./privacy-notice.ts";
 
@@ -8,7 +9,7 @@ const ada = { id: "ada", firstName: "Ada", lastName: "Lovelace", email: "ada@exa
 const now = new Date("2026-05-04T10:00:00Z");
 
 function save(db: Db, text: string, consentRequired = false, responsible = "Acme, 1 Main Street") {
-  saveNotice(db, { text, responsible, consentRequired }, ada, now);
+  saveNotice(db, byServer(now), { text, responsible, consentRequired }, ada);
 }
 
 test("each change of wording creates a version, and empty text removes the notice (P30)", () => {
@@ -39,7 +40,7 @@ test("each change of wording creates a version, and empty text removes the notic
 
 test("saving an empty first notice creates no version (P30)", () => {
   const db = openDatabase(":memory:");
-  saveNotice(db, { text: "", responsible: "", consentRequired: false }, ada, now);
+  saveNotice(db, byServer(now), { text: "", responsible: "", consentRequired: false }, ada);
   expect(db.select().from(privacyNotices).all()).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type AuditEvent, listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { type AuditContext, type AuditEvent, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { privacyNotices } from "#db/schema.ts";
 import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
 
@@ -34,13 +34,14 @@ export function isConsentRequired(db: Db): boolean {
 }
 
 /** Save the notice, and whether consent is required. If the wording changes, it becomes a new version. */
-export function saveNotice(
-  db: Db,
-  { consentRequired, ...wording }: NoticeInput,
-  author: Omit<Author, "visibleTests">,
-  now: Date,
-): void {
-  inTransaction(db, () => {
+export const saveNotice = command({
+  state: readNoticeState,
+  run(
+    db: Db,
+    { now }: AuditContext,
+    { consentRequired, ...wording }: NoticeInput,
+    author: Omit<Author, "visibleTests">,
+  ): void {
     const before = readLatestNotice(db) ?? { text: "", responsible: "" };
     if (wording.text !== before.text || wording.responsible !== before.responsible) {
       db.insert(privacyNotices)
@@ -48,8 +49,21 @@ export function saveNotice(
         .run();
     }
     writeSetting(db, "consent_required", consentRequired, "Whether candidates must agree to the privacy notice");
-  });
-}
+  },
+  events: ({ before, after }) => {
+    const consent = listChanges(
+      { consentRequired: before.consentRequired },
+      { consentRequired: after.consentRequired },
+    );
+    const written: AuditEvent = {
+      event: "notice-changed",
+      entityType: "setting",
+      entityId: "notice",
+      detail: { version: after.version },
+    };
+    return [...(before.version === after.version ? [] : [written]), buildSettingEvent("consent_required", consent)];
+  },
+});
 
 const CONSENT_MISSING = "Please read how your data is used and check the box to agree";
 const NOTICE_CHANGED =
@@ -75,26 +89,6 @@ export function hasCurrentConsent(db: Db, { consentedAt, noticeVersion }: Consen
 function consentRefusal(reason: string): Refusal {
   return new Refusal("invalid-input", reason, { fields: { consent: [reason] } });
 }
-
-/** These audit events never contain the text of the notice. */
-export const saveAuditedNotice = withAudit(
-  saveNotice,
-  ({ db, before }) => {
-    const after = readNoticeState(db);
-    const consent = listChanges(
-      { consentRequired: before.consentRequired },
-      { consentRequired: after.consentRequired },
-    );
-    const written: AuditEvent = {
-      event: "notice-changed",
-      entityType: "setting",
-      entityId: "notice",
-      detail: { version: after.version },
-    };
-    return [...(before.version === after.version ? [] : [written]), ...buildSettingEvents("consent_required", consent)];
-  },
-  readNoticeState,
-);
 
 function readNoticeState(db: Db) {
   return { version: readLatestNotice(db)?.version ?? 0, consentRequired: readSetting(db, "consent_required") === true };

@@ -4,7 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import type { queueCalls } from "./api-contract.ts";
-import { auditedQueue, findAssignment, listAssigned, listMentions } from "./queue.server.ts";
+import { assignResult, findAssignment, listAssigned, listMentions } from "./queue.server.ts";
 
 export const queueHandlers: ApiHandlers<typeof queueCalls> = {
   "/api/admin/queue": {
@@ -27,7 +27,7 @@ export const queueHandlers: ApiHandlers<typeof queueCalls> = {
   "/api/admin/submissions/{submissionId}/assignment": {
     GET: ({ params: { submissionId }, admin: { visibleTests } }) => readAssignment(submissionId, visibleTests),
     PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
-      auditedQueue.assign(db, auditContext, submissionId, input.adminId, admin, auditContext.now);
+      assignResult(db, auditContext, submissionId, input.adminId, admin);
       return readAssignment(submissionId, admin.visibleTests);
     },
   },

@@ -7,7 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
-import { auditedQueue, findAssignment } from "./queue.server.ts";
+import { assignResult, findAssignment } from "./queue.server.ts";
 import { ASSIGN_FIELD } from "./queue.ts";
 
 /** The colleagues that a result can be assigned to, and the current one. */
@@ -34,7 +34,7 @@ export function createAssign(getScreenPath: (call: ActionFunctionArgs) => string
     schema: z.object({ [ASSIGN_FIELD]: z.string().max(64).default("") }),
     run: ({ guarded, context, input, params: { submissionId = "" } }) => {
       const by = getAuditContext(guarded, context);
-      auditedQueue.assign(db, by, submissionId, input[ASSIGN_FIELD] || null, guarded, by.now);
+      assignResult(db, by, submissionId, input[ASSIGN_FIELD] || null, guarded);
     },
     done: (_, call) =>
       redirectWithToast(getScreenPath(call), toast(call.input[ASSIGN_FIELD] ? "Assigned" : "Assigned to nobody")),

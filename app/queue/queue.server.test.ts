@@ -3,9 +3,10 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
-  auditedQueue,
+  assignResult,
   countQueue,
   findAssignment,
   listAssigned,
@@ -33,7 +34,7 @@ beforeEach(() => {
   add.run({ id: "bo", role: "viewer" });
 });
 
-const assign = (to: string | null, now = START) => auditedQueue.assign(db, by, id, to, ADA, now);
+const assign = (to: string | null, now = START) => assignResult(db, { ...by, now }, id, to, ADA);
 const testRow = () => ({ id, testId: sample.id });
 
 test("an assigned result waits in the colleague's queue until the person is hired or rejected (H96)", () => {
@@ -59,13 +60,13 @@ test("only an active account that may see the test can be assigned, and rights a
   expect(() => assign("bo")).toThrow("may not see this test");
   db.$client.exec("DELETE FROM viewer_tests; UPDATE admins SET deactivated_at = 1 WHERE id = 'bo'");
   expect(findAssignment(db, testRow())).toBeNull();
-  expect(() => addNote(db, id, { text: "Look", notify: ["bo"] }, ADA, START)).toThrow("no longer active");
+  expect(() => addNote(db, byServer(START), id, { text: "Look", notify: ["bo"] }, ADA)).toThrow("no longer active");
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });
 
 test("a mention is unread until its result is opened, even on a full disk, and is deleted with its note (H96)", () => {
-  addNote(db, id, { text: "Look at question 3", notify: ["bo", "bo"] }, ADA, START);
-  const second = addNote(db, id, { text: "And 4", notify: ["bo"] }, ADA, START);
+  addNote(db, byServer(START), id, { text: "Look at question 3", notify: ["bo", "bo"] }, ADA);
+  const second = addNote(db, byServer(START), id, { text: "And 4", notify: ["bo"] }, ADA);
   expect(
     listMentions(db, BO)
       .map(({ note }) => note.text)

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Author, listColleagues, type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
-import { ignoreStorageErrors, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { OPEN_STAGES } from "#db/column-values.ts";
 import { assignments, mentions, notes, submissions } from "#db/schema.ts";
 import { MAX_LISTED } from "./queue.ts";
@@ -20,8 +20,9 @@ export function findAssignment(db: Db, { id, testId }: { id: string; testId: str
  * Assign a result to a colleague, or to nobody with null. Throw a Refusal if the result is hidden from the author, or the
  * colleague may not see it.
  */
-function assign(db: Db, submissionId: string, adminId: string | null, author: Author, now: Date): void {
-  inTransaction(db, () => {
+export const assignResult = command({
+  state: readAssignee,
+  run(db: Db, { now }: AuditContext, submissionId: string, adminId: string | null, author: Author): void {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
     if (!submission || submission.isPreview) throw new Refusal("not-found", "This submission no longer exists");
     if (adminId === null) {
@@ -34,8 +35,11 @@ function assign(db: Db, submissionId: string, adminId: string | null, author: Au
       .values({ submissionId, ...set })
       .onConflictDoUpdate({ target: assignments.submissionId, set })
       .run();
-  });
-}
+  },
+  events: ({ args: [id, to] }) => [
+    { event: "result-assigned", entityType: "submission", entityId: id, detail: { adminId: to } },
+  ],
+});
 
 /** Call in the transaction that adds the note. Throw a Refusal if a colleague may not see the result. */
 export function mentionColleagues(db: Db, noteId: string, testId: string, adminIds: readonly string[]): void {
@@ -130,17 +134,6 @@ export function countQueue(db: Db, reader: Reader): number {
     .where(mentionedCondition(reader));
   return (assigned.get()?.n ?? 0) + (mentioned.get()?.n ?? 0);
 }
-
-export const auditedQueue = {
-  assign: withAudit(
-    assign,
-    ({ args: [id, to], before }) =>
-      before === to
-        ? []
-        : [{ event: "result-assigned", entityType: "submission", entityId: id, detail: { adminId: to } }],
-    readAssignee,
-  ),
-};
 
 function readAssignee(db: Db, submissionId: string): string | null {
   const isOfResult = eq(assignments.submissionId, submissionId);

@@ -16,6 +16,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { countListedResults, listRankedPage, listResultPage, readStats } from "#tests/support/rows/listed-results.ts";
 import { BY, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -232,7 +233,7 @@ test("a candidate who completes during a re-score keeps the original points (T51
   const ids = Array.from({ length: 230 }, () => completeTest(db, sample, { q1: "a" }));
   const startLate = (email: string) => startSubmission(db, sample, { firstName: "", lastName: "", email }, {}, start);
   const [begun, left] = [startLate("late@example.com"), startLate("later@example.com")];
-  const shown = startPreview(db, sample, start);
+  const shown = startPreview(db, byServer(start), sample);
   completeSubmission(db, shown, {}, start);
   for (const id of [begun, left]) saveAnswer(db, id, { questionId: "q1", selectedOptionId: "q1a" }, start);
   editDraft(db);
@@ -243,7 +244,7 @@ test("a candidate who completes during a re-score keeps the original points (T51
   }
   expect(await listScoreChanges(() => db, act.id, { page: 1 })).toEqual({ changes: [], total: 0 });
   completeSubmission(db, begun, { completedAt: new Date(start.getTime() + 1000) }, day(1));
-  deleteSubmission(db, ids.pop() ?? "");
+  deleteSubmission(db, byServer(), ids.pop() ?? "");
   expect(findRunningRescore(db, sample.id)).toMatchObject({ id: act.id, of: 230 });
   await runRescore(() => db, act.id);
   expect(findRunningRescore(db, sample.id)).toBeNull();
@@ -349,7 +350,7 @@ test("a second re-score starts from the answered version again (T2)", async () =
     [15, 23],
     [15, 28],
   ]);
-  deleteSubmission(db, old);
+  deleteSubmission(db, byServer(), old);
   expect(db.$client.prepare("SELECT count(*) FROM results WHERE submission_id = ?").pluck().get(old)).toBe(0);
   expect(() => db.$client.exec("UPDATE results SET percent = 1")).toThrow("never changes");
 });

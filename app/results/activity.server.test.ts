@@ -3,6 +3,7 @@ import { deleteTest } from "#app/content/delete-test.server.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { countListedActivity, listActivityPage } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ResultFilter } from "./result-filter.ts";
@@ -90,7 +91,7 @@ test("a deleted submission is neither listed nor counted (S121, S269)", async ()
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
-  deleteSubmission(db, addResult(db, one, { startedAt: at(0) }));
+  deleteSubmission(db, byServer(), addResult(db, one, { startedAt: at(0) }));
   const left = addResult(db, one, { startedAt: at(1) });
   addResult(db, two, { startedAt: at(2) });
   await deleteTest(db, two.id, new Date());

@@ -7,7 +7,12 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
-import { findExternalId, findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
+import {
+  deleteSubmission,
+  findExternalId,
+  findVisibleSubmission,
+  type Submission,
+} from "#app/submissions/index.server.ts";
 import { SUBMISSION_NOT_FOUND } from "#app/submissions/index.ts";
 import type { resultCalls } from "./api-contract.ts";
 import {
@@ -23,13 +28,13 @@ import { compareResults, findComparable } from "./comparison.server.ts";
 import { readDashboardStats, readTotals } from "./dashboard-stats.server.ts";
 import { findFilterProblems } from "./filter-url.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
-import { listNotes } from "./notes.server.ts";
+import { addNote, deleteNote, editNote, listNotes } from "./notes.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
 import { loadOtherCandidates, readResponseQuality } from "./response-quality.server.ts";
 import { findResult, listStoredResults } from "./results.server.ts";
 import { listSourceFigures } from "./source-figures.server.ts";
 import { getStageNames, saveStageNames } from "./stage-names.server.ts";
-import { auditedResults, listStageChanges } from "./stages.server.ts";
+import { listStageChanges, setStages } from "./stages.server.ts";
 import { listChanges } from "./submission-changes.server.ts";
 import { streamSubmissions } from "./submission-stream.server.ts";
 
@@ -61,7 +66,7 @@ export const resultHandlers: ApiHandlers<typeof resultCalls> = {
   },
   "/api/admin/submissions/{submissionId}": {
     DELETE: ({ params, auditContext }) => {
-      auditedResults.deleteSubmission(db, auditContext, params.submissionId);
+      deleteSubmission(db, auditContext, params.submissionId);
       return { message: "Submission deleted successfully" };
     },
   },
@@ -103,20 +108,20 @@ export const resultHandlers: ApiHandlers<typeof resultCalls> = {
     GET: (call) => readStage(requireSubmission(call)),
     PUT: (call) => {
       const { params, input, admin, auditContext } = call;
-      auditedResults.setStages(db, auditContext, [params.submissionId], input.stage, admin, new Date());
+      setStages(db, auditContext, [params.submissionId], input.stage, admin);
       return readStage(requireSubmission(call));
     },
   },
   "/api/admin/submissions/{submissionId}/notes": {
     GET: (call) => listNotes(db, requireSubmission(call).id).map(noteForApi),
     POST: ({ params, input, admin, auditContext }) =>
-      noteForApi(auditedResults.addNote(db, auditContext, params.submissionId, input, admin, new Date())),
+      noteForApi(addNote(db, auditContext, params.submissionId, input, admin)),
   },
   "/api/admin/notes/{noteId}": {
     PUT: ({ params, input, admin, auditContext }) =>
-      noteForApi(auditedResults.editNote(db, auditContext, params.noteId, input.text, admin, new Date())),
+      noteForApi(editNote(db, auditContext, params.noteId, input.text, admin)),
     DELETE: ({ params, admin, auditContext }) => {
-      auditedResults.deleteNote(db, auditContext, params.noteId, admin);
+      deleteNote(db, auditContext, params.noteId, admin);
       return { message: "Note deleted successfully" };
     },
   },

@@ -4,7 +4,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { auditedFirstSteps, readFirstSteps } from "./first-steps.server.ts";
+import { readFirstSteps, saveFirstSteps } from "./first-steps.server.ts";
 
 const actor: Actor = { adminId: "ada", address: "" };
 const auditContext = { actor, now: new Date() };
@@ -52,9 +52,9 @@ test("a colleague's attempt completes step 'preview', and a stranger's completes
 test("installations with results have no first steps unless an admin asks for them", () => {
   const db = openDatabase(":memory:");
   expect([listDone(db, 9), listDone(db, 10)]).toEqual([[], null]);
-  auditedFirstSteps.save(db, auditContext, "hidden");
+  saveFirstSteps(db, auditContext, "hidden");
   expect(listDone(db)).toBeNull();
-  auditedFirstSteps.save(db, auditContext, "shown");
+  saveFirstSteps(db, auditContext, "shown");
   expect(listDone(db, 100_000)).toEqual([]);
   expect(db.$client.prepare("SELECT detail FROM audit_log").pluck().all()).toEqual([
     '{"changes":{"first_steps":[null,"hidden"]}}',

@@ -1,5 +1,5 @@
-import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 
 const SETTING = "first_steps";
@@ -48,14 +48,10 @@ function readState(db: Db) {
   return { [SETTING]: readSetting(db, SETTING) ?? null };
 }
 
-function saveState(db: Db, state: "shown" | "hidden"): void {
-  writeSetting(db, SETTING, state, "First steps on the dashboard");
-}
-
-export const auditedFirstSteps = {
-  save: withAudit(
-    saveState,
-    ({ args: [state], before }) => buildSettingEvents(SETTING, listChanges(before, { [SETTING]: state })),
-    readState,
-  ),
-};
+export const saveFirstSteps = command({
+  state: readState,
+  run(db: Db, _context: AuditContext, state: "shown" | "hidden"): void {
+    writeSetting(db, SETTING, state, "First steps on the dashboard");
+  },
+  events: ({ args: [state], before }) => [buildSettingEvent(SETTING, listChanges(before, { [SETTING]: state }))],
+});

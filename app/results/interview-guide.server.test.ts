@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { updateOption } from "#app/content/options.server.ts";
-import { updatePrompt } from "#app/content/prompts.server.ts";
-import { createQuestion, deleteQuestion } from "#app/content/questions.server.ts";
+import { createQuestion, deleteQuestion, updatePrompt } from "#app/content/questions.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readInterviewGuide } from "./interview-guide.server.ts";
 import { findResult } from "./results.server.ts";
@@ -24,7 +24,7 @@ function requireResult(db: Db, id: string) {
 test("a guide has questions, answers and the author's follow-up or a default prompt (T60–T62)", () => {
   const { db, id } = openWithResult();
   const { questions } = requireResult(db, id);
-  updatePrompt(db, questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
+  updatePrompt(db, byServer(), questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
   const guide = readInterviewGuide(db, requireResult(db, id));
   // Four questions that lost points, and one with full points to reach five.
   expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
@@ -50,11 +50,11 @@ test("a guide ignores later edits of points, and drops a deleted question's foll
   const { db, id } = openWithResult();
   const before = readInterviewGuide(db, requireResult(db, id));
   const [first] = requireResult(db, id).questions;
-  updateOption(db, first?.answer?.optionId ?? "", { points: 0 });
-  createQuestion(db, first?.sectionId ?? "");
-  updatePrompt(db, before?.[0]?.questionId ?? "", { prompt: "Why?" });
+  updateOption(db, byServer(), first?.answer?.optionId ?? "", { points: 0 });
+  createQuestion(db, byServer(), first?.sectionId ?? "");
+  updatePrompt(db, byServer(), before?.[0]?.questionId ?? "", { prompt: "Why?" });
   expect(readInterviewGuide(db, requireResult(db, id))?.[0]?.prompt).toBe("Why?");
-  deleteQuestion(db, before?.[0]?.questionId ?? "");
+  deleteQuestion(db, byServer(), before?.[0]?.questionId ?? "");
   expect(readInterviewGuide(db, requireResult(db, id))).toEqual(before);
 });
 

@@ -1,12 +1,14 @@
 import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { mentionColleagues } from "#app/queue/index.server.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { notes } from "#db/schema.ts";
 
@@ -40,14 +42,14 @@ export function findNote(db: Db, id: string, visibleTests: VisibleTests): Note |
  * Add a note and mention the colleagues in `notify`. Throw a Refusal if the author or a mentioned colleague cannot see
  * the submission.
  */
-export function addNote(
-  db: Db,
-  submissionId: string,
-  { text, notify = [] }: { text: string; notify?: readonly string[] },
-  author: Author,
-  now: Date,
-): Note {
-  return inTransaction(db, () => {
+export const addNote = command({
+  run(
+    db: Db,
+    { now }: AuditContext,
+    submissionId: string,
+    { text, notify = [] }: { text: string; notify?: readonly string[] },
+    author: Author,
+  ): Note {
     const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
     if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     const admin = { adminId: author.id, adminName: authorName(author) };
@@ -60,28 +62,36 @@ export function addNote(
       .get();
     mentionColleagues(db, id, submission.testId, notify);
     return note;
-  });
-}
+  },
+  events: ({ result }) => [buildNoteEvent("note-added", result)],
+});
 
 /**
  * Change a note. If the text is the same, `editedAt` does not change. Throw a Refusal for a deleted note or another
  * author's note.
  */
-export function editNote(db: Db, id: string, text: string, author: Author, now: Date): Note {
-  return inTransaction(db, () => {
+export const editNote = command({
+  state: (db: Db, id: string, _text: string, { visibleTests }: Author) => findNote(db, id, visibleTests),
+  run(db: Db, { now }: AuditContext, id: string, text: string, author: Author): Note {
     const note = requireOwnNote(db, id, author);
     if (note.text === text) return note;
     return db.update(notes).set({ text, editedAt: now }).where(eq(notes.id, id)).returning().get() ?? note;
-  });
-}
+  },
+  events: ({ result }) => [buildNoteEvent("note-changed", result)],
+});
 
 /** Throw a Refusal for a deleted note or another author's note. */
-export function deleteNote(db: Db, id: string, author: Author): Note {
-  return inTransaction(db, () => {
+export const deleteNote = command({
+  run(db: Db, _context: AuditContext, id: string, author: Author): Note {
     const note = requireOwnNote(db, id, author);
     db.delete(notes).where(eq(notes.id, id)).run();
     return note;
-  });
+  },
+  events: ({ result }) => [buildNoteEvent("note-deleted", result)],
+});
+
+function buildNoteEvent(event: EventName, { id, submissionId }: Note) {
+  return { event, entityType: "submission" as const, entityId: submissionId, detail: { noteId: id } };
 }
 
 function requireOwnNote(db: Db, id: string, author: Author): Note {

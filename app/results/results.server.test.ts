@@ -13,6 +13,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, submissions } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { countListedResults, listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findResult } from "./results.server.ts";
 
@@ -68,7 +69,7 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
 test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
   const { db, small } = openWithTest();
   startSubmission(db, small, ada, {}, start);
-  completeSubmission(db, startPreview(db, small, start), {}, later(60));
+  completeSubmission(db, startPreview(db, byServer(start), small), {}, later(60));
   const listed = complete(db, small);
   expect(listResultPage(db, {}, 1).map(({ id }) => id)).toEqual([listed]);
   expect(countListedResults(db, {})).toBe(1);

@@ -1,5 +1,5 @@
-import { buildSettingEvents, readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { listChanges, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import type { Db } from "#db/client.ts";
 import { stageNamesSchema } from "./stage-name-schemas.ts";
 import { fillStageNames, type StageNames } from "./stage-names.ts";
@@ -12,17 +12,14 @@ export function getStageNames(db: Db): StageNames {
   return fillStageNames(stored.success ? stored.data : {});
 }
 
-function storeStageNames(db: Db, names: Partial<StageNames>): void {
-  const own = STAGES.flatMap((stage) => {
-    const name = names[stage];
-    return name && name !== STAGE_NAMES[stage] ? [[stage, name]] : [];
-  });
-  writeSetting(db, "stage_names", Object.fromEntries(own), STAGE_NAMES_DESCRIPTION);
-}
-
-/** Store the names, which apply at once to all results. Stages without a name get their standard name. */
-export const saveStageNames = withAudit(
-  storeStageNames,
-  ({ db, before }) => buildSettingEvents("stage_names", listChanges(before, getStageNames(db))),
-  getStageNames,
-);
+export const saveStageNames = command({
+  state: getStageNames,
+  run(db: Db, _context: AuditContext, names: Partial<StageNames>): void {
+    const own = STAGES.flatMap((stage) => {
+      const name = names[stage];
+      return name && name !== STAGE_NAMES[stage] ? [[stage, name]] : [];
+    });
+    writeSetting(db, "stage_names", Object.fromEntries(own), STAGE_NAMES_DESCRIPTION);
+  },
+  events: ({ before, after }) => [buildSettingEvent("stage_names", listChanges(before, after))],
+});

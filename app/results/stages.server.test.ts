@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findResult } from "./results.server.ts";
 import { listStageChanges, setStages } from "./stages.server.ts";
@@ -20,9 +21,9 @@ test("the later of two stage changes counts, and the history keeps both, newest 
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
   expect([findSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);
-  setStages(db, [id], "offer", ADA, at(1));
-  setStages(db, [id], "rejected", BO, at(1));
-  setStages(db, [id], "rejected", ADA, at(2));
+  setStages(db, byServer(at(1)), [id], "offer", ADA);
+  setStages(db, byServer(at(1)), [id], "rejected", BO);
+  setStages(db, byServer(at(2)), [id], "rejected", ADA);
   expect(findSubmission(db, id)?.stage).toBe("rejected");
   expect(listStageChanges(db, id)).toEqual([
     { submissionId: id, position: 1, stage: "rejected", adminId: "b", adminName: "bo@example.com", changedAt: at(1) },
@@ -38,7 +39,7 @@ test("many submissions get a stage at once; missing ones are counted, scores sta
   const hidden = addResult(db, vanishing);
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(vanishing.id);
   const [first = "", second = "", third = ""] = ids;
-  expect(setStages(db, [first, second, first, "unknown", hidden], "shortlist", ADA, at(1))).toEqual({
+  expect(setStages(db, byServer(at(1)), [first, second, first, "unknown", hidden], "shortlist", ADA)).toEqual({
     set: 2,
     gone: 2,
   });
@@ -51,16 +52,16 @@ test("many submissions get a stage at once; missing ones are counted, scores sta
   expect(scores()).toEqual(before);
   expect(sample.id).toBe(findSubmission(db, first)?.testId);
   const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
-  expect(() => setStages(db, many, "hired", ADA, at(2))).toThrow("Please select at most 1,000 at once");
-  expect(() => setStages(db, [], "hired", ADA, at(2))).toThrow("Please select a result first");
+  expect(() => setStages(db, byServer(at(2)), many, "hired", ADA)).toThrow("Please select at most 1,000 at once");
+  expect(() => setStages(db, byServer(at(2)), [], "hired", ADA)).toThrow("Please select a result first");
 });
 
 test("a stage change cannot be edited and is deleted with its submission (H23)", () => {
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
-  setStages(db, [id], "hired", ADA, at(1));
+  setStages(db, byServer(at(1)), [id], "hired", ADA);
   expect(() => db.$client.exec("UPDATE stage_changes SET admin_name = 'Else'")).toThrow("never changes");
   expect(() => db.$client.exec("UPDATE submissions SET stage = 6")).toThrow("CHECK");
-  deleteSubmission(db, id);
+  deleteSubmission(db, byServer(), id);
   expect(db.$client.prepare("SELECT count(*) FROM stage_changes").pluck().get()).toBe(0);
 });

@@ -1,13 +1,12 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import { type AuditEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { deleteSubmission, findSubmission, findVisibleSubmission } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { stageChanges, submissions } from "#db/schema.ts";
-import { addNote, deleteNote, editNote } from "./notes.server.ts";
 import type { Stage } from "./stages.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
@@ -21,19 +20,27 @@ type SetStagesResult = { set: number; gone: number };
  * Set the stage of submissions. Skip those that are gone or hidden from the author, and count them as `gone`. An
  * unchanged stage adds no history.
  */
-export function setStages(db: Db, submissionIds: string[], stage: Stage, author: Author, now: Date): SetStagesResult {
-  if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
-  if (submissionIds.length > MAX_STAGES_AT_ONCE)
-    throw new Refusal("invalid-input", "Please select at most 1,000 at once");
-  return inTransaction(db, () => {
+export const setStages = command({
+  state: readStages,
+  run(db: Db, { now }: AuditContext, submissionIds: string[], stage: Stage, author: Author): SetStagesResult {
+    if (submissionIds.length === 0) throw new Refusal("invalid-input", "Please select a result first");
+    if (submissionIds.length > MAX_STAGES_AT_ONCE)
+      throw new Refusal("invalid-input", "Please select at most 1,000 at once");
     const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.visibleTests));
     for (const submission of found) {
       if (submission && submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
     }
     const gone = found.filter((submission) => submission === null).length;
     return { set: found.length - gone, gone };
-  });
-}
+  },
+  events: ({ before, after }) =>
+    [...after].map(([entityId, stage]) => ({
+      event: "stage-set",
+      entityType: "submission",
+      entityId,
+      detail: { changes: listChanges({ stage: before.get(entityId) }, { stage }) },
+    })),
+});
 
 function insertStageChange(db: Db, submissionId: string, stage: Stage, author: Author, changedAt: Date): void {
   const position = sql`(SELECT count(*) FROM stage_changes WHERE submission_id = ${submissionId})`;
@@ -52,37 +59,6 @@ export function listStageChanges(db: Db, submissionId: string): StageChange[] {
     .orderBy(desc(stageChanges.position))
     .all();
 }
-
-const buildSubmissionEvent = (event: AuditEvent["event"], entityId: string, detail: AuditEvent["detail"] = {}) => [
-  { event, entityType: "submission" as const, entityId, detail },
-];
-
-export const auditedResults = {
-  deleteSubmission: withAudit(
-    deleteSubmission,
-    ({ args: [id], before }) => buildSubmissionEvent("submission-deleted", id, { testId: before?.testId }),
-    findSubmission,
-  ),
-  setStages: withAudit(
-    setStages,
-    ({ db, args: [ids, stage], before }) =>
-      [...readStages(db, ids)].flatMap(([id, now]) =>
-        now === before.get(id)
-          ? []
-          : buildSubmissionEvent("stage-set", id, { changes: { stage: [before.get(id), stage] } }),
-      ),
-    readStages,
-  ),
-  addNote: withAudit(addNote, ({ result: { id, submissionId } }) =>
-    buildSubmissionEvent("note-added", submissionId, { noteId: id }),
-  ),
-  editNote: withAudit(editNote, ({ result: { id, submissionId, editedAt }, args: [, , , now] }) =>
-    editedAt?.getTime() === now.getTime() ? buildSubmissionEvent("note-changed", submissionId, { noteId: id }) : [],
-  ),
-  deleteNote: withAudit(deleteNote, ({ result: { id, submissionId } }) =>
-    buildSubmissionEvent("note-deleted", submissionId, { noteId: id }),
-  ),
-};
 
 function readStages(db: Db, ids: string[]) {
   const { id, stage } = submissions;

@@ -9,10 +9,11 @@ import { tagInvitation } from "#app/invitations/invitation-changes.server.ts";
 import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { setOutcome } from "#app/outcomes/outcomes.server.ts";
-import { auditedQueue } from "#app/queue/queue.server.ts";
+import { assignResult } from "#app/queue/queue.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { findExternalId } from "#app/submissions/tag-queries.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { AUTHOR, rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -46,7 +47,7 @@ test("a sync returns each change once, in order, at every page size (C61)", () =
   expect(sync(db, nextCursor)).toEqual({ changed: [], deleted: [], nextCursor, hasMore: false });
   const changed = [7, 2, 9, 2].map((index) => ids[index] ?? "");
   for (const [index, id] of changed.entries()) {
-    setStages(db, [id], index === 3 ? "offer" : "interview", AUTHOR, NOW);
+    setStages(db, byServer(NOW), [id], index === 3 ? "offer" : "interview", AUTHOR);
   }
   const expected = [ids[7], ids[9], ids[2]];
   for (const limit of [1, 2, 3, 4]) {
@@ -64,11 +65,11 @@ test("every change of a result gets a new number, an answer does not (C61)", asy
     VALUES ('ada', 'ada@example.com', 'ada@example.com', 'Ada', 'Admin', '$argon2id$x', 0)`);
   const context = { actor: "server", now: NOW } as const;
   const changes: [string, () => unknown, string[]][] = [
-    ["stage", () => setStages(db, [first], "hired", AUTHOR, NOW), [first]],
-    ["the same stage", () => setStages(db, [first], "hired", AUTHOR, NOW), []],
-    ["outcome", () => setOutcome(db, first, { stayed: true }, AUTHOR, NOW), [first]],
-    ["changed outcome", () => setOutcome(db, first, { stayed: false }, AUTHOR, NOW), [first]],
-    ["no outcome", () => setOutcome(db, first, { stayed: null }, AUTHOR, NOW), [first]],
+    ["stage", () => setStages(db, byServer(NOW), [first], "hired", AUTHOR), [first]],
+    ["the same stage", () => setStages(db, byServer(NOW), [first], "hired", AUTHOR), []],
+    ["outcome", () => setOutcome(db, byServer(NOW), first, { stayed: true }, AUTHOR), [first]],
+    ["changed outcome", () => setOutcome(db, byServer(NOW), first, { stayed: false }, AUTHOR), [first]],
+    ["no outcome", () => setOutcome(db, byServer(NOW), first, { stayed: null }, AUTHOR), [first]],
     ["points", () => setPoints(db, sample.id, { "Worth 10": 9 }), []],
     ["re-score", () => rescore(db, sample.id, NOW), [first]],
     [
@@ -76,8 +77,8 @@ test("every change of a result gets a new number, an answer does not (C61)", asy
       async () => undo(db, String(db.$client.prepare("SELECT id FROM rescores").pluck().get()), NOW),
       [first],
     ],
-    ["assignment", () => auditedQueue.assign(db, context, first, "ada", AUTHOR, NOW), [first]],
-    ["no assignment", () => auditedQueue.assign(db, context, first, null, AUTHOR, NOW), [first]],
+    ["assignment", () => assignResult(db, context, first, "ada", AUTHOR), [first]],
+    ["no assignment", () => assignResult(db, context, first, null, AUTHOR), [first]],
   ];
   for (const [name, change, expected] of changes) {
     const { nextCursor } = sync(db, "0");
@@ -102,7 +103,7 @@ test("an erased person appears without a name, and a deleted submission by its i
   expect(erased.changed.map(({ submission: { id, email, erasedAt } }) => [id, email, erasedAt])).toEqual([
     [first, "", NOW],
   ]);
-  deleteSubmission(db, ids[1] ?? "");
+  deleteSubmission(db, byServer(), ids[1] ?? "");
   expect(sync(db, erased.nextCursor)).toMatchObject({ changed: [], deleted: [{ id: ids[1], testId: sample.id }] });
   expect(listIds(sync(db, "0"))).toEqual([ids[2], first]);
 });
@@ -112,7 +113,7 @@ test("changes of hidden tests stay hidden (C61)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const gone = addResult(db, other);
   const shown = addResult(db, other, { email: "shown@example.com" });
-  deleteSubmission(db, gone);
+  deleteSubmission(db, byServer(), gone);
   const visibleTests = { tests: [sample.id], previews: true };
   expect(sync(db, nextCursor, { visibleTests })).toMatchObject({ changed: [], deleted: [] });
   expect(listIds(sync(db, "0", { visibleTests }))).toEqual(ids);

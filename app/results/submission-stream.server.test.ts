@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listSubmissionsAfter, type SubmissionCursor } from "./submission-stream.server.ts";
@@ -48,8 +49,8 @@ test("inserts and deletes between pages cause no duplicates and no gaps (D46)", 
   const walked = walk(db, 2, {}, (page) => {
     addResult(db, sample, { startedAt: minute(100 + page) });
     if (page !== 1) return;
-    deleteSubmission(db, shown ?? "");
-    deleteSubmission(db, gone ?? "");
+    deleteSubmission(db, byServer(), shown ?? "");
+    deleteSubmission(db, byServer(), gone ?? "");
   });
   expect(new Set(walked).size).toBe(walked.length);
   expect(walked).toEqual(ids.filter((id) => id !== gone));
@@ -61,7 +62,7 @@ test("a cursor works even if its submission was deleted (D46)", () => {
   const sample = addSampleTest(db);
   const [oldest] = Array.from({ length: 3 }, (_, index) => addResult(db, sample, { startedAt: minute(index) }));
   const [, second] = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, null, 2);
-  deleteSubmission(db, second?.submission.id ?? "");
+  deleteSubmission(db, byServer(), second?.submission.id ?? "");
   const rest = listSubmissionsAfter(db, { visibleTests }, LIST_OPTIONS, second?.submission ?? null, 5);
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });

@@ -5,7 +5,14 @@ import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { scorecardCalls } from "./api-contract.ts";
 import type { Criterion, Rating } from "./scorecard.ts";
-import { auditedScorecards, listCriteria, requireResult, type Scorecard, viewScorecards } from "./scorecards.server.ts";
+import {
+  listCriteria,
+  requireResult,
+  type Scorecard,
+  saveCriteria,
+  saveScorecard,
+  viewScorecards,
+} from "./scorecards.server.ts";
 
 export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
   "/api/admin/tests/{testId}/scorecard": {
@@ -15,7 +22,7 @@ export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
       return { criteria: listCriteria(db, testId) };
     },
     PUT: ({ params: { testId }, input, auditContext }) => {
-      auditedScorecards.saveCriteria(db, auditContext, testId, input.criteria);
+      saveCriteria(db, auditContext, testId, input.criteria);
       return { criteria: listCriteria(db, testId) };
     },
   },
@@ -34,9 +41,7 @@ export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
       const { testId } = requireResult(db, submissionId, admin);
       const ratings = matchCriteria(listCriteria(db, testId), input.ratings);
       const given = { ratings, comment: input.comment };
-      return cardForApi(
-        auditedScorecards.saveScorecard(db, auditContext, submissionId, given, admin, auditContext.now),
-      );
+      return cardForApi(saveScorecard(db, auditContext, submissionId, given, admin));
     },
   },
 };

@@ -3,9 +3,17 @@ import { ALL_TESTS, type VisibleTests } from "#app/accounts/visible-tests.ts";
 import { copyTest } from "#app/content/test-commands.server.ts";
 import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { computeOverallMean, type Rating, suggestCriteria, summarizeRatings } from "./scorecard.ts";
-import { auditedScorecards, listCriteria, listVisibleScorecards, viewScorecards } from "./scorecards.server.ts";
+import {
+  listCriteria,
+  listVisibleScorecards,
+  readWithoutOwn,
+  saveCriteria,
+  saveScorecard,
+  viewScorecards,
+} from "./scorecards.server.ts";
 
 const START = new Date("2026-05-04T10:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -14,7 +22,7 @@ function author(id: string, visibleTests: VisibleTests = ALL_TESTS) {
   return { id, firstName: id, lastName: "Lind", email: `${id}@example.com`, visibleTests, address: "" };
 }
 
-const by = (id: string) => ({ actor: { adminId: id, address: "" }, now: START });
+const by = (id: string, now = START) => ({ actor: { adminId: id, address: "" }, now });
 const rate = (name: string, rating: number | null): Rating => ({
   name,
   rating,
@@ -23,7 +31,7 @@ const rate = (name: string, rating: number | null): Rating => ({
 
 function save(db: Db, id: string, who: string, ratings: Rating[], now = START, visibleTests = ALL_TESTS) {
   const given = { ratings, comment: "" };
-  return auditedScorecards.saveScorecard(db, by(who), id, given, author(who, visibleTests), now);
+  return saveScorecard(db, by(who, now), id, given, author(who, visibleTests));
 }
 
 function listAudited(db: Db): string[] {
@@ -55,8 +63,9 @@ test("a colleague who reads the scorecards without rating can no longer rate or 
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   save(db, id, "bo", [rate("Listening", 2)]);
-  for (const _ of [1, 2]) auditedScorecards.readWithoutOwn(db, by("eve"), id, author("eve"), START);
+  for (const _ of [1, 2]) readWithoutOwn(db, by("eve"), id, author("eve"));
   expect(viewScorecards(db, id, "eve")).toMatchObject({ own: null, isReader: true, others: [{}] });
+  expect(listAudited(db)).toEqual(["scorecard-submitted", "scorecards-read-without-own"]);
   expect(() => save(db, id, "eve", [rate("Listening", 4)])).toThrow("so you can no longer rate this result");
   expect(viewScorecards(db, id, "zoe").hidden).toBe(1);
 });
@@ -79,13 +88,13 @@ test("new criteria leave submitted scorecards as they were, and an erasure delet
   const sample = addSampleTest(db);
   const id = addResult(db, sample);
   const criteria = suggestCriteria(["Listening", "Closing"]);
-  auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
-  auditedScorecards.saveCriteria(db, by("bo"), sample.id, criteria);
+  saveCriteria(db, by("bo"), sample.id, criteria);
+  saveCriteria(db, by("bo"), sample.id, criteria);
   expect(listCriteria(db, sample.id)).toEqual(criteria);
-  const copy = copyTest(db, sample.id, { name: "Copy", testPassword: "y" }, START);
+  const copy = copyTest(db, byServer(START), sample.id, { name: "Copy", testPassword: "y" });
   expect(listCriteria(db, copy.id)).toEqual(criteria);
   save(db, id, "bo", [rate("Listening", 2)]);
-  auditedScorecards.saveCriteria(db, by("bo"), sample.id, []);
+  saveCriteria(db, by("bo"), sample.id, []);
   expect(viewScorecards(db, id, "bo").own?.ratings).toEqual([rate("Listening", 2)]);
   expect(listAudited(db).filter((event) => event === "scorecard-criteria-changed")).toHaveLength(2);
   const unit = { emailKey: "grace@example.com", testId: sample.id };

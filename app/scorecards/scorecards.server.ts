@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { scorecardCriteria, scorecards, sections } from "#db/schema.ts";
 import type { Criterion, Rating } from "./scorecard.ts";
@@ -29,16 +29,20 @@ export function listSectionNames(db: Db, testId: string): string[] {
 }
 
 /** Replace the criteria of a test. Submitted scorecards keep theirs. Throw a Refusal for an unknown test. */
-function saveCriteria(db: Db, testId: string, criteria: Criterion[]): void {
-  inTransaction(db, () => {
+export const saveCriteria = command({
+  state: listCriteria,
+  run(db: Db, _context: AuditContext, testId: string, criteria: Criterion[]): void {
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
     db.delete(scorecardCriteria).where(eq(scorecardCriteria.testId, testId)).run();
     for (const [position, criterion] of criteria.entries())
       db.insert(scorecardCriteria)
         .values({ testId, position, ...criterion })
         .run();
-  });
-}
+  },
+  events: ({ args: [entityId, { length: criteria }] }) => [
+    { event: "scorecard-criteria-changed", entityType: "test", entityId, detail: { criteria } },
+  ],
+});
 
 /** All scorecards of a result with ratings, first one first. */
 export function listScorecards(db: Db, submissionId: string): Scorecard[] {
@@ -83,16 +87,17 @@ type NewScorecard = { ratings: Rating[]; comment: string };
  * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author, or
  * if nothing is rated.
  */
-function saveScorecard(
-  db: Db,
-  submissionId: string,
-  { ratings, comment }: NewScorecard,
-  author: Author,
-  now: Date,
-): Scorecard {
-  if (ratings.every(({ rating }) => rating === null))
-    throw new Refusal("invalid-input", "Please rate at least one criterion");
-  return inTransaction(db, () => {
+export const saveScorecard = command({
+  state: (db: Db, id: string, _given: NewScorecard, { id: adminId }: Author) => findOwn(db, id, adminId),
+  run(
+    db: Db,
+    { now }: AuditContext,
+    submissionId: string,
+    { ratings, comment }: NewScorecard,
+    author: Author,
+  ): Scorecard {
+    if (ratings.every(({ rating }) => rating === null))
+      throw new Refusal("invalid-input", "Please rate at least one criterion");
     requireResult(db, submissionId, author);
     const known = findOwn(db, submissionId, author.id);
     if (known?.ratings.length === 0)
@@ -109,20 +114,25 @@ function saveScorecard(
     }
     const changed = { ratings, comment, editedAt: now };
     return db.update(scorecards).set(changed).where(eq(scorecards.id, known.id)).returning().get() ?? known;
-  });
-}
+  },
+  events: ({ args: [entityId], before }) => [
+    { event: before ? "scorecard-changed" : "scorecard-submitted", entityType: "submission", entityId },
+  ],
+});
 
 /** Let someone who does not interview read the others' scorecards. They can then no longer rate this result. */
-function readWithoutOwn(db: Db, submissionId: string, author: Author, now: Date): void {
-  inTransaction(db, () => {
+export const readWithoutOwn = command({
+  state: (db: Db, id: string, { id: adminId }: Author) => findOwn(db, id, adminId),
+  run(db: Db, { now }: AuditContext, submissionId: string, author: Author): void {
     requireResult(db, submissionId, author);
     if (findOwn(db, submissionId, author.id)) return;
     const admin = { adminId: author.id, adminName: authorName(author) };
     db.insert(scorecards)
       .values({ id: newId(), submissionId, ...admin, ratings: [], writtenAt: now })
       .run();
-  });
-}
+  },
+  events: ({ args: [id] }) => [{ event: "scorecards-read-without-own", entityType: "submission", entityId: id }],
+});
 
 function findOwn(db: Db, submissionId: string, adminId: string): Scorecard | null {
   const isOwn = and(eq(scorecards.submissionId, submissionId), eq(scorecards.adminId, adminId));
@@ -136,32 +146,6 @@ export function requireResult(db: Db, submissionId: string, { visibleTests }: Pi
   if (!submission.completedAt) throw new Refusal("conflict", "This candidate has not completed the test");
   return submission;
 }
-
-export const auditedScorecards = {
-  saveCriteria: withAudit(
-    saveCriteria,
-    ({ args: [testId, after], before }) =>
-      JSON.stringify(before) === JSON.stringify(after)
-        ? []
-        : [
-            {
-              event: "scorecard-criteria-changed",
-              entityType: "test",
-              entityId: testId,
-              detail: { criteria: after.length },
-            },
-          ],
-    listCriteria,
-  ),
-  saveScorecard: withAudit(saveScorecard, ({ args: [id, , , now], result }) => {
-    const event = result.editedAt ? "scorecard-changed" : "scorecard-submitted";
-    const isNew = (result.editedAt ?? result.writtenAt).getTime() === now.getTime();
-    return isNew ? [{ event, entityType: "submission", entityId: id }] : [];
-  }),
-  readWithoutOwn: withAudit(readWithoutOwn, ({ args: [id] }) => [
-    { event: "scorecards-read-without-own", entityType: "submission", entityId: id },
-  ]),
-};
 
 /** Return the ids of completed results that the account can rate and has not. */
 export function listUnrated(

@@ -4,11 +4,11 @@ import { listStoredTestIds } from "#app/platform/database/survey-store.server.ts
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
-  auditedSelfIdentification,
   countSelfIdentification,
   getSelfIdentification,
   hasSelfIdentified,
   readSelfIdentificationCounts,
+  saveSelfIdentification,
 } from "./self-identification.server.ts";
 
 const NOW = new Date("2026-11-26T10:00:00Z");
@@ -18,7 +18,7 @@ const GENDER = { name: "Gender", options: ["Woman", "Man"] };
 function open() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: true, questions: [GENDER] });
+  saveSelfIdentification(db, AUDIT, sample.id, { isOn: true, questions: [GENDER] });
   let people = 0;
   const choose = (option: string, times = 1) => {
     for (let n = 0; n < times; n += 1) {
@@ -71,8 +71,8 @@ test("one submission answers once, and only counts of five or more are released 
 test("switching it on or off is audited once, and deleting the test deletes its counts (P51)", async () => {
   const { db, sample, choose } = open();
   choose("Man");
-  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
-  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
+  saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
+  saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
   expect(getSelfIdentification(db, sample.id)).toEqual({ isOn: false, questions: [GENDER] });
   const lines = db.$client.prepare("SELECT detail FROM audit_log WHERE act = 'self-identification-changed'").pluck();
   expect(lines.all()).toEqual([
@@ -90,7 +90,7 @@ test("a reworded question starts a new count, and the earlier one stays (P51)", 
   const { db, sample, choose, read } = open();
   choose("Man", 10);
   const reworded = { name: "Your gender", options: ["Woman", "Man"] };
-  auditedSelfIdentification.saveForm(db, AUDIT, sample.id, { isOn: true, questions: [reworded] });
+  saveSelfIdentification(db, AUDIT, sample.id, { isOn: true, questions: [reworded] });
   expect(read()).toMatchObject([
     { question: "Your gender", isShown: false },
     {

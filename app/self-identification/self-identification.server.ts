@@ -1,4 +1,4 @@
-import { type Changes, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, type Changes, command } from "#app/platform/audit/audit-log.server.ts";
 import {
   addChoice,
   changeSurveyStore,
@@ -50,21 +50,20 @@ export function hasSelfIdentified(db: Db, { id, testId }: Asked): boolean {
   return readSurveyStore(db, testId).answered.selfIdentification.includes(id);
 }
 
-function saveForm(db: Db, testId: string, { isOn, questions }: SelfIdentificationForm): void {
-  statements(db).saveForm.run({ testId, isOn: Number(isOn), questions: JSON.stringify(questions) });
-}
-
-export const auditedSelfIdentification = {
-  saveForm: withAudit(
-    saveForm,
-    ({ args: [testId, after], before }) => {
-      const changes = listFormChanges(before, after);
-      if (Object.keys(changes).length === 0) return [];
-      return [{ event: "self-identification-changed", entityType: "test", entityId: testId, detail: { changes } }];
+export const saveSelfIdentification = command({
+  state: getSelfIdentification,
+  run(db: Db, _context: AuditContext, testId: string, { isOn, questions }: SelfIdentificationForm): void {
+    statements(db).saveForm.run({ testId, isOn: Number(isOn), questions: JSON.stringify(questions) });
+  },
+  events: ({ args: [testId, after], before }) => [
+    {
+      event: "self-identification-changed",
+      entityType: "test",
+      entityId: testId,
+      detail: { changes: listFormChanges(before, after) },
     },
-    getSelfIdentification,
-  ),
-};
+  ],
+});
 
 function listFormChanges(before: SelfIdentificationForm, after: SelfIdentificationForm): Changes {
   return {

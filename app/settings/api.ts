@@ -1,5 +1,5 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
-import { auditedSettings, getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION } from "#app/organization/index.server.ts";
+import { getPlaybookRanges, PLAYBOOK_RANGES_DESCRIPTION, savePlaybookRanges } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { settingCalls } from "./api-contract.ts";
 
@@ -7,7 +7,7 @@ export const settingHandlers: ApiHandlers<typeof settingCalls> = {
   "/api/admin/settings/{key}": {
     GET: ({ params }) => readRanges(params.key),
     PUT: ({ params, input: { value }, auditContext }) => {
-      auditedSettings.savePlaybookRanges(db, auditContext, value);
+      savePlaybookRanges(db, auditContext, value);
       return readRanges(params.key);
     },
   },

@@ -4,7 +4,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { shortFormCalls } from "./api-contract.ts";
 import { predictAlpha } from "./short-form.ts";
-import { createShortFormWithAudit, readShortFormSource, type ShortFormSource } from "./short-forms.server.ts";
+import { createShortForm, readShortFormSource, type ShortFormSource } from "./short-forms.server.ts";
 
 export const shortFormHandlers: ApiHandlers<typeof shortFormCalls> = {
   "/api/tests/{testId}/short-form": {
@@ -30,7 +30,7 @@ export const shortFormHandlers: ApiHandlers<typeof shortFormCalls> = {
       const { suggested, measured } = await requireSource(testId, visibleTests);
       const { name, testPassword, questionIds = suggested } = input;
       if (questionIds.length === 0) throw new Refusal("conflict", "This test has no questions yet");
-      const test = createShortFormWithAudit(db, auditContext, testId, { name, testPassword, questionIds }, new Date());
+      const test = createShortForm(db, auditContext, testId, { name, testPassword, questionIds });
       const questionCount = new Set(questionIds).size;
       return { id: test.id, name: test.name, questionCount, predictedAlpha: predictAlpha(measured, questionCount) };
     },

@@ -1,10 +1,10 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
-import { copyTest, readTestContent, type Test } from "#app/content/index.server.ts";
+import { duplicateTest, readTestContent, type Test } from "#app/content/index.server.ts";
 import { filterAnswerable, type TestContent } from "#app/content/index.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { readTestHealth } from "#app/statistics/index.server.ts";
-import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
+import type { Db, LiveDb } from "#db/client.ts";
 import { getSuggestedSize, type Reliability, suggestQuestions } from "./short-form.ts";
 
 /** `content` has the questions that candidates see. `measured` is null below the minimum number of results. */
@@ -45,22 +45,21 @@ export async function readShortFormSource(
 type ShortFormChoice = { name: string; testPassword: string; questionIds: string[] };
 
 /** Copy a test with only these questions. The copy is inactive. Throw a Refusal if a question no longer exists. */
-function createShortForm(db: Db, testId: string, { questionIds, ...input }: ShortFormChoice, now: Date): Test {
-  return inTransaction(db, () => {
+export const createShortForm = command({
+  run(db: Db, { now }: AuditContext, testId: string, { questionIds, ...input }: ShortFormChoice): Test {
     const chosen = new Set(questionIds);
     const known = filterAnswerable(readTestContent(db, testId)).sections.flatMap(({ questions }) => questions);
     if (known.filter(({ id }) => chosen.has(id)).length < chosen.size) {
       throw new Refusal("conflict", "Some of these questions no longer exist. Open this page again and choose again");
     }
-    return copyTest(db, testId, input, now, chosen);
-  });
-}
-
-export const createShortFormWithAudit = withAudit(createShortForm, ({ result, args: [original, { questionIds }] }) => [
-  {
-    event: "short-form-made",
-    entityType: "test",
-    entityId: result.id,
-    detail: { original, questions: new Set(questionIds).size },
+    return duplicateTest(db, testId, input, now, chosen);
   },
-]);
+  events: ({ result, args: [original, { questionIds }] }) => [
+    {
+      event: "short-form-made",
+      entityType: "test",
+      entityId: result.id,
+      detail: { original, questions: new Set(questionIds).size },
+    },
+  ],
+});

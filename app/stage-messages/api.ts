@@ -7,13 +7,13 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import type { stageMessageCalls } from "./api-contract.ts";
 import { STAGE_MESSAGES } from "./stage-message.ts";
-import { auditedStageMessages, getStageText, previewStageMessages } from "./stage-messages.server.ts";
+import { getStageText, previewStageMessages, saveStageText, sendStageMessages } from "./stage-messages.server.ts";
 
 export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
   "/api/admin/tests/{testId}/stage-messages": {
     GET: ({ params: { testId } }) => listTexts(testId),
     PUT: ({ params: { testId }, input: { message, ...text }, auditContext }) => {
-      auditedStageMessages.save(db, auditContext, testId, message, text);
+      saveStageText(db, auditContext, testId, message, text);
       return listTexts(testId);
     },
   },
@@ -37,15 +37,7 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
   "/api/admin/stage-messages/send": {
     POST: ({ input: { submissionIds, message, confirmation }, admin, auditContext }) => {
       if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      const { now } = auditContext;
-      const result = auditedStageMessages.send(
-        db,
-        auditContext,
-        submissionIds,
-        { name: message, confirmation },
-        admin,
-        now,
-      );
+      const result = sendStageMessages(db, auditContext, submissionIds, { name: message, confirmation }, admin);
       return { sent: result.sent.map(({ id }) => id), skipped: result.skipped.map(toSkipped) };
     },
   },

@@ -6,8 +6,9 @@ import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { auditedStageMessages, previewStageMessages } from "./stage-messages.server.ts";
+import { previewStageMessages, saveStageText, sendStageMessages } from "./stage-messages.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ADMIN = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
@@ -28,7 +29,7 @@ const preview = (ids: string[], name: "interview" | "interview-reminder" | "reje
 
 function send(ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", at = now) {
   const { confirmation } = preview(ids, name, at);
-  return auditedStageMessages.send(db, { ...CONTEXT, now: at }, ids, { name, confirmation }, ADMIN, at);
+  return sendStageMessages(db, { ...CONTEXT, now: at }, ids, { name, confirmation }, ADMIN);
 }
 
 test("each result and address gets a message once, and a reminder again after a day (H104)", () => {
@@ -37,7 +38,7 @@ test("each result and address gets a message once, and a reminder again after a 
   const started = addResult(db, sample, { email: "cy@example.com", seconds: null });
   const reasons = preview([first, first, again, started, "unknown"]).skipped.map(({ reason }) => reason);
   expect(reasons).toEqual(["same-address", "not-completed", "gone"]);
-  expect(send([first, again]).sent).toEqual([{ id: first, before: "new" }]);
+  expect(send([first, again]).sent).toEqual([{ id: first }]);
   expect(preview([first]).skipped).toMatchObject([{ reason: "sent" }]);
   send([first], "interview-reminder");
   const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
@@ -48,13 +49,13 @@ test("each result and address gets a message once, and a reminder again after a 
 test("nothing is sent if a recipient, a stage or a text has changed since the preview (H104)", () => {
   const ids = ["bo@example.com", "cy@example.com"].map((email) => addResult(db, sample, { email }));
   const changes = [
-    () => setStages(db, ids.slice(0, 1), "offer", ADMIN, now),
-    () => auditedStageMessages.save(db, CONTEXT, testId, "interview", { subject: "", body: "Hello {firstName}" }),
+    () => setStages(db, byServer(now), ids.slice(0, 1), "offer", ADMIN),
+    () => saveStageText(db, CONTEXT, testId, "interview", { subject: "", body: "Hello {firstName}" }),
   ];
   for (const change of changes) {
     const { confirmation } = preview(ids);
     change();
-    const sending = () => auditedStageMessages.send(db, CONTEXT, ids, { name: "interview", confirmation }, ADMIN, now);
+    const sending = () => sendStageMessages(db, CONTEXT, ids, { name: "interview", confirmation }, ADMIN);
     expect(sending).toThrow("have changed since you checked them");
   }
   expect(findDueMessage(db, now)).toBeNull();
@@ -62,13 +63,13 @@ test("nothing is sent if a recipient, a stage or a text has changed since the pr
 
 test("a waiting message keeps the confirmed text, and is not sent if the stage changes first (H104)", () => {
   const id = addResult(db, sample, { email: "bo@example.com", firstName: "Bo" });
-  auditedStageMessages.save(db, CONTEXT, testId, "rejected", { subject: "No", body: "Dear {firstName},\n\nno." });
+  saveStageText(db, CONTEXT, testId, "rejected", { subject: "No", body: "Dear {firstName},\n\nno." });
   send([id], "rejected");
-  auditedStageMessages.save(db, CONTEXT, testId, "rejected", { subject: "", body: "" });
+  saveStageText(db, CONTEXT, testId, "rejected", { subject: "", body: "" });
   const message = findDueMessage(db, now);
   if (!message) throw new Error("No message is waiting");
   const compose = () => composeMessage(db, message, "https://assess.example", now);
   expect(compose()).toMatchObject({ ok: true, subject: "No", text: "Dear Bo,\n\nno." });
-  setStages(db, [id], "offer", ADMIN, now);
+  setStages(db, byServer(now), [id], "offer", ADMIN);
   expect(compose()).toEqual({ ok: false, reason: "Not sent: the stage has changed since" });
 });

@@ -1,13 +1,12 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { fillMessage, getPublicTitle, type Message } from "#app/content/index.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { getProviderName } from "#app/organization/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -15,7 +14,7 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/index.server.ts";
 import type { Stage } from "#app/results/index.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { messages, stageMessages } from "#db/schema.ts";
 import { isStageMessage, parseStageMessage, type StageMessageName } from "./stage-message.ts";
@@ -51,8 +50,9 @@ export function getStageText(db: Db, test: Pick<Test, "id" | "language">, name: 
 }
 
 /** Store a test's text, or the given part of it. An empty subject or body becomes the default one. Throw a Refusal if the test is gone. */
-function saveStageText(db: Db, testId: string, name: StageMessageName, given: Partial<Message>): void {
-  inTransaction(db, () => {
+export const saveStageText = command({
+  state: findOwnText,
+  run(db: Db, _context: AuditContext, testId: string, name: StageMessageName, given: Partial<Message>): void {
     const test = getTest(db, testId);
     if (!test) throw new Refusal("not-found", MESSAGE_GONE);
     const defaultText = getDefaultText(test, name);
@@ -63,8 +63,11 @@ function saveStageText(db: Db, testId: string, name: StageMessageName, given: Pa
     db.insert(stageMessages)
       .values({ testId, ...parseStageMessage(name), ...text })
       .run();
-  });
-}
+  },
+  events: ({ args: [testId, message] }) => [
+    { event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } },
+  ],
+});
 
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
 type Recipient = Message & { submission: Submission; test: Test };
@@ -163,21 +166,21 @@ const HAS_CHANGED = "The recipients or texts have changed since you checked them
  * Set the stage of the recipients and queue the messages. Throw a Refusal if the preview that the author confirmed has
  * changed, or has no recipients.
  */
-function queueStageMessages(
-  db: Db,
-  submissionIds: readonly string[],
-  { name, confirmation }: { name: StageMessageName; confirmation: string },
-  author: Author,
-  now: Date,
-) {
-  return inTransaction(db, () => {
+export const sendStageMessages = command({
+  run(
+    db: Db,
+    { actor, now }: AuditContext,
+    submissionIds: readonly string[],
+    { name, confirmation }: { name: StageMessageName; confirmation: string },
+    author: Author,
+  ) {
     const preview = previewStageMessages(db, submissionIds, name, author, now);
     const { recipients, skipped } = preview;
     if (recipients.length === 0) throw new Refusal("conflict", "None of the selected candidates can get this message");
     if (preview.confirmation !== confirmation) throw new Refusal("conflict", HAS_CHANGED);
     const { stage } = parseStageMessage(name);
     const ids = recipients.map(({ submission }) => submission.id);
-    setStages(db, ids, stage, author, now);
+    setStages(db, { actor, now }, ids, stage, author);
     for (const { submission, subject, body } of recipients) {
       const text = { kind: "stage", about: name, subject, body } as const;
       const to = { submissionId: submission.id, recipient: submission.email };
@@ -186,37 +189,18 @@ function queueStageMessages(
         .run();
     }
     return {
-      sent: recipients.map(({ submission }) => ({ id: submission.id, before: submission.stage })),
-      stage,
+      sent: recipients.map(({ submission }) => ({ id: submission.id })),
       skipped,
     };
-  });
-}
-
-export const auditedStageMessages = {
-  save: withAudit(
-    saveStageText,
-    ({ db, args: [testId, message], before }) =>
-      isDeepStrictEqual(before, findOwnText(db, testId, message))
-        ? []
-        : [{ event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } }],
-    findOwnText,
-  ),
-  send: withAudit(queueStageMessages, ({ args: [, { name: message }], result: { sent, stage } }) =>
-    sent.flatMap(({ id, before }) => [
-      ...(before === stage ? [] : [stageSet(id, before, stage)]),
-      { event: "stage-message-queued", entityType: "submission", entityId: id, detail: { message } },
-    ]),
-  ),
-};
-
-const stageSet = (entityId: string, before: Stage, after: Stage) =>
-  ({
-    event: "stage-set",
-    entityType: "submission",
-    entityId,
-    detail: { changes: { stage: [before, after] } },
-  }) as const;
+  },
+  events: ({ args: [, { name: message }], result: { sent } }) =>
+    sent.map(({ id }) => ({
+      event: "stage-message-queued",
+      entityType: "submission",
+      entityId: id,
+      detail: { message },
+    })),
+});
 
 /** Return false if the stage has changed since the message was queued, so that it must not be sent. */
 export function isStillTrue(about: string, stage: Stage): boolean {

@@ -12,6 +12,7 @@ import {
 } from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
@@ -118,11 +119,11 @@ test("deleting the counted result makes the person's next earliest one count (T4
     addResult(db, test, { startedAt: minute(n), points: n, seconds: n === 1 ? 600 : 60 }),
   );
   expect(listCounted(db)).toEqual([first]);
-  deleteSubmission(db, first);
+  deleteSubmission(db, byServer(), first);
   expect(listCounted(db)).toEqual([third]);
-  deleteSubmission(db, second);
+  deleteSubmission(db, byServer(), second);
   expect(listCounted(db)).toEqual([third]);
-  deleteSubmission(db, third);
+  deleteSubmission(db, byServer(), third);
   expect(listGroups(db, test.id)).toEqual([]);
   expect(findWrongCounts(db.$client)).toEqual([]);
 });
@@ -174,7 +175,7 @@ test("a group counts totals, section points, picks and times capped at five minu
   reword(db);
   take(db, test, "b@example.com", [{ place: 0, points: 10, ms: 2000 }]);
   take(db, test, "c@example.com", [{ place: 1, points: 2 }]);
-  deleteSubmission(db, gone);
+  deleteSubmission(db, byServer(), gone);
   const [group] = listGroups(db, test.id);
   const { figures, picks } = (await readPicks(() => db, group?.keyIds ?? [])) ?? expect.fail("The group is gone");
   const findOption = (questionId: string, points: number) =>
@@ -261,7 +262,7 @@ test("cached counts follow every new and deleted result at once (T83)", () => {
   expect(readGroup(db, keyIds)).toBe(first);
   addResult(db, test, { points: 4 });
   expect(readGroup(db, keyIds).leftOut.repeatAttempts).toBe(1);
-  deleteSubmission(db, id);
+  deleteSubmission(db, byServer(), id);
   expect([...readGroup(db, keyIds).totals]).toEqual([[4, 1]]);
   expect(() => readGroup(openDatabase(":memory:"), keyIds)).toThrow("There is no score key");
 });

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { createTest, updateTest } from "#app/content/tests.server.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
+import { createTest } from "#app/content/tests.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { listGuessingScores, MAX_GUESSED_TESTS } from "./guessing.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -39,7 +41,7 @@ test("the list leaves out inactive tests, tests being deleted and tests without 
   createTest(db, createTestInput("No options yet", []), now);
   createTest(db, createTestInput("Being deleted", [10, 0]), now);
   db.update(tests).set({ deletionBeganAt: now }).run();
-  updateTest(db, createTest(db, createTestInput("Inactive", [10, 0]), now), { isActive: false });
+  updateTest(db, byServer(), createTest(db, createTestInput("Inactive", [10, 0]), now), { isActive: false });
   const id = createTest(db, createTestInput("Here", [10, 0], []), now);
   expect(listGuessingScores(db)).toEqual([{ testId: id, name: "Here", percent: 50 }]);
 });

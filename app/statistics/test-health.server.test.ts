@@ -6,6 +6,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { withReliability } from "#tests/support/figures/expected-reliability.ts";
 import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
@@ -117,7 +118,7 @@ test("repeat attempts do not count, and figures follow each completion and delet
     leftOut: { repeatAttempts: 1, empty: 0 },
     total: { mean: 50 },
   });
-  deleteSubmission(db, first);
+  deleteSubmission(db, byServer(), first);
   expect(await readHealth(sample)).toMatchObject({
     n: 2,
     leftOut: { repeatAttempts: 0, empty: 0 },

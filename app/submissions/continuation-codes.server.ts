@@ -2,7 +2,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { DUE_FIRST, pendingCondition } from "#app/mail/index.server.ts";
-import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
@@ -123,8 +122,7 @@ function deleteIfUnanswered(db: Db, askedBy: string, continued: Submission, now:
   const answered = db.select({ one: sql`1` }).from(answers).where(eq(answers.submissionId, askedBy)).limit(1).get();
   if (answered || (asking.invitationId && continued.invitationId)) return;
   if (asking.invitationId) moveInvitation(db, asking.invitationId, asking, continued);
-  deleteSubmission(db, askedBy);
-  recordEvent(db, "server", { event: "submission-deleted", entityType: "submission", entityId: askedBy }, now);
+  deleteSubmission(db, { actor: "server", now }, askedBy);
 }
 
 /** Move the invitation, because it would otherwise be deleted with the empty submission. */

@@ -1,3 +1,4 @@
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 /** After any sequence of changes, the stored counters equal a recount. These tests take about five seconds. */
 
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -154,7 +155,7 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
   const tests = db.$client.prepare<[], string>("SELECT id FROM tests ORDER BY name").pluck().all();
   const test = getTest(db, tests[which % 4 === 0 ? tests.length - 1 : 0] ?? "");
   if (test && what === "start") startSubmission(db, test, { firstName: "", lastName: "", email }, {}, now);
-  if (test && what === "preview") startPreview(db, test, now);
+  if (test && what === "preview") startPreview(db, byServer(now), test);
   if (what === "reword") db.$client.exec("UPDATE questions SET question_text = question_text || '!'");
   if (what === "change points")
     db.$client.prepare("UPDATE options SET points = ? WHERE order_index = 1").run(which % 7);
@@ -171,8 +172,8 @@ async function take(db: Db, one: Step, expected: Expected, now: Date): Promise<D
     for (let more = 0; more < 1 + (which % 4); more += 1) answer(db, sitting, { ...one, which: which + more }, now);
     complete(db, sitting, which, expected, now);
   }
-  if (any && what === "delete") deleteSubmission(db, any.id);
-  if (result && what === "delete result") deleteSubmission(db, result.id);
+  if (any && what === "delete") deleteSubmission(db, byServer(), any.id);
+  if (result && what === "delete result") deleteSubmission(db, byServer(), result.id);
   if (test && what === "delete test" && tests.length > 1) await deleteTest(db, test.id, now);
   if (what.startsWith("delete")) expected.chooseAnew(db, { all: false });
   if (any && what === "erase" && !any.isPreview && !any.erasedAt) {

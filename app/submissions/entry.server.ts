@@ -32,7 +32,7 @@ import type { ConsentInput } from "#app/privacy-notice/index.ts";
 import { isForCandidate, type PreviewInput, type StartInput, startSubmissionSchema } from "./api-contract.ts";
 import { findCompletion, findLastCompletion } from "./attempts.server.ts";
 import type { Candidate } from "./entry-input.ts";
-import { beginSubmission, startRecordedPreview } from "./submissions.server.ts";
+import { beginSubmission, startPreview } from "./submissions.server.ts";
 
 export async function beginByPassword(
   test: Test,
@@ -158,7 +158,7 @@ function previewTest(previewer: Actor | null, input: PreviewInput, now: Date): s
   }
   const test = findTestOrDefault(db, input.testId);
   if (!test) throw new Refusal("not-found", "Test not found");
-  return startRecordedPreview(db, { actor: previewer, now }, test, now);
+  return startPreview(db, { actor: previewer, now }, test);
 }
 
 /**

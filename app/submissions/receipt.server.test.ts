@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { getTest, updateTest } from "#app/content/tests.server.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
+import { getTest } from "#app/content/tests.server.ts";
 import { deleteSubmissions } from "#app/erasures/delete-submissions.server.ts";
 import { createErasedKey, eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { findDueMessage, recordFailure, removeOldMessages } from "#app/mail/outbox.server.ts";
@@ -7,6 +8,7 @@ import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getReceiptMailState, queueReceipt } from "./receipt.server.ts";
 import { maskEmail } from "./submission.ts";
@@ -60,7 +62,7 @@ test("one address gets at most three receipts an hour", () => {
 
 test("the receipt has the test, time, reference, next steps and contacts", () => {
   const { db, testId, complete, compose } = openCompleted();
-  updateTest(db, testId, { nextSteps: "We call you.\nBring your questions." });
+  updateTest(db, byServer(), testId, { nextSteps: "We call you.\nBring your questions." });
   writeSetting(db, "contact", "jobs@northwind.example", "");
   writeSetting(db, "help_contact", "+49 30 1234", "");
   const id = complete();
@@ -94,7 +96,7 @@ Need an adjustment or help? +49 30 1234`,
 
 test("without its own next steps, a test's receipt has the default sentence in its language", () => {
   const { db, testId, complete, compose } = openCompleted();
-  updateTest(db, testId, { language: "ar" });
+  updateTest(db, byServer(), testId, { language: "ar" });
   queueReceipt(db, complete(), now);
   const { composed } = compose();
   expect(composed).toMatchObject({ language: "ar", subject: expect.stringContaining("\u2068Field sales\u2069") });

@@ -6,6 +6,7 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type NewTest, type Test } from "#app/content/tests.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sectionScores, sections, submissions, tests } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { listAnswers, listUnanswered, saveAnswer } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
@@ -135,14 +136,14 @@ test("a test without questions cannot be started, and nothing is stored (D15)", 
   expect(() => startSubmission(db, small, ada, { startToken: token }, start)).toThrow(
     expect.objectContaining({ code: "conflict" }),
   );
-  expect(() => startPreview(db, small, start)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(() => startPreview(db, byServer(start), small)).toThrow(expect.objectContaining({ code: "conflict" }));
   expect(db.select().from(submissions).all()).toEqual([]);
 });
 
 test("a preview has the placeholder address and no names, and works for an inactive test (S222, S387, D6)", () => {
   const { db, small } = openWithTest();
   db.update(tests).set({ isActive: false }).run();
-  const preview = getStored(db, startPreview(db, { ...small, isActive: false }, start));
+  const preview = getStored(db, startPreview(db, byServer(start), { ...small, isActive: false }));
   expect(preview).toMatchObject({
     isPreview: true,
     email: PREVIEW_EMAIL,

@@ -7,7 +7,7 @@ import { getTest, getTestVersion, hasQuestions, pinTestVersion, type Test } from
 import { scoreAnswers } from "#app/content/index.ts";
 import { deleteSubmissions, endEmptyHolds } from "#app/erasures/index.server.ts";
 import { queueAdminMessage } from "#app/mail/index.server.ts";
-import { withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { refreshSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
@@ -79,14 +79,13 @@ export function findUnfinished(db: Db, ids: readonly string[], test: Test, candi
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;
 }
 
-export function startPreview(db: Db, test: Test, now: Date): string {
-  const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
-  return inTransaction(db, () => insertSubmission(db, test, previewer, { isPreview: true }, now));
-}
-
-export const startRecordedPreview = withAudit(startPreview, ({ args: [test] }) => [
-  { event: "test-previewed", entityType: "test", entityId: test.id },
-]);
+export const startPreview = command({
+  run(db: Db, { now }: AuditContext, test: Test): string {
+    const previewer = { firstName: "", lastName: "", email: PREVIEW_EMAIL };
+    return insertSubmission(db, test, previewer, { isPreview: true }, now);
+  },
+  events: ({ args: [test] }) => [{ event: "test-previewed", entityType: "test", entityId: test.id }],
+});
 
 /**
  * Score and complete a submission. Unanswered questions earn 0 points. A second call changes nothing. Throw a Refusal
@@ -130,14 +129,18 @@ function findLastArrival(answered: (typeof answers.$inferSelect)[]): Date | null
   return arrivals.reduce<Date | null>((last, moment) => (last && last > moment ? last : moment), null);
 }
 
-export function deleteSubmission(db: Db, id: string): void {
-  inTransaction(db, () => {
+export const deleteSubmission = command({
+  state: findSubmission,
+  run(db: Db, _context: AuditContext, id: string): void {
     const submission = findSubmission(db, id);
     if (!submission) throw new Refusal("not-found", "This submission no longer exists");
     deleteSubmissions(db.$client, [id]);
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
-  });
-}
+  },
+  events: ({ args: [entityId], before }) => [
+    { event: "submission-deleted", entityType: "submission", entityId, detail: { testId: before?.testId } },
+  ],
+});
 
 function isSamePerson(submission: Submission, test: Test, candidate: Candidate): boolean {
   return (

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as vendors from "#app/applicant-tracking/vendor-requests.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { addEvents, addWebhook, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import { type Answer, startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
@@ -318,8 +319,8 @@ test("'Send again' resends the event under its ID, and a success clears the noti
   const [event] = stored(id);
   db.$client.exec("UPDATE webhooks SET lost_since = 1");
   expect(listFailingWebhooks(db)).toHaveLength(1);
-  resendEvent(db, id, event?.id ?? "", new Date(now));
-  sendTestEvent(db, id, new Date(now));
+  resendEvent(db, byServer(new Date(now)), id, event?.id ?? "");
+  sendTestEvent(db, byServer(new Date(now)), id);
   await work(worker);
   expect(receiver.taken().map((one) => one.id)).toEqual([event?.id, event?.id, stored(id)[1]?.id]);
   expect(receiver.taken()[2]?.payload).toMatchObject({ type: "test", data: { submissionId: null } });

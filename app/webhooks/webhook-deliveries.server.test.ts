@@ -14,6 +14,7 @@ import {
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -59,7 +60,7 @@ test("each start, completion, re-score and deletion queues one event per webhook
   completeSubmission(db, id, {}, new Date());
   setPoints(db, sample.id, { "Worth 10": 9 });
   await rescore(db, sample.id, new Date());
-  deleteSubmission(db, id);
+  deleteSubmission(db, byServer(), id);
   const of = { submissionId: id, testId: sample.id };
   const completed = { type: "submission.completed", ...of };
   expect(listEvents(db)).toEqual([
@@ -87,9 +88,9 @@ test("stages, notes and invitations queue events, an expiry once, and only of th
   invitePeople(db, other.id, people.slice(1), { author, expiresAt: null }, START);
   const token = String(db.$client.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(invited));
   const id = startInvited(db, token, GRACE, { consentedAt: null, noticeVersion: null }, START);
-  setStages(db, [id], "shortlist", author, START);
-  setStages(db, [id], "shortlist", author, START);
-  addNote(db, id, { text: "Calls first" }, author, START);
+  setStages(db, byServer(START), [id], "shortlist", author);
+  setStages(db, byServer(START), [id], "shortlist", author);
+  addNote(db, byServer(START), id, { text: "Calls first" }, author);
   const after = (ms: number) => new Date(expiresAt.getTime() + ms);
   for (const now of [after(-1), after(0), after(1000)]) queueExpiredEvents(db.$client, now);
   expect(listEvents(db).map(({ type, webhookId }) => [type, webhookId === ofOther])).toEqual([
@@ -160,9 +161,9 @@ test("a rollback queues no event, and deleting a test queues one per submission 
 
 test("previews and erasures queue no events, but deleting a person does (C12)", () => {
   addWebhook(db);
-  const preview = startPreview(db, sample, START);
+  const preview = startPreview(db, byServer(START), sample);
   completeSubmission(db, preview, {}, new Date());
-  deleteSubmission(db, preview);
+  deleteSubmission(db, byServer(), preview);
   expect(listTypes()).toEqual([]);
   addResult(db, sample, GRACE);
   erase("person");
@@ -175,7 +176,7 @@ test("previews and erasures queue no events, but deleting a person does (C12)", 
 
 test("nothing is queued if there are no webhooks, and deleting one removes its deliveries (C10)", () => {
   const id = addResult(db, sample);
-  deleteSubmission(db, id);
+  deleteSubmission(db, byServer(), id);
   expect(listTypes()).toEqual([]);
   const webhook = addWebhook(db).id;
   addResult(db, sample);
@@ -238,7 +239,7 @@ test("pending events of an erased person are sent without names and times (C11, 
     timestamp: "2026-05-01T00:00:00.000Z",
     data: { submissionId, email: "", firstName: "", lastName: "", totalPoints: 60 },
   });
-  deleteSubmission(db, submissionId);
+  deleteSubmission(db, byServer(), submissionId);
   const [completed, deleted] = buildBodies(id);
   for (const { data } of [completed, deleted]) {
     expect(data).toMatchObject({

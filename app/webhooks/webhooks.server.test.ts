@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addEvents, addWebhook, RULES, WEBHOOK_CONTEXT } from "#tests/support/rows/webhooks.ts";
 import {
   disableWebhook,
@@ -107,19 +108,21 @@ test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10
 
 test("test events and resends need an enabled webhook, and only one test event can be pending (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
-  expect(catchRefusal(() => sendTestEvent(db, id, WEBHOOK_CONTEXT.now)).message).toBe(
+  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
+  expect(catchRefusal(() => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id)).message).toBe(
     "A test event is already waiting",
   );
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
-  resendEvent(db, id, event?.id ?? "", WEBHOOK_CONTEXT.now);
+  resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, event?.id ?? "");
   expect(listDeliveries(db, id)).toMatchObject([
     { id: event?.id, tries: 0, failedAt: null, pendingSince: WEBHOOK_CONTEXT.now },
   ]);
-  expect(catchRefusal(() => resendEvent(db, id, "msg_unknown", WEBHOOK_CONTEXT.now)).code).toBe("not-found");
+  expect(catchRefusal(() => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, "msg_unknown")).code).toBe("not-found");
   const other = addWebhook(db).id;
-  expect(catchRefusal(() => resendEvent(db, other, event?.id ?? "", WEBHOOK_CONTEXT.now)).code).toBe("not-found");
+  expect(catchRefusal(() => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), other, event?.id ?? "")).code).toBe(
+    "not-found",
+  );
   changeWebhook(
     db,
     id,
@@ -128,8 +131,8 @@ test("test events and resends need an enabled webhook, and only one test event c
     WEBHOOK_CONTEXT,
   );
   for (const act of [
-    () => sendTestEvent(db, id, WEBHOOK_CONTEXT.now),
-    () => resendEvent(db, id, event?.id ?? "", WEBHOOK_CONTEXT.now),
+    () => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id),
+    () => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, event?.id ?? ""),
   ]) {
     expect(catchRefusal(act).message).toBe("This webhook is off. Turn it on first");
   }
@@ -163,7 +166,7 @@ test("the newest 100 deliveries are listed, and old ones are removed in batches 
 
 test("a response is ignored if the URL was changed during the request (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
+  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   changeWebhook(
     db,
@@ -181,7 +184,7 @@ test("a response is ignored if the URL was changed during the request (C13)", ()
 
 test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, id, WEBHOOK_CONTEXT.now);
+  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, WEBHOOK_CONTEXT.now);
   const { url } = read(id);
@@ -201,14 +204,16 @@ test("all events of some days are sent again with their ids, without test events
   const { id } = addWebhook(db);
   const day = (date: number) => new Date(Date.UTC(2026, 4, date, 12));
   for (const date of [3, 4, 5]) addEvents(db, id, 2, day(date));
-  sendTestEvent(db, id, day(4));
+  sendTestEvent(db, byServer(day(4)), id);
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1, tries = 3");
   const days = { from: day(4), before: day(5) };
-  expect(replayEvents(db, id, days, day(6))).toBe(2);
+  expect(replayEvents(db, byServer(day(6)), id, days)).toBe(2);
   const pending = listDeliveries(db, id).filter(({ deliveredAt }) => deliveredAt === null);
   expect(pending.map(({ createdAt, tries, pendingSince }) => [createdAt, tries, pendingSince])).toEqual([
     [day(4), 0, day(6)],
     [day(4), 0, day(6)],
   ]);
-  expect(() => replayEvents(db, id, { from: day(6), before: undefined }, day(6))).toThrow("No event of these days");
+  expect(() => replayEvents(db, byServer(day(6)), id, { from: day(6), before: undefined })).toThrow(
+    "No event of these days",
+  );
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import { type Actor, recordEvent, withAudit } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { DayRange } from "#app/platform/text/date-text.ts";
@@ -182,8 +182,8 @@ export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookCo
 }
 
 /** Queue a test event before all others. Throw a Refusal if one is pending or the webhook is off. */
-export function sendTestEvent(db: Db, id: string, now: Date): void {
-  inTransaction(db, () => {
+export const sendTestEvent = command({
+  run(db: Db, { now }: AuditContext, id: string): void {
     assertOn(requireWebhook(db, id, findEditableWebhook));
     const ofWebhook = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.type, "test"), pendingCondition);
     if (db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(ofWebhook).get()) {
@@ -200,12 +200,13 @@ export function sendTestEvent(db: Db, id: string, now: Date): void {
       })
       .run();
     clearBackoff(db, id);
-  });
-}
+  },
+  events: ({ args: [id] }) => [{ event: "webhook-tested", entityType: "webhook", entityId: id }],
+});
 
 /** Queue an event again with the same id. Throw a Refusal if it was deleted or the webhook is off. */
-export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): void {
-  inTransaction(db, () => {
+export const resendEvent = command({
+  run(db: Db, { now }: AuditContext, id: string, deliveryId: string): void {
     assertOn(requireWebhook(db, id));
     const changes = db
       .update(webhookDeliveries)
@@ -214,15 +215,18 @@ export function resendEvent(db: Db, id: string, deliveryId: string, now: Date): 
       .run().changes;
     if (changes === 0) throw new Refusal("not-found", "This event is no longer stored");
     clearBackoff(db, id);
-  });
-}
+  },
+  events: ({ args: [id, deliveryId] }) => [
+    { event: "webhook-sent-again", entityType: "webhook", entityId: id, detail: { event: deliveryId } },
+  ],
+});
 
 /**
  * Queue all stored events of a time range again, oldest first, with the same ids. Return their number. Throw a Refusal if
  * there are none or the webhook is off.
  */
-export function replayEvents(db: Db, id: string, { from, before }: DayRange, now: Date): number {
-  return inTransaction(db, () => {
+export const replayEvents = command({
+  run(db: Db, { now }: AuditContext, id: string, { from, before }: DayRange): number {
     assertOn(requireWebhook(db, id));
     const { createdAt, type, webhookId } = webhookDeliveries;
     const inRange = and(
@@ -239,8 +243,11 @@ export function replayEvents(db: Db, id: string, { from, before }: DayRange, now
     if (replayed === 0) throw new Refusal("not-found", "No event of these days is stored");
     clearBackoff(db, id);
     return replayed;
-  });
-}
+  },
+  events: ({ args: [id], result }) => [
+    { event: "webhook-replayed", entityType: "webhook", entityId: id, detail: { events: result } },
+  ],
+});
 
 const DUE_FIRST = new Date(-1);
 
@@ -290,15 +297,3 @@ function recordWebhookEvent(
 ): void {
   recordEvent(db, context.actor, { event, entityType: "webhook", entityId: id, detail }, context.now);
 }
-
-export const auditedWebhooks = {
-  sendTestEvent: withAudit(sendTestEvent, ({ args: [id] }) => [
-    { event: "webhook-tested", entityType: "webhook", entityId: id },
-  ]),
-  replay: withAudit(replayEvents, ({ args: [id], result }) => [
-    { event: "webhook-replayed", entityType: "webhook", entityId: id, detail: { events: result } },
-  ]),
-  sendAgain: withAudit(resendEvent, ({ args: [id, deliveryId] }) => [
-    { event: "webhook-sent-again", entityType: "webhook", entityId: id, detail: { event: deliveryId } },
-  ]),
-};

@@ -7,6 +7,7 @@ import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { addInvitation, addInvitations } from "#tests/support/rows/invitations.ts";
@@ -80,7 +81,7 @@ test("the screens of a personal link are accessible and ask for consent first", 
   const write = (text: string) => {
     const db = openDatabase(server.databasePath);
     const ada = { id: "ada", firstName: "Ada", lastName: "Lovelace", email: ADMIN.email };
-    saveNotice(db, { text, responsible: "Acme\n1 Main Street", consentRequired: true }, ada, new Date());
+    saveNotice(db, byServer(new Date()), { text, responsible: "Acme\n1 Main Street", consentRequired: true }, ada);
     db.$client.close();
   };
   write(`For a year.\n\nhttps://example.com/${"x".repeat(200)}`);

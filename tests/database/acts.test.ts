@@ -1,20 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditedSessions } from "#app/accounts/sessions.server.ts";
+import { createSession } from "#app/accounts/sessions.server.ts";
 import { recordFailedSignIn } from "#app/accounts/sign-in.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "#app/accounts/user-management.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { formatDetail } from "#app/audit/audit-text.ts";
 import { recordDownload, recordViews } from "#app/audit/record-access.server.ts";
 import { restoreDeleted, saveForUndo } from "#app/content/deleted-content.server.ts";
-import { auditedOptions } from "#app/content/options.server.ts";
-import { auditedQuestions } from "#app/content/questions.server.ts";
-import { auditedSections } from "#app/content/sections.server.ts";
-import { auditedTests } from "#app/content/test-commands.server.ts";
+import { createOption, deleteOption, updateOption } from "#app/content/options.server.ts";
+import { createQuestionWithOptions, replaceQuestionText } from "#app/content/questions.server.ts";
+import { copySection, deleteSection, moveSection, replaceSectionName } from "#app/content/sections.server.ts";
+import { updateTest } from "#app/content/test-commands.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
-import { auditedSettings } from "#app/organization/audited-settings.server.ts";
-import { auditedOutcomes } from "#app/outcomes/outcomes.server.ts";
+import { removeLogo, saveLogo, saveOrganization } from "#app/organization/setting-commands.server.ts";
+import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
-import { auditedResults } from "#app/results/stages.server.ts";
+import { addNote, deleteNote, editNote } from "#app/results/notes.server.ts";
+import { setStages } from "#app/results/stages.server.ts";
+import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -42,14 +44,14 @@ const lines = () =>
     .all() as unknown[][];
 
 test("editing a question's text is audited once an hour, and its points every time (C30)", () => {
-  const question = auditedQuestions.createQuestionWithOptions(db, by, sectionId);
-  for (const text of ["T", "Te", "Tea?"]) auditedQuestions.replaceQuestionText(db, by, question.id, text);
-  auditedQuestions.replaceQuestionText(db, by, question.id, "Tea?");
-  const option = auditedOptions.createOption(db, by, question.id, { points: 1 });
-  auditedOptions.updateOption(db, by, option.id, { points: 2 });
-  auditedOptions.updateOption(db, later(10), option.id, { points: 3 });
-  auditedOptions.updateOption(db, later(10), option.id, { points: 3 });
-  auditedOptions.deleteOption(db, later(10), option.id);
+  const question = createQuestionWithOptions(db, by, sectionId);
+  for (const text of ["T", "Te", "Tea?"]) replaceQuestionText(db, by, question.id, text);
+  replaceQuestionText(db, by, question.id, "Tea?");
+  const option = createOption(db, by, question.id, { points: 1 });
+  updateOption(db, by, option.id, { points: 2 });
+  updateOption(db, later(10), option.id, { points: 3 });
+  updateOption(db, later(10), option.id, { points: 3 });
+  deleteOption(db, later(10), option.id);
   expect(acts()).toEqual([
     "question-made",
     "question-changed",
@@ -59,8 +61,8 @@ test("editing a question's text is audited once an hour, and its points every ti
     "option-deleted",
   ]);
   const colleague = { actor: { adminId: "eve", address: "" }, now };
-  auditedQuestions.replaceQuestionText(db, colleague, question.id, "Milk?");
-  auditedQuestions.replaceQuestionText(db, later(60), question.id, "Sugar?");
+  replaceQuestionText(db, colleague, question.id, "Milk?");
+  replaceQuestionText(db, later(60), question.id, "Sugar?");
   expect(acts().slice(6)).toEqual(["question-changed", "question-changed"]);
   const [made, , , first, second] = lines();
   const changed = (points: number[]) => ({
@@ -77,22 +79,22 @@ test("editing a question's text is audited once an hour, and its points every ti
 });
 
 test("moves, copies, deletions and undos are audited (C30)", () => {
-  const copy = auditedSections.copySection(db, by, sectionId);
-  auditedSections.moveSection(db, by, copy.id, "up");
-  auditedSections.replaceSectionName(db, by, copy.id, "Other");
+  const copy = copySection(db, by, sectionId);
+  moveSection(db, by, copy.id, "up");
+  replaceSectionName(db, by, copy.id, "Other");
   const token = saveForUndo(db, "section", copy.id) ?? "";
-  auditedSections.deleteSection(db, by, copy.id);
+  deleteSection(db, by, copy.id);
   restoreDeleted(db, by, token);
   expect(acts()).toEqual(["section-copied", "section-moved", "section-changed", "section-deleted", "section-restored"]);
 });
 
 test("a rejected command is not audited, and a failed audit entry undoes its command (C31)", () => {
-  expect(() => auditedSections.deleteSection(db, by, "unknown")).toThrow();
-  expect(() => auditedResults.deleteSubmission(db, by, "unknown")).toThrow();
+  expect(() => deleteSection(db, by, "unknown")).toThrow();
+  expect(() => deleteSubmission(db, by, "unknown")).toThrow();
   expect(lines()).toEqual([]);
   db.$client.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
-  expect(() => auditedSections.deleteSection(db, by, sectionId)).toThrow("full");
-  expect(() => auditedSettings.removeLogo(db, by)).not.toThrow();
+  expect(() => deleteSection(db, by, sectionId)).toThrow("full");
+  expect(() => removeLogo(db, by)).not.toThrow();
   expect(db.select().from(sections).all()).toHaveLength(1);
 });
 
@@ -115,8 +117,8 @@ test("settings are audited with old and new values, except passwords and picture
     helpContact: "",
     helpText: "",
   } as const;
-  auditedSettings.saveOrganization(db, by, { ...organization, timeZone: "Europe/Berlin" });
-  auditedSettings.saveOrganization(db, by, { ...organization, timeZone: "Asia/Tokyo" });
+  saveOrganization(db, by, { ...organization, timeZone: "Europe/Berlin" });
+  saveOrganization(db, by, { ...organization, timeZone: "Asia/Tokyo" });
   expect(lines().at(-1)).toEqual([
     "admin",
     "ada",
@@ -126,11 +128,11 @@ test("settings are audited with old and new values, except passwords and picture
     "time_zone",
     '{"changes":{"time_zone":["Europe/Berlin","Asia/Tokyo"]}}',
   ]);
-  auditedSettings.saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
+  saveLogo(db, by, { type: "image/png", bytes: new Uint8Array([1]), width: 1, height: 1 });
   expect(lines().at(-1)).toContain('{"changes":{"logo":"changed"}}');
-  auditedTests.updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
+  updateTest(db, by, sample.id, { testPassword: "canary-password", isActive: false });
   expect(lines().at(-1)).toContain('{"changes":{"testPassword":"changed","isActive":[true,false]}}');
-  auditedTests.updateTest(db, by, sample.id, { isActive: false });
+  updateTest(db, by, sample.id, { isActive: false });
   expect(lines().filter((line) => line.includes("test-changed"))).toHaveLength(1);
 });
 
@@ -145,7 +147,7 @@ test("accounts, sign-ins and failed sign-ins are audited without passwords (C30)
     { ...input, role: "viewer", testAccess: "all", password: "another canary" },
     by,
   );
-  auditedSessions.createSession(db, by, eve.id, now);
+  createSession(db, by, eve.id);
   recordFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
   recordFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);
   recordFailedSignIn(db, "eve@example.com", "too-many-tries", "192.0.2.9", now);
@@ -203,14 +205,14 @@ test("viewing a result is audited once per reader and day (C30, C31)", () => {
 
 test("decisions are audited without candidates' names or the text of notes (C30)", () => {
   const id = addResult(db, sample, { points: 10, email: "canary@example.com" });
-  auditedResults.setStages(db, by, [id, "unknown"], "hired", author, now);
-  auditedResults.setStages(db, by, [id], "hired", author, now);
-  auditedOutcomes.setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author, now);
-  const note = auditedResults.addNote(db, by, id, { text: "canary" }, author, now);
-  auditedResults.editNote(db, later(1), note.id, "canary too", author, later(1).now);
-  auditedResults.editNote(db, later(2), note.id, "canary too", author, later(2).now);
-  auditedResults.deleteNote(db, by, note.id, author);
-  auditedResults.deleteSubmission(db, by, id);
+  setStages(db, by, [id, "unknown"], "hired", author);
+  setStages(db, by, [id], "hired", author);
+  setOutcome(db, by, id, { stayed: true, quotaPercent: 90 }, author);
+  const note = addNote(db, by, id, { text: "canary" }, author);
+  editNote(db, later(1), note.id, "canary too", author);
+  editNote(db, later(2), note.id, "canary too", author);
+  deleteNote(db, by, note.id, author);
+  deleteSubmission(db, by, id);
   expect(acts()).toEqual([
     "stage-set",
     "outcome-set",

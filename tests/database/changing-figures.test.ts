@@ -6,6 +6,7 @@ import { listGroups } from "#app/statistics/groups.server.ts";
 import { readTestHealth } from "#app/statistics/test-health.server.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 
 const QUESTIONS = [
@@ -89,7 +90,7 @@ test.each(TURNS)(
     addManyPicks(id);
     const Database = db.$client.constructor as typeof import("better-sqlite3");
     const imported = drizzle(new Database(db.$client.serialize()));
-    deleteSubmission(imported, ids[2] ?? "");
+    deleteSubmission(imported, byServer(), ids[2] ?? "");
     imported.$client.pragma("foreign_keys = OFF");
     imported.$client.exec("UPDATE score_keys SET id = 9");
     for (const table of ["pick_counts", "option_counts", "section_counts", "time_counts"])
@@ -118,7 +119,7 @@ test("figures read during deletions come from one snapshot (T83)", async () => {
   const reading = figuresOf(read(id));
   for (const one of ids.slice(1)) {
     await turns(1);
-    deleteSubmission(db, one);
+    deleteSubmission(db, byServer(), one);
   }
   const [n, picks] = await reading;
   expect(picks).toBe(n);

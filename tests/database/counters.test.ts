@@ -18,6 +18,7 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
@@ -67,14 +68,14 @@ test("counters and first attempts match a recount after any changes (P31, S97, S
         const ids = all.all() as string[];
         const id = ids[which % (ids.length || 1)];
         const sample = tests[which % (tests.length || 1)];
-        if (what === "delete" && id) deleteSubmission(db, id);
+        if (what === "delete" && id) deleteSubmission(db, byServer(), id);
         if (what.startsWith("erase") && id) eraseAs(db, what, id, now);
         if (what === "complete" && id && !findSubmission(db, id)?.erasedAt)
           completeSubmission(db, id, { totalDuration: seconds }, now);
         if (!sample) continue;
         const candidate = { firstName: "Ada", lastName: "", email };
         if (what === "start") startSubmission(db, sample, candidate, {}, now);
-        if (what === "preview") startPreview(db, sample, now);
+        if (what === "preview") startPreview(db, byServer(now), sample);
         if (what === "answer and complete") addResult(db, sample, { ...candidate, points, seconds, startedAt: now });
         if (what === "delete test") {
           await deleteTest(db, sample.id, new Date());
@@ -103,7 +104,7 @@ test("deleting the last submission leaves no counters (S97, S100)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = [addResult(db, sample), addResult(db, sample, { isPreview: true })];
-  for (const id of ids) deleteSubmission(db, id);
+  for (const id of ids) deleteSubmission(db, byServer(), id);
   for (const table of ["section_counts", "pick_counts", "option_counts", "time_counts"])
     expect(db.$client.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
 });

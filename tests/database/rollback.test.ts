@@ -21,6 +21,7 @@ import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
@@ -125,7 +126,7 @@ test("a CSV import that fails after any statement is rolled back (R118)", async 
   const upload: Upload = { target: { testId: test.id }, mode: "overwrite", ...parsed };
   const before = contentOf(db);
   const statements = await failAfterEach(
-    () => importQuestions(db, upload),
+    () => importQuestions(db, byServer(), upload),
     () => expect(contentOf(db)).toBe(before),
   );
   // Replacing deletes three questions, then inserts a section and twelve questions with their options.
@@ -189,7 +190,7 @@ function submissionsIn(path: string): number {
 test("an import that fails after any statement leaves the data unchanged (R118, D41)", async () => {
   const { db } = openFilled();
   const admin = { ...ada, password: "correct horse" };
-  createSession(db, (await createFirstAdmin(() => db, admin, now)).id, now);
+  createSession(db, byServer(now), (await createFirstAdmin(() => db, admin, now)).id);
   const path = db.$client.name;
   const exported = await new Response(await exportDatabase(db, true, now)).text();
   const folder = makeWorkFolder(path);

@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { auditedBatteries, findBattery } from "../batteries.server.ts";
+import { deleteBattery, findBattery } from "../batteries.server.ts";
 
 export const meta = () => [{ title: "Delete Battery" }];
 
@@ -22,8 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context, params }) =>
-    auditedBatteries.deleteBattery(db, getAuditContext(guarded, context), params.batteryId ?? ""),
+  run: ({ guarded, context, params }) => deleteBattery(db, getAuditContext(guarded, context), params.batteryId ?? ""),
   done: () => redirectWithToast(paths.batteries(), toast("Battery deleted")),
   formatRefusal: withPrefix("Failed to delete the battery"),
   refused: redirectWithErrorToast(() => paths.batteries()),

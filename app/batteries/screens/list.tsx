@@ -15,7 +15,7 @@ import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-f
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { auditedBatteries, listBatteries } from "../batteries.server.ts";
+import { createBattery, listBatteries } from "../batteries.server.ts";
 import { batteryFormSchema, toBatteryInput } from "../battery.ts";
 
 export const meta = () => [{ title: "Batteries" }];
@@ -32,8 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: batteryFormSchema,
-  run: ({ guarded, context, input }) =>
-    auditedBatteries.createBattery(db, getAuditContext(guarded, context), toBatteryInput(input), new Date()),
+  run: ({ guarded, context, input }) => createBattery(db, getAuditContext(guarded, context), toBatteryInput(input)),
   done: () => redirectWithToast(paths.batteries(), toast("Battery created", "You can now invite people to it.")),
   formatRefusal: withPrefix("Failed to create the battery"),
 });

@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { auditedFairness, findFairnessComment } from "../fairness-ratings.server.ts";
+import { deleteFairnessComment, findFairnessComment } from "../fairness-ratings.server.ts";
 
 export const meta = () => [{ title: "Delete Comment" }];
 
@@ -25,7 +25,7 @@ const getHealthUrl = ({ params: { testId = "" } }: { params: { testId?: string }
 export const action = formAction({
   guard: requireAdmin,
   run: ({ params: { testId = "", commentId = "" }, guarded, context }) =>
-    auditedFairness.deleteComment(db, getAuditContext(guarded, context), testId, commentId),
+    deleteFairnessComment(db, getAuditContext(guarded, context), testId, commentId),
   done: (_, call) => redirectWithToast(getHealthUrl(call), toast("Comment deleted")),
   formatRefusal: withPrefix("Failed to delete the comment"),
   refused: redirectWithErrorToast(getHealthUrl),

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessageEditor, TestMissing } from "#app/content/components.ts";
-import { auditedTests, getTest, messageSchema } from "#app/content/index.server.ts";
+import { getTest, messageSchema, updateTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -47,7 +47,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: messageSchema,
   run: ({ guarded, context, changes, params: { testId = "" } }) =>
-    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, changes),
+    updateTest(db, getAuditContext(guarded, context), testId, changes),
   done: ({ id }) => redirectWithToast(paths.invitationMessage(id), toast("Message saved")),
   formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),
   conflicts: {

@@ -1,12 +1,7 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { getAutomaticReminder, saveRecordedReminder } from "#app/invitations/index.server.ts";
+import { getAutomaticReminder, saveAutomaticReminder } from "#app/invitations/index.server.ts";
 import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
-import {
-  countWaitingMessages,
-  listLastMessages,
-  type Message,
-  queueAuditedTestMessage,
-} from "#app/mail/index.server.ts";
+import { countWaitingMessages, listLastMessages, type Message, queueTestMessage } from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -68,7 +63,7 @@ export const saveReminder = formAction({
   run: ({ guarded, context, changes }) => {
     assertMailOn();
     const reminder = { ...getAutomaticReminder(db), ...changes };
-    saveRecordedReminder(db, getAuditContext(guarded, context), reminder);
+    saveAutomaticReminder(db, getAuditContext(guarded, context), reminder);
   },
   done: () => redirectWithToast(paths.emailSettings(), toast("Automatic reminder updated successfully")),
   formatRefusal: errorMessage("Error", "Failed to update settings"),
@@ -85,7 +80,7 @@ export const sendTestMessage = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context }) => {
     assertMailOn();
-    queueAuditedTestMessage(db, getAuditContext(me, context), me, new Date());
+    queueTestMessage(db, getAuditContext(me, context), me);
     return me.email;
   },
   done: (email) =>

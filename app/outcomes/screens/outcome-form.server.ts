@@ -8,7 +8,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
 import { EMPTY_OUTCOME, OUTCOME_CARD, STAYED_CHOICES } from "../outcome.ts";
 import { outcomeFormSchema } from "../outcome-schemas.ts";
-import { auditedOutcomes, findOutcome } from "../outcomes.server.ts";
+import { findOutcome, setOutcome } from "../outcomes.server.ts";
 
 /** Return null if the candidate is not hired and has no stored outcome. */
 export function readOutcomeForm({ id, stage, testId }: Submission, timeZone: string) {
@@ -44,7 +44,7 @@ export function createSaveOutcome(getScreenPath: (call: ActionFunctionArgs) => s
     schema: outcomeFormSchema,
     run: ({ params: { submissionId = "" }, changes, guarded, context }) => {
       const auditContext = getAuditContext(guarded, context);
-      auditedOutcomes.setOutcome(db, auditContext, submissionId, changes, guarded, auditContext.now);
+      setOutcome(db, auditContext, submissionId, changes, guarded);
     },
     done: (_, call) => {
       const submission = findSubmission(db, call.params.submissionId ?? "");

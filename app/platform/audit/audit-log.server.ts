@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
 import { and, desc, eq } from "drizzle-orm";
 import { HOUR_MS } from "#app/platform/time-units.ts";
@@ -82,20 +83,43 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
   return statements(db).since.get(line) !== undefined;
 }
 
+type Command<Args extends unknown[], Result, State> = {
+  /**
+   * Return what the command may change. It runs before and after the command. The conditional type makes TypeScript infer
+   * `Args` from `run` alone.
+   */
+  state?: (db: Db, ...args: Args extends infer Same extends unknown[] ? Same : never) => State;
+  /** Runs in a transaction. */
+  run: (db: Db, context: AuditContext, ...args: Args) => Result;
+  /** Return the events to record in the same transaction. */
+  events: (facts: {
+    db: Db;
+    context: AuditContext;
+    args: Args;
+    result: Result;
+    before: State;
+    after: State;
+  }) => EventToRecord[];
+};
+
 /**
- * Wrap a command, so that its audit events are recorded in the same transaction. `read` runs before the command and
- * returns `before`.
+ * Define a command that records its own audit events. Nothing is recorded if `state` is the same after the command, and
+ * an event with empty `changes` is dropped.
  */
-export function withAudit<Args extends unknown[], Result, Before = undefined>(
-  run: (db: Db, ...args: Args) => Result,
-  listEvents: (facts: { db: Db; context: AuditContext; args: Args; result: Result; before: Before }) => EventToRecord[],
-  read?: (db: Db, ...args: Args) => Before,
-): (db: Db, context: AuditContext, ...args: Args) => Result {
+export function command<Args extends unknown[], Result, State = undefined>({
+  state,
+  run,
+  events,
+}: Command<Args, Result, State>): (db: Db, context: AuditContext, ...args: Args) => Result {
+  const readState = state as ((db: Db, ...args: Args) => State) | undefined;
   return (db, context, ...args) =>
     inTransaction(db, () => {
-      const before = read?.(db, ...args) as Before;
-      const result = run(db, ...args);
-      for (const { isHourly, ...line } of listEvents({ db, context, args, result, before })) {
+      const before = readState?.(db, ...args) as State;
+      const result = run(db, context, ...args);
+      const after = readState?.(db, ...args) as State;
+      if (state && isDeepStrictEqual(before, after)) return result;
+      for (const { isHourly, ...line } of events({ db, context, args, result, before, after })) {
+        if (isDeepStrictEqual(line.detail?.changes, {})) continue;
         if (isHourly) recordEventOnce(db, context.actor, line, getStartOfHour(context.now), context.now);
         else recordEvent(db, context.actor, line, context.now);
       }

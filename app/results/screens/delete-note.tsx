@@ -7,8 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findNote } from "../notes.server.ts";
-import { auditedResults } from "../stages.server.ts";
+import { deleteNote, findNote } from "../notes.server.ts";
 
 export const meta = () => [{ title: "Delete Note" }];
 
@@ -28,7 +27,7 @@ const getResultUrl = ({ request, params }: { request: Request; params: { submiss
 export const action = formAction({
   guard: requireViewer,
   run: ({ params, guarded, context }) =>
-    auditedResults.deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
+    deleteNote(db, getAuditContext(guarded, context), params.noteId ?? "", guarded),
   done: (_, call) => redirectWithToast(getResultUrl(call), toast("Note deleted")),
   formatRefusal: withPrefix("Failed to delete the note"),
   refused: redirectWithErrorToast(getResultUrl),

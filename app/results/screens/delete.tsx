@@ -6,8 +6,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findSubmission } from "#app/submissions/index.server.ts";
-import { auditedResults } from "../stages.server.ts";
+import { deleteSubmission, findSubmission } from "#app/submissions/index.server.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
 
@@ -26,7 +25,7 @@ const getListUrl = ({ request }: { request: Request }) => buildListUrl(new URL(r
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, context, params }) =>
-    auditedResults.deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
+    deleteSubmission(db, getAuditContext(guarded, context), params.submissionId ?? ""),
   done: (_, call) => redirectWithToast(getListUrl(call), toast("Submission deleted successfully")),
   formatRefusal: withPrefix("Failed to delete submission"),
   refused: redirectWithErrorToast(getListUrl),

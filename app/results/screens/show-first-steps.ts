@@ -5,7 +5,7 @@ import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { auditedFirstSteps } from "../first-steps.server.ts";
+import { saveFirstSteps } from "../first-steps.server.ts";
 
 export const clientAction = announceReply;
 
@@ -14,7 +14,7 @@ export const loader = redirectLoader(paths.dashboard());
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ state: z.enum(["shown", "hidden"]) }),
-  run: ({ guarded, context, input: { state } }) => auditedFirstSteps.save(db, getAuditContext(guarded, context), state),
+  run: ({ guarded, context, input: { state } }) => saveFirstSteps(db, getAuditContext(guarded, context), state),
   done: (_, { input: { state } }) =>
     redirectWithToast(
       paths.dashboard(),

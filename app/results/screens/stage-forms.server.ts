@@ -13,10 +13,10 @@ import { fullName } from "#app/platform/text/person.ts";
 import { createAssign, listMentioned, readAssignCard } from "#app/queue/index.server.ts";
 import { ASSIGN_FORM } from "#app/queue/index.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { listNotes } from "../notes.server.ts";
+import { addNote, editNote, listNotes } from "../notes.server.ts";
 import { getStageNames } from "../stage-names.server.ts";
 import { newNoteSchema, noteSchema, stageSchema } from "../stage-schemas.ts";
-import { auditedResults, listStageChanges } from "../stages.server.ts";
+import { listStageChanges, setStages } from "../stages.server.ts";
 import { EDIT_NOTE_FORM, STAGE_FORM } from "../stages.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
@@ -68,14 +68,7 @@ const setStage = formAction({
   schema: stageSchema,
   run: ({ params, input, guarded, context }) => {
     const auditContext = getAuditContext(guarded, context);
-    const { gone } = auditedResults.setStages(
-      db,
-      auditContext,
-      [params.submissionId ?? ""],
-      input.stage,
-      guarded,
-      auditContext.now,
-    );
+    const { gone } = setStages(db, auditContext, [params.submissionId ?? ""], input.stage, guarded);
     if (gone > 0) throw new Refusal("not-found", "This submission no longer exists");
   },
   done: (_, call) =>
@@ -87,30 +80,23 @@ const setStage = formAction({
   refused: redirectWithErrorToast(getScreenPath),
 });
 
-const addNote = formAction({
+const addNoteAction = formAction({
   guard: requireViewer,
   schema: newNoteSchema.extend({ once: idempotencyKeySchema }),
   run: ({ params, input: { once, ...note }, guarded, context }) =>
     runOnce(once && `note/${guarded.id}/${once}`, () =>
-      auditedResults.addNote(
-        db,
-        getAuditContext(guarded, context),
-        params.submissionId ?? "",
-        note,
-        guarded,
-        new Date(),
-      ),
+      addNote(db, getAuditContext(guarded, context), params.submissionId ?? "", note, guarded),
     ),
   done: (_, call) => redirectWithToast(`${getScreenPath(call)}#notes`, toast("Note added", findPersonName(call))),
   formatRefusal: withPrefix("Failed to add the note"),
 });
 
-const editNote = formAction({
+const editNoteAction = formAction({
   guard: requireViewer,
   schema: noteSchema.extend({ noteId: z.string().default("") }),
   run: ({ input: { noteId, text }, guarded, context }) => {
     const auditContext = getAuditContext(guarded, context);
-    return auditedResults.editNote(db, auditContext, noteId, text, guarded, auditContext.now);
+    return editNote(db, auditContext, noteId, text, guarded);
   },
   done: ({ id }, call) => redirectWithToast(`${getScreenPath(call)}#note-${id}`, toast("Note saved")),
   formatRefusal: withPrefix("Failed to save the note"),
@@ -122,7 +108,7 @@ export const saveDecision = formActions(
     [STAGE_FORM]: setStage,
     [ASSIGN_FORM]: createAssign(getScreenPath),
     [OUTCOME_FORM]: createSaveOutcome(getScreenPath),
-    [EDIT_NOTE_FORM]: editNote,
+    [EDIT_NOTE_FORM]: editNoteAction,
   },
-  addNote,
+  addNoteAction,
 );

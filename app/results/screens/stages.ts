@@ -9,7 +9,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { resultPaths } from "../paths.ts";
 import { getStageNames } from "../stage-names.server.ts";
 import { stageSchema } from "../stage-schemas.ts";
-import { auditedResults } from "../stages.server.ts";
+import { setStages } from "../stages.server.ts";
 
 export const clientAction = announceReply;
 
@@ -21,14 +21,7 @@ export const action = formAction({
   guard: requireViewer,
   schema: selectionSchema,
   run: ({ input, guarded, context }) =>
-    auditedResults.setStages(
-      db,
-      getAuditContext(guarded, context),
-      input.submissionId,
-      input.stage,
-      guarded,
-      new Date(),
-    ),
+    setStages(db, getAuditContext(guarded, context), input.submissionId, input.stage, guarded),
   done: ({ set, gone }, { input }) =>
     redirectWithToast(
       safeAdminPath(input.backTo),

@@ -19,7 +19,7 @@ import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx
 import { RATINGS, suggestCriteria } from "../scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField } from "../scorecard-fields.ts";
 import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
-import { auditedScorecards, listCriteria, listSectionNames } from "../scorecards.server.ts";
+import { listCriteria, listSectionNames, saveCriteria } from "../scorecards.server.ts";
 
 export const meta = () => [{ title: "Scorecard" }];
 
@@ -53,7 +53,7 @@ export const action = formAction({
   schema: criteriaFormSchema,
   run: ({ guarded, context, changes, params: { testId = "" } }) => {
     const criteria = parseCriteriaForm(Object.assign(toFormValues(listCriteria(db, testId)), changes));
-    auditedScorecards.saveCriteria(db, getAuditContext(guarded, context), testId, criteria);
+    saveCriteria(db, getAuditContext(guarded, context), testId, criteria);
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => toFormValues(listCriteria(db, testId)),

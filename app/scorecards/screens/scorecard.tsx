@@ -26,7 +26,7 @@ import { formatRating, RATINGS } from "../scorecard.ts";
 import { ratingField } from "../scorecard-fields.ts";
 import { parseRatings, scorecardFormSchema } from "../scorecard-schemas.ts";
 import { readScorecardView } from "../scorecard-view.server.ts";
-import { auditedScorecards, listCriteria, requireResult } from "../scorecards.server.ts";
+import { listCriteria, readWithoutOwn, requireResult, saveScorecard } from "../scorecards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Scorecards of ${data.screen.name}` : "Submission Not Found" },
@@ -66,26 +66,26 @@ const submitScorecard = formAction({
     const by = getAuditContext(guarded, context);
     const { testId } = requireResult(db, submissionId, guarded);
     const given = { ratings: parseRatings(listCriteria(db, testId), input), comment: input.comment };
-    return auditedScorecards.saveScorecard(db, by, submissionId, given, guarded, by.now);
+    return saveScorecard(db, by, submissionId, given, guarded);
   },
   done: ({ editedAt }, { params: { submissionId = "" } }) =>
     redirectWithToast(paths.scorecard(submissionId), toast(editedAt ? "Scorecard changed" : "Scorecard submitted")),
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
-const readWithoutOwn = formAction({
+const readWithoutOwnAction = formAction({
   guard: requireViewer,
   schema: z.object({}),
   run: ({ guarded, context, params: { submissionId = "" } }) => {
     const by = getAuditContext(guarded, context);
-    auditedScorecards.readWithoutOwn(db, by, submissionId, guarded, by.now);
+    readWithoutOwn(db, by, submissionId, guarded);
   },
   done: (_, { params: { submissionId = "" } }) =>
     redirectWithToast(paths.scorecard(submissionId), toast("You can now read the scorecards")),
   refused: redirectWithErrorToast(() => paths.dashboard()),
 });
 
-export const action = formActions({ [READ_FORM]: readWithoutOwn }, submitScorecard);
+export const action = formActions({ [READ_FORM]: readWithoutOwnAction }, submitScorecard);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 

@@ -20,10 +20,10 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QUESTION_NUMBERS } from "../form-limits.ts";
 import {
-  auditedSelfIdentification,
   getSelfIdentification,
   type QuestionCounts,
   readSelfIdentificationCounts,
+  saveSelfIdentification,
 } from "../self-identification.server.ts";
 import { formSchema, parseForm } from "../self-identification.ts";
 
@@ -69,7 +69,7 @@ export const action = formAction({
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
     const { isOn, ...texts } = readFormValues(testId);
     const form = parseForm({ ...texts, isOn: isOn === "on", ...changes });
-    auditedSelfIdentification.saveForm(db, getAuditContext(guarded, context), testId, form);
+    saveSelfIdentification(db, getAuditContext(guarded, context), testId, form);
   },
   conflicts: {
     readStored: ({ params: { testId = "" } }) => readFormValues(testId),

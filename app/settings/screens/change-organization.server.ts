@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
-  auditedSettings,
   getAccent,
   getBrand,
   getQuestionCounter,
@@ -9,7 +8,10 @@ import {
   type OrganizationInput,
   organizationSchema,
   readLogo,
+  removeLogo,
   SETTING_KEYS,
+  saveLogo,
+  saveOrganization,
 } from "#app/organization/index.server.ts";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -33,7 +35,7 @@ export function readOrganization(): OrganizationInput {
 }
 
 function saveChanges(auditContext: AuditContext, changes: Partial<OrganizationInput>): void {
-  auditedSettings.saveOrganization(db, auditContext, { ...readOrganization(), ...changes });
+  saveOrganization(db, auditContext, { ...readOrganization(), ...changes });
 }
 
 const formatRefusal = errorMessage("Error", "Failed to update settings");
@@ -82,7 +84,7 @@ export const changeLogo = formAction({
 });
 
 function removeStoredLogo(auditContext: AuditContext) {
-  auditedSettings.removeLogo(db, auditContext);
+  removeLogo(db, auditContext);
   return toast("Logo removed");
 }
 
@@ -91,6 +93,6 @@ async function saveUploadedLogo(auditContext: AuditContext, file: FormDataEntryV
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
-  auditedSettings.saveLogo(db, auditContext, read.logo);
+  saveLogo(db, auditContext, read.logo);
   return toast("Logo saved");
 }

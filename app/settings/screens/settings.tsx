@@ -6,10 +6,10 @@ import { DataMigrationCard } from "#app/backups/components.ts";
 import { countData } from "#app/backups/index.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges, parseMinimum } from "#app/match-bands/index.ts";
 import {
-  auditedSettings,
   getPlaybookRanges,
   getTimeZone,
   playbookRangesFormSchema,
+  savePlaybookRanges,
 } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -74,7 +74,7 @@ const changeRanges = formAction({
   guard: requireAdmin,
   schema: playbookRangesFormSchema,
   run: ({ guarded, context, changes }) =>
-    auditedSettings.savePlaybookRanges(db, getAuditContext(guarded, context), { ...getPlaybookRanges(db), ...changes }),
+    savePlaybookRanges(db, getAuditContext(guarded, context), { ...getPlaybookRanges(db), ...changes }),
   done: () => redirectWithToast(paths.settings(), toast("Playbook match ranges updated successfully")),
   formatRefusal: ({ code, message }) =>
     code === "invalid-input"

@@ -25,7 +25,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { formatPrediction } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
-import { createShortFormWithAudit, readShortFormSource } from "../short-forms.server.ts";
+import { createShortForm, readShortFormSource } from "../short-forms.server.ts";
 
 export const meta = () => [{ title: "Make a Short Form" }];
 
@@ -71,13 +71,7 @@ export const action = formAction({
   },
   run: ({ guarded, context, input: { once, question, ...input }, params: { testId = "" } }) =>
     runOnce(once && `short-form/${once}/${testId}`, () =>
-      createShortFormWithAudit(
-        db,
-        getAuditContext(guarded, context),
-        testId,
-        { ...input, questionIds: question },
-        new Date(),
-      ),
+      createShortForm(db, getAuditContext(guarded, context), testId, { ...input, questionIds: question }),
     ),
   done: ({ id: testId }) =>
     redirectWithToast(

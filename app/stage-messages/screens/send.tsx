@@ -25,7 +25,7 @@ import { getStageNames } from "#app/results/index.server.ts";
 import { MAX_WRITTEN_TO, resultPaths } from "#app/results/index.ts";
 import { formatStageMessage, isStageMessage, parseStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { sendFormSchema } from "../stage-message-schemas.ts";
-import { auditedStageMessages, previewStageMessages } from "../stage-messages.server.ts";
+import { previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
 
 export const meta = () => [{ title: "Write to Candidates" }];
 
@@ -81,7 +81,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { submissionId, message, confirmation } }) => {
     if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
     const audit = getAuditContext(guarded, context);
-    return auditedStageMessages.send(db, audit, submissionId, { name: message, confirmation }, guarded, audit.now);
+    return sendStageMessages(db, audit, submissionId, { name: message, confirmation }, guarded);
   },
   done: ({ sent }, { input: { backTo } }) =>
     redirectWithToast(

@@ -15,7 +15,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
 import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { textSchema } from "../stage-message-schemas.ts";
-import { auditedStageMessages, getDefaultText, getFacts, getStageText } from "../stage-messages.server.ts";
+import { getDefaultText, getFacts, getStageText, saveStageText } from "../stage-messages.server.ts";
 
 export const meta = () => [{ title: "Stage Messages" }];
 
@@ -57,7 +57,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: textSchema,
   run: ({ guarded, context, input: { message }, changes, params: { testId = "" } }) =>
-    auditedStageMessages.save(db, getAuditContext(guarded, context), testId, message, changes),
+    saveStageText(db, getAuditContext(guarded, context), testId, message, changes),
   done: (_, { params: { testId = "" }, input: { message } }) =>
     redirectWithToast(paths.stageMessages(testId, { message }), toast("Message saved")),
   formatRefusal: ({ message }) => ({ title: "The message was not saved", text: message }),

@@ -8,7 +8,7 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { redirectWithToast, serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { startRecordedPreview } from "../submissions.server.ts";
+import { startPreview } from "../submissions.server.ts";
 
 export const clientAction = announceReply;
 
@@ -18,7 +18,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { testId } }) => {
     const test = findTestOrDefault(db, testId);
     if (!test) throw new Refusal("not-found", "This test no longer exists");
-    return startRecordedPreview(db, getAuditContext(guarded, context), test, new Date());
+    return startPreview(db, getAuditContext(guarded, context), test);
   },
   done: async (submissionId) => {
     const ready = toast("Test preview ready", "Opening test interface...");

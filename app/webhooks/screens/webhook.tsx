@@ -18,7 +18,7 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { auditedWebhooks, getWebhook, listDeliveries } from "../webhooks.server.ts";
+import { getWebhook, listDeliveries, replayEvents, resendEvent, sendTestEvent } from "../webhooks.server.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { toDeliveryView, toWebhookView } from "./webhook.server.ts";
 
@@ -53,9 +53,9 @@ export const action = formAction({
   run: ({ guarded: me, context, input: { deliveryId, from, to }, params: { webhookId = "" } }) => {
     const by = getAuditContext(me, context);
     const days = getDayRange(from, to, getTimeZone(db, env.timeZone));
-    if (from !== undefined || to !== undefined) auditedWebhooks.replay(db, by, webhookId, days, by.now);
-    else if (deliveryId === undefined) auditedWebhooks.sendTestEvent(db, by, webhookId, by.now);
-    else auditedWebhooks.sendAgain(db, by, webhookId, deliveryId, by.now);
+    if (from !== undefined || to !== undefined) replayEvents(db, by, webhookId, days);
+    else if (deliveryId === undefined) sendTestEvent(db, by, webhookId);
+    else resendEvent(db, by, webhookId, deliveryId);
   },
   done: (_, { params: { webhookId = "" } }) =>
     redirectWithToast(paths.webhook(webhookId), toast("On its way", "See the list below for the result")),

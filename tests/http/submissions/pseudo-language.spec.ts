@@ -4,6 +4,7 @@ import { english } from "#app/languages/en.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { type AddedInvitation, addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -170,13 +171,13 @@ test("candidates' screens without JavaScript and emails have no English sentence
   });
 
   await test.step("consent", async () => {
-    saveNotice(db, { text: "For a year.", responsible: "Acme Ltd", consentRequired: true }, ada, new Date());
+    saveNotice(db, byServer(new Date()), { text: "For a year.", responsible: "Acme Ltd", consentRequired: true }, ada);
     const visitor = browser();
     await open(testId, visitor);
     const form = { ...GRACE_AS_SENT, testId, email: "hopper@example.com" };
     await send(`/candidate?testId=${testId}`, form, visitor);
     await send(`/candidate?testId=${testId}`, { ...form, consent: "on", noticeVersion: "7" }, visitor);
-    saveNotice(db, { text: "", responsible: "", consentRequired: false }, ada, new Date());
+    saveNotice(db, byServer(new Date()), { text: "", responsible: "", consentRequired: false }, ada);
   });
 
   const invite = ({ access = "invitation", isActive, sections, ...invitation }: Link = {}) => {

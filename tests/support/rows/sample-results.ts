@@ -9,6 +9,7 @@ import {
   startSubmission,
 } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 
 /** Options are worth 0 to 10 points each, so a total of 73 points is 73 percent. */
 const HUNDRED_POINTS: NewTest["sections"] = [
@@ -54,7 +55,9 @@ const DEFAULT_RESULT: SampleResult = {
 export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}): string {
   const { isPreview, startedAt, seconds, points, ...candidate } = { ...DEFAULT_RESULT, ...result };
   return inTransaction(db, () => {
-    const id = isPreview ? startPreview(db, test, startedAt) : startSubmission(db, test, candidate, {}, startedAt);
+    const id = isPreview
+      ? startPreview(db, byServer(startedAt), test)
+      : startSubmission(db, test, candidate, {}, startedAt);
     if (seconds === null) return id;
     answerForTotal(db, id, points, startedAt);
     completeSubmission(db, id, {}, new Date(startedAt.getTime() + seconds * 1000));

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { createCookie } from "@remix-run/node";
 import { createSession } from "#app/accounts/sessions.server.ts";
 import type { Db } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { ADMIN } from "./template.ts";
 
 export async function startAdminSession(db: Db, secret = readSessionSecret(db.$client.name)): Promise<string> {
@@ -12,7 +13,9 @@ export async function startAdminSession(db: Db, secret = readSessionSecret(db.$c
     .pluck()
     .get(ADMIN.email);
   if (!adminId) throw new Error(`${db.$client.name} has no admin ${ADMIN.email}`);
-  const line = await createCookie("session", { secrets: [secret] }).serialize(createSession(db, adminId, new Date()));
+  const line = await createCookie("session", { secrets: [secret] }).serialize(
+    createSession(db, byServer(new Date()), adminId),
+  );
   return line.split(";")[0] ?? "";
 }
 

@@ -1,5 +1,5 @@
 import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
-import { auditedTests } from "#app/content/index.server.ts";
+import { initializeTestData } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -10,7 +10,7 @@ export const clientAction = keepFormWhenOffline;
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, context }) => auditedTests.initializeTestData(db, getAuditContext(guarded, context), new Date()),
+  run: ({ guarded, context }) => initializeTestData(db, getAuditContext(guarded, context)),
   done: (isAdded) =>
     redirectWithToast(
       paths.settings(),

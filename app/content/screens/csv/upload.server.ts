@@ -14,7 +14,7 @@ import { findTestOrDefault } from "../../tests.server.ts";
 import type { UploadMode } from "../../upload-plan.ts";
 import {
   type ImportResult,
-  importQuestionsWithAudit,
+  importQuestions,
   type PlannedSection,
   planUpload,
   undoImport,
@@ -36,7 +36,7 @@ export const questionUpload = defineUpload({
     return upload;
   },
   commit: (upload, { context }, { admin, form }) =>
-    importQuestionsWithAudit(db, getAuditContext(admin, context), upload, String(form.get("basis") ?? "")),
+    importQuestions(db, getAuditContext(admin, context), upload, String(form.get("basis") ?? "")),
   done: (imported, { request }) => {
     const [first] = imported.sections;
     const shown = imported.sections.find(({ id }) => id === getEditorLocation(request).sectionId) ?? first;

@@ -7,9 +7,9 @@ import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findOption, findQuestion, findSection } from "../../content.server.ts";
 import { saveForUndo } from "../../deleted-content.server.ts";
-import { auditedOptions } from "../../options.server.ts";
-import { auditedQuestions } from "../../questions.server.ts";
-import { auditedSections } from "../../sections.server.ts";
+import { deleteOption } from "../../options.server.ts";
+import { deleteQuestion } from "../../questions.server.ts";
+import { deleteSection } from "../../sections.server.ts";
 import { dialogAction } from "./edit-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
@@ -62,29 +62,29 @@ function findPart({ sectionId, questionId, optionId = "" }: Params): { id: strin
   return option && { id: option.id, text: option.optionText };
 }
 
-const deleteSection = dialogAction("Failed to delete section", (auditContext, { sectionId = "" }) => {
+const deleteSectionAction = dialogAction("Failed to delete section", (auditContext, { sectionId = "" }) => {
   const undo = saveForUndo(db, "section", sectionId);
-  const { nextId } = auditedSections.deleteSection(db, auditContext, sectionId);
+  const { nextId } = deleteSection(db, auditContext, sectionId);
   const focus = nextId === null ? controlId.addSection() : controlId.sectionName(nextId);
   return { sectionId: nextId ?? "", focus, toast: "Section deleted successfully", undo };
 });
 
-const deleteQuestion = dialogAction("Failed to delete question", (auditContext, { questionId = "" }) => {
+const deleteQuestionAction = dialogAction("Failed to delete question", (auditContext, { questionId = "" }) => {
   const undo = saveForUndo(db, "question", questionId);
-  const { nextId } = auditedQuestions.deleteQuestion(db, auditContext, questionId);
+  const { nextId } = deleteQuestion(db, auditContext, questionId);
   const focus = nextId === null ? controlId.addQuestion() : controlId.questionToggle(nextId);
   return { focus, toast: "Question deleted successfully", undo };
 });
 
-const deleteOption = dialogAction("Failed to delete option", (auditContext, { optionId = "" }) => {
+const deleteOptionAction = dialogAction("Failed to delete option", (auditContext, { optionId = "" }) => {
   const undo = saveForUndo(db, "option", optionId);
-  const { questionId } = auditedOptions.deleteOption(db, auditContext, optionId);
+  const { questionId } = deleteOption(db, auditContext, optionId);
   return { open: questionId, focus: controlId.addOption(questionId), toast: "Option deleted successfully", undo };
 });
 
 export function action(args: ActionFunctionArgs) {
   const { sectionId, questionId } = args.params;
-  return (sectionId ? deleteSection : questionId ? deleteQuestion : deleteOption)(args);
+  return (sectionId ? deleteSectionAction : questionId ? deleteQuestionAction : deleteOptionAction)(args);
 }
 
 export default function DeletePart() {

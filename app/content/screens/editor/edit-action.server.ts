@@ -26,9 +26,21 @@ import {
 } from "../../content-input.ts";
 import type { MoveResult } from "../../content-order.server.ts";
 import { restoreDeleted } from "../../deleted-content.server.ts";
-import { auditedOptions } from "../../options.server.ts";
-import { auditedQuestions } from "../../questions.server.ts";
-import { auditedSections } from "../../sections.server.ts";
+import { createOption, createOptionAfter, moveOption, replaceOptionText, replacePoints } from "../../options.server.ts";
+import {
+  copyQuestion,
+  createQuestionWithOptions,
+  moveQuestion,
+  replacePrompt,
+  replaceQuestionText,
+} from "../../questions.server.ts";
+import {
+  copySection,
+  createSection,
+  moveSection,
+  replaceSectionDescription,
+  replaceSectionName,
+} from "../../sections.server.ts";
 import {
   controlId,
   type EditReply,
@@ -146,29 +158,29 @@ function defineTextEdit<Field extends TextField, Row extends Record<Field, strin
 
 const EDITS = {
   "create-section": defineAddition("Failed to create section", (auditContext, testId) => {
-    const { id } = auditedSections.createSection(db, auditContext, testId);
+    const { id } = createSection(db, auditContext, testId);
     return { sectionId: id, focus: controlId.sectionName(id), toast: "Section created successfully" };
   }),
   "copy-section": defineAddition("Failed to copy section", (auditContext, id) => {
-    const copy = auditedSections.copySection(db, auditContext, id);
+    const copy = copySection(db, auditContext, id);
     return { sectionId: copy.id, focus: controlId.sectionName(copy.id), toast: "Section copied" };
   }),
-  "move-section": defineMoveEdit("section", auditedSections.moveSection),
+  "move-section": defineMoveEdit("section", moveSection),
   "create-question": defineAddition("Failed to create question", (auditContext, sectionId) => {
-    const { id } = auditedQuestions.createQuestionWithOptions(db, auditContext, sectionId);
+    const { id } = createQuestionWithOptions(db, auditContext, sectionId);
     return { open: id, focus: controlId.questionText(id), toast: "Question created successfully" };
   }),
   "copy-question": defineAddition("Failed to copy question", (auditContext, id) => {
-    const copy = auditedQuestions.copyQuestion(db, auditContext, id);
+    const copy = copyQuestion(db, auditContext, id);
     return { open: copy.id, focus: controlId.questionText(copy.id), toast: "Question copied" };
   }),
-  "move-question": defineMoveEdit("question", auditedQuestions.moveQuestion),
-  "move-option": defineMoveEdit("option", auditedOptions.moveOption),
+  "move-question": defineMoveEdit("question", moveQuestion),
+  "move-option": defineMoveEdit("option", moveOption),
   "create-option": defineAddition("Failed to create answer option", (auditContext, questionId) => ({
-    focus: controlId.optionText(auditedOptions.createOption(db, auditContext, questionId).id),
+    focus: controlId.optionText(createOption(db, auditContext, questionId).id),
   })),
   "create-option-after": defineAddition("Failed to create answer option", (auditContext, optionId) => ({
-    focus: controlId.optionText(auditedOptions.createOptionAfter(db, auditContext, optionId).id),
+    focus: controlId.optionText(createOptionAfter(db, auditContext, optionId).id),
   })),
   restore: {
     failed: "Failed to restore",
@@ -189,7 +201,7 @@ const EDITS = {
     schema: sectionNameSchema,
     field: "name",
     control: controlId.sectionName,
-    replace: auditedSections.replaceSectionName,
+    replace: replaceSectionName,
     home: ({ id }) => controlId.section(id),
     thing: toSection,
   }),
@@ -198,7 +210,7 @@ const EDITS = {
     schema: sectionDescriptionSchema,
     field: "description",
     control: controlId.sectionDescription,
-    replace: auditedSections.replaceSectionDescription,
+    replace: replaceSectionDescription,
     home: ({ id }) => controlId.section(id),
     thing: toSection,
   }),
@@ -207,7 +219,7 @@ const EDITS = {
     schema: questionTextSchema,
     field: "questionText",
     control: controlId.questionText,
-    replace: auditedQuestions.replaceQuestionText,
+    replace: replaceQuestionText,
     home: ({ id }) => controlId.question(id),
     thing: toQuestion,
   }),
@@ -216,7 +228,7 @@ const EDITS = {
     schema: promptSchema,
     field: "prompt",
     control: controlId.prompt,
-    replace: auditedQuestions.replacePrompt,
+    replace: replacePrompt,
     home: ({ questionId }) => controlId.question(questionId),
     thing: toQuestion,
   }),
@@ -225,7 +237,7 @@ const EDITS = {
     schema: optionTextSchema,
     field: "optionText",
     control: controlId.optionText,
-    replace: auditedOptions.replaceOptionText,
+    replace: replaceOptionText,
     home: ({ questionId }) => controlId.question(questionId),
     thing: toQuestionOfOption,
   }),
@@ -235,7 +247,7 @@ const EDITS = {
       isRepeatable: true,
       schema: pointsSchema,
       run: (auditContext, id, { points }, { shown }) => ({
-        focus: controlId.question(auditedOptions.replacePoints(db, auditContext, id, points, shown).questionId),
+        focus: controlId.question(replacePoints(db, auditContext, id, points, shown).questionId),
       }),
     }),
     value: { name: "points", control: controlId.points, isText: false, thing: toQuestionOfOption },

@@ -11,7 +11,7 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink, Dialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findQuestion, findTestOfSection, readTestContent } from "../../content.server.ts";
 import { toSectionSchema } from "../../content-input.ts";
-import { auditedQuestions } from "../../questions.server.ts";
+import { moveQuestionToSection } from "../../questions.server.ts";
 import { dialogAction } from "./edit-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = dialogAction(
   "Failed to move question",
   (auditContext, { questionId = "" }, { sectionId }) => {
-    const { section } = auditedQuestions.moveQuestionToSection(db, auditContext, questionId, sectionId);
+    const { section } = moveQuestionToSection(db, auditContext, questionId, sectionId);
     const toast = `Question moved to “${section.name}”`;
     return { sectionId, open: questionId, focus: controlId.questionText(questionId), toast };
   },

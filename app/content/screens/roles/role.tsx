@@ -17,7 +17,7 @@ import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findFirstSection } from "../../content.server.ts";
-import { copyRoleTestWithAudit, findRoleTest, getRoleTest } from "../../role-tests.server.ts";
+import { copyRoleTest, findRoleTest, getRoleTest } from "../../role-tests.server.ts";
 import { roleTestSchema } from "../../test-input.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.role?.name ?? "Role Not Found" }];
@@ -42,7 +42,7 @@ export const action = formAction({
   run: async ({ guarded, context, input: { once, ...input }, params: { role: id = "" } }) => {
     const role = await getRoleTest(id);
     return runOnce(once && `role-test/${once}/${id}`, () =>
-      copyRoleTestWithAudit(db, getAuditContext(guarded, context), role, input, new Date()),
+      copyRoleTest(db, getAuditContext(guarded, context), role, input),
     );
   },
   done: ({ id: testId }) =>

@@ -15,7 +15,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { findFirstSection } from "../../content.server.ts";
 import { buildCopyName } from "../../content-input.ts";
-import { auditedTests } from "../../test-commands.server.ts";
+import { copyTest } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-input.ts";
 import { getTest } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
@@ -47,7 +47,7 @@ export const action = formAction({
   },
   run: ({ guarded, context, input: { once, ...input }, params: { testId = "" } }) =>
     runOnce(once && `copy-test/${once}/${testId}`, () =>
-      auditedTests.copyTest(db, getAuditContext(guarded, context), testId, input, new Date()),
+      copyTest(db, getAuditContext(guarded, context), testId, input),
     ),
   done: ({ id: testId }) =>
     redirectWithToast(

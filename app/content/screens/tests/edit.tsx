@@ -15,7 +15,7 @@ import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.ts
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { WITHOUT_PASSWORD } from "../../access.ts";
 import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
-import { auditedTests } from "../../test-commands.server.ts";
+import { updateTest } from "../../test-commands.server.ts";
 import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
 import { getTest, type Test } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
@@ -72,12 +72,7 @@ export const action = formAction({
     const { [WITHOUT_PASSWORD]: isWithout, opens, closes, retakeAfter, ...fields } = changes;
     const change = { ...fields, ...parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone)) };
     const { testPassword: _, invitation: __, ...others } = change;
-    return auditedTests.updateTest(
-      db,
-      getAuditContext(guarded, context),
-      params.testId ?? "",
-      isWithout ? others : change,
-    );
+    return updateTest(db, getAuditContext(guarded, context), params.testId ?? "", isWithout ? others : change);
   },
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
   formatRefusal: errorMessage("Error", "Failed to update test"),

@@ -33,7 +33,7 @@ import {
   formatUnwrittenCount,
 } from "../../test-card-text.ts";
 import { listTests, TESTS_PAGE_SIZE } from "../../test-cards.server.ts";
-import { auditedTests } from "../../test-commands.server.ts";
+import { updateTest } from "../../test-commands.server.ts";
 import { countTests } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
@@ -83,7 +83,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
-    auditedTests.updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
+    updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
   done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
   formatRefusal: withPrefix("Failed to update test"),
   refused: redirectWithErrorToast(getTestListAddress),

@@ -11,7 +11,7 @@ import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.serv
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { parseSchedule, scheduleFormFields } from "../../schedule-input.ts";
-import { auditedTests } from "../../test-commands.server.ts";
+import { createTestWithSection } from "../../test-commands.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { TestForm } from "./test-form.tsx";
 
@@ -31,7 +31,7 @@ export const action = formAction({
   run: ({ guarded, context, input: { once, opens, closes, retakeAfter, ...input } }) => {
     const schedule = parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone));
     return runOnce(once && `new-test/${once}`, () =>
-      auditedTests.createTestWithSection(db, getAuditContext(guarded, context), { ...input, ...schedule }, new Date()),
+      createTestWithSection(db, getAuditContext(guarded, context), { ...input, ...schedule }),
     );
   },
   done: ({ testId, id }) => redirectWithToast(paths.editSectionName(testId, id), toast("Test created")),
