@@ -3,7 +3,7 @@ import type { ApiCall, Caller, GuardedCall, Handlers } from "#app/platform/api/h
 import { type AuditContext, ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { findApiToken } from "#app/platform/http/request-headers.ts";
-import { getTokenLimit, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { attempt, getLimitHeaders } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { mustChoosePassword } from "./admins.server.ts";
@@ -21,15 +21,15 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const text = call === "public" ? null : findApiToken(request);
   if (text === null) return null;
   const { clientAddress } = context;
-  const find = () => findTokenAdmin(db, text, new Date());
-  const guesser = { address: clientAddress, browser: null };
-  const holder = await rateLimitToken(guesser, find, "api");
+  const guess = () => findTokenAdmin(db, text, new Date());
+  const client = { address: clientAddress, browser: null };
+  const holder = await attempt("API token", client, { guess });
   if (!holder) {
     // Run this for every invalid token, so that response times do not reveal which tokens have expired.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
     const { headers } = buildChallenge('error="invalid_token"');
     throw new Refusal("unauthorized", "This API token is not valid", {
-      headers: { ...headers, ...(await getTokenLimit(guesser)) },
+      headers: { ...headers, ...(await getLimitHeaders("API token", client)) },
     });
   }
   runInBackground(() => recordTokenUse(liveDb(), holder.tokenId, clientAddress, new Date()));

@@ -3,7 +3,7 @@ import { json } from "@remix-run/node";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countRequest, findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { attempt, findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Admin } from "./admins.server.ts";
@@ -16,7 +16,7 @@ import { findReset, isExpiredInvitationLink, requestReset } from "./passwords.se
 const LOOKUP_DELAY_MS = { min: 200, max: 600 };
 
 export async function requestResetLink(email: string, call: RequestContext): Promise<void> {
-  await countRequest(await getClientIdentity(call), "password reset");
+  await attempt("password reset", await getClientIdentity(call));
   const { clientAddress: address, requestId } = call.context;
   setTimeout(() => sendLink(email, address, requestId), randomInt(LOOKUP_DELAY_MS.min, LOOKUP_DELAY_MS.max));
 }
@@ -40,8 +40,8 @@ export async function requireReset(
   token: string | undefined,
   call: RequestContext,
 ): Promise<{ token: string; account: Admin }> {
-  const find = () => findReset(db, token ?? "", new Date());
-  const account = await rateLimitToken(await getClientIdentity(call), find).catch((error: unknown) => {
+  const guess = () => findReset(db, token ?? "", new Date());
+  const account = await attempt("link", await getClientIdentity(call), { guess }).catch((error: unknown) => {
     throw error instanceof Refusal
       ? deadLinkResponse(429, { wait: findTooManyTriesText(error) }, error.headers)
       : error;

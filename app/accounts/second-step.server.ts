@@ -16,7 +16,7 @@ import {
   type RequestContext,
   readCookie,
 } from "#app/platform/http/cookies.server.ts";
-import { rateLimitCode, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
+import { attempt, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -114,12 +114,13 @@ async function checkCode(
     const change = { admin: current, actor: getActor(current, call.context), now: new Date() };
     if (signInWithRecoveryCode(db, change, code.code)) return current;
   }
-  return rateLimitCode(client, { name: admin.id, isKnown }, () => {
+  const guess = () => {
     const current = readAdmin();
     if (code?.kind === "app" && isAppCode(current, code.code)) return current;
     onWrongCode?.(current);
     return null;
-  });
+  };
+  return attempt("code", client, { target: admin.id, isKnown, guess });
 }
 
 const UNREADABLE =

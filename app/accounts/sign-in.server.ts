@@ -5,7 +5,7 @@ import { verifyPassword } from "#app/platform/crypto.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getClientIdentity, type RequestContext, rememberAdmin } from "#app/platform/http/cookies.server.ts";
-import { getPasswordLimit, rateLimitPasswordCheck, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
+import { attempt, getLimitHeaders, rememberTrustedIp } from "#app/platform/http/throttle.server.ts";
 import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
@@ -54,7 +54,7 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
   // An unknown email address gets the same message, so that nobody can find out which accounts exist.
   if (!admin) {
     const { client, account } = await readGuess(credentials.email, call);
-    const headers = await getPasswordLimit(client, account);
+    const headers = await getLimitHeaders("password", client, account);
     if (env.oidc?.isOnly) throw new Refusal("conflict", SSO_ONLY, { headers });
     throw new Refusal("invalid-credentials", "Invalid credentials", { headers });
   }
@@ -69,23 +69,25 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
  */
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const { client, account } = await readGuess(email, call);
-  return rateLimitPasswordCheck(client, account, () => verifyAdminPassword(liveDb, email, password));
+  const guess = () => verifyAdminPassword(liveDb, email, password);
+  return attempt("password", client, { ...account, guess });
 }
 
 /** Count every password as wrong, so that the limits do not reveal whether it is right. */
 async function rejectPassword({ email, password }: Credentials, call: RequestContext): Promise<null> {
   const { client, account } = await readGuess(email, call);
-  return rateLimitPasswordCheck(client, account, async () => {
+  const guess = async () => {
     await verifyPassword(undefined, password);
     return null;
-  });
+  };
+  return attempt("password", client, { ...account, guess });
 }
 
 async function readGuess(email: string, call: RequestContext) {
   const client = await getClientIdentity(call);
   const holder = findAdminByEmail(liveDb(), email);
   const isKnown = holder !== null && client.browser?.admins.includes(holder.id) === true;
-  return { client, account: { name: emailKey(email), isKnown } };
+  return { client, account: { target: emailKey(email), isKnown } };
 }
 
 /** Return the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */

@@ -14,7 +14,7 @@ import {
   readCookie,
 } from "#app/platform/http/cookies.server.ts";
 import { isPageVisit } from "#app/platform/http/request-headers.ts";
-import { countSsoStart } from "#app/platform/http/throttle.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { log, logError } from "#app/platform/log.server.ts";
 import { isOnThisMachine, type OidcSettings } from "#app/platform/oidc-settings.ts";
@@ -73,7 +73,7 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
  */
 export async function startSso(redirectTo: string, call: RequestContext): Promise<{ url: string; cookie: string }> {
   const settings = requireOidc();
-  await countSsoStart(await getClientIdentity(call));
+  await attempt("single sign-on", await getClientIdentity(call));
   const config = await discover(settings).catch((error: unknown) => {
     logError("sso-failed", error);
     throw new Refusal("busy", PROVIDER_DOWN, { cause: error });

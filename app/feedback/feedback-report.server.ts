@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.serve
 import { findPngLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countFeedbackView, countRequest } from "#app/platform/http/throttle.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { reportPool } from "#app/reports/index.server.ts";
@@ -20,7 +20,7 @@ export async function drawFeedback(
   if (!report) return null;
   await countView(submission, call);
   // Drawing takes a thread that admins' reports need too.
-  await countRequest(await getClientIdentity(call), "feedback");
+  await attempt("feedback PDF", await getClientIdentity(call));
   return reportPool.draw(report, call.request.signal).catch((error: unknown) => {
     logError("report", error);
     if (error instanceof Refusal) throw error;
@@ -28,14 +28,18 @@ export async function drawFeedback(
   });
 }
 
-/** Throw a Refusal after too many views. Admins' previews do not count. */
+/**
+ * Count a view of feedback, on the page or as a PDF. Throw a Refusal after too many, or after the feedback of too many
+ * completions in a day. Completions by invitation are limited by the invitations. Admins' previews do not count.
+ */
 export async function countView(
   { id, testId, invitationId, isPreview }: Submission,
   call: RequestContext,
 ): Promise<void> {
   if (isPreview) return;
-  const view = { submissionId: id, testId, isInvited: invitationId !== null };
-  await countFeedbackView(await getClientIdentity(call), view);
+  const client = await getClientIdentity(call);
+  await attempt("feedback view", client, { target: testId });
+  if (invitationId === null) await attempt("feedback completion", client, { target: testId, once: id });
 }
 
 function createFeedbackReport(submission: Submission): FeedbackReport | null {

@@ -14,7 +14,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity } from "#app/platform/http/cookies.server.ts";
-import { findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { attempt, findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDayIn } from "#app/platform/text/language-formats.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
@@ -45,9 +45,9 @@ export type DeadLink = {
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);
-  const guesser = await getClientIdentity({ request, context });
-  const find = () => findByToken(db, params.token ?? "", submissions);
-  const link = await rateLimitToken(guesser, find).catch((error: unknown) => {
+  const client = await getClientIdentity({ request, context });
+  const guess = () => findByToken(db, params.token ?? "", submissions);
+  const link = await attempt("link", client, { guess }).catch((error: unknown) => {
     throw error instanceof Refusal ? buildDeadLinkResponse(request, 429, error) : error;
   });
   if (!link) throw buildDeadLinkResponse(request, 404);

@@ -6,7 +6,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countRequest, rateLimitCode } from "#app/platform/http/throttle.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -183,7 +183,7 @@ export function getContinuationState(asking: Submission): "not-asked" | "asked" 
 }
 
 export async function sendCode(asking: Submission, call: RequestContext): Promise<boolean> {
-  await countRequest(await getClientIdentity(call), "continuation code");
+  await attempt("continuation code", await getClientIdentity(call));
   const known = listCurrentIds(db, await readCandidateSession(call.request));
   return requestCode(liveDb(), asking, known, new Date());
 }
@@ -193,9 +193,9 @@ export async function continueByCode(
   code: string,
   call: RequestContext,
 ): Promise<{ id: string; headers: Headers }> {
-  const name = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
-  const take = () => redeemCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
-  const continued = await rateLimitCode(await getClientIdentity(call), { name, isKnown: false }, take);
+  const target = `continue ${findAskedCode(db, askedBy)?.submissionId ?? askedBy}`;
+  const guess = () => redeemCode(liveDb(), askedBy, code, env.sessionSecrets, new Date());
+  const continued = await attempt("code", await getClientIdentity(call), { target, guess });
   if (!continued) throw new Refusal("invalid-credentials", CODE_WRONG);
   const { id, device } = continued;
   return { id, headers: await rememberSubmission(await readCandidateSession(call.request), id, device) };

@@ -22,7 +22,7 @@ import {
   rememberTestAccess,
 } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders, getClientIdentity, hasBrowserCookie } from "#app/platform/http/cookies.server.ts";
-import { getTestPasswordLimit, rateLimitTestPassword } from "#app/platform/http/throttle.server.ts";
+import { attempt, getLimitHeaders } from "#app/platform/http/throttle.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatDayIn, formatMomentIn } from "#app/platform/text/language-formats.server.ts";
@@ -96,15 +96,16 @@ type Call = Pick<ActionFunctionArgs, "request" | "context">;
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
   if (test) refuseUninvited(test);
-  const guesser = await getClientIdentity(call);
-  const counter = getGuessCounterName(test?.id ?? testId ?? "");
-  const unlocked = await rateLimitTestPassword(guesser, counter, () => {
+  const client = await getClientIdentity(call);
+  const target = getGuessCounterName(test?.id ?? testId ?? "");
+  const guess = () => {
     const isRight = isEqualInConstantTime(normalizePassword(password), normalizePassword(test?.testPassword ?? ""));
     return test?.isActive && isRight ? test : null;
-  });
+  };
+  const unlocked = await attempt("test password", client, { target, guess });
   if (!unlocked) {
     throw new Refusal("invalid-password", "Invalid password", {
-      headers: await getTestPasswordLimit(guesser, counter),
+      headers: await getLimitHeaders("test password", client, { target }),
     });
   }
   return unlocked;

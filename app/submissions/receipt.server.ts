@@ -10,7 +10,7 @@ import type { Brand } from "#app/organization/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countRequest } from "#app/platform/http/throttle.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { formatMomentIn } from "#app/platform/text/language-formats.server.ts";
 import { breakLinks } from "#app/platform/text/links.ts";
@@ -80,7 +80,7 @@ export function queueReceipt(db: Db, submissionId: string, now: Date): void {
 
 export async function requestReceipt({ id }: Submission, call: RequestContext): Promise<void> {
   if (getReceiptMailState(db, id) === "sent") return;
-  await countRequest(await getClientIdentity(call), "receipt");
+  await attempt("receipt", await getClientIdentity(call));
   queueReceipt(liveDb(), id, new Date());
 }
 

@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { ClientIdentity } from "./cookies.server.ts";
-import {
-  rateLimitCode,
-  rateLimitPasswordCheck,
-  rateLimitTestPassword,
-  rateLimitToken,
-  rememberTrustedIp,
-} from "./throttle.server.ts";
+import { attempt, rememberTrustedIp } from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";
 
@@ -28,11 +22,11 @@ function guessAdmin(
   { isRight = false, isKnown = false } = {},
 ): Promise<Outcome> {
   const verify = () => new Promise<true | null>((resolve) => setImmediate(() => resolve(isRight || null)));
-  return getOutcome(rateLimitPasswordCheck(guesser, { name, isKnown }, verify));
+  return getOutcome(attempt("password", guesser, { target: name, isKnown, guess: verify }));
 }
 
 function guessTest(guesser: ClientIdentity, testId: string, isRight = false): Promise<Outcome> {
-  return getOutcome(rateLimitTestPassword(guesser, testId, () => isRight || null));
+  return getOutcome(attempt("test password", guesser, { target: testId, guess: () => isRight || null }));
 }
 
 async function inTurn(count: number, guess: (index: number) => Promise<Outcome>): Promise<Outcome[]> {
@@ -187,7 +181,7 @@ test("a guess is not counted if the queue is full or the check throws (R140)", a
   const right = () => guessAdmin(withoutCookie(address), name, { isRight: true });
   expect(countOutcomes(await Promise.all(Array.from({ length: 80 }, right)), "busy")).toBe(28);
   const broken = () =>
-    rateLimitPasswordCheck(withoutCookie(address), { name, isKnown: false }, async () => Promise.reject("broken"));
+    attempt("password", withoutCookie(address), { target: name, guess: async () => Promise.reject("broken") });
   for (let round = 0; round < 12; round += 1) await expect(broken()).rejects.toBe("broken");
   expect(countOutcomes(await inTurn(12, () => guessAdmin(withoutCookie(address), name)), "wrong")).toBe(10);
 });
@@ -203,14 +197,15 @@ test("an office may mistype a test's password any number of times between correc
 
 test("a browser may try ten wrong personal links; right ones are never limited or counted (P5, P41, D10)", async () => {
   const guesser = withoutCookie();
-  const follow = (from: ClientIdentity, isRight: boolean) => getOutcome(rateLimitToken(from, () => isRight || null));
+  const follow = (from: ClientIdentity, isRight: boolean) =>
+    getOutcome(attempt("link", from, { guess: () => isRight || null }));
   expect(countOutcomes(await inTurn(150, () => follow(guesser, true)), "right")).toBe(150);
   const wrong = await inTurn(13, () => follow(guesser, false));
   expect([wrong.indexOf("too-many-tries"), countOutcomes(wrong, "too-many-tries")]).toEqual([10, 3]);
   expect(await follow(guesser, true)).toBe("right");
   expect(await follow(withoutCookie(), false)).toBe("wrong");
   expect(await guessTest(guesser, "t", true)).toBe("right");
-  expect(await getOutcome(rateLimitToken(guesser, () => null, "api"))).toBe("wrong");
+  expect(await getOutcome(attempt("API token", guesser))).toBe("wrong");
   const { address } = withoutCookie();
   const strangers = await inTurn(103, () => follow({ address, browser: { id: randomUUID(), admins: [] } }, false));
   expect([strangers.indexOf("too-many-tries"), countOutcomes(strangers, "too-many-tries")]).toEqual([100, 3]);
@@ -222,7 +217,7 @@ test("20 wrong codes an hour or 60 a day lock an account's codes, except on a kn
   const name = newAccount();
   const known = withCookie(newAddress());
   const code = (isRight: boolean, guesser = withoutCookie(), isKnown = false) =>
-    getOutcome(rateLimitCode(guesser, { name, isKnown }, () => isRight || null));
+    getOutcome(attempt("code", guesser, { target: name, isKnown, guess: () => isRight || null }));
   for (let hour = 1; hour <= 3; hour += 1) {
     expect(countOutcomes(await inTurn(20, () => code(false)), "wrong")).toBe(20);
     expect([await code(true), await code(true, known, true)]).toEqual(["too-many-tries", "right"]);

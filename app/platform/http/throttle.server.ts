@@ -1,4 +1,4 @@
-/** Design: docs/develop/decisions/024-client-addresses.md */
+/** Design, and how to add a limit: docs/develop/decisions/024-client-addresses.md */
 import { isIPv6 } from "node:net";
 import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
@@ -8,95 +8,96 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { formatPlural } from "#app/platform/text/message-format.ts";
 import type { ClientIdentity } from "./cookies.server.ts";
 
-const WINDOW_SECONDS = 10 * 60;
-const DAY_SECONDS = 24 * 60 * 60;
+const TEN_MINUTES = 10 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
-const createLimiter = (keyPrefix: string, points: number) =>
-  new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
-/** If there is no browser cookie, the key is the IP address. */
-const perBrowser = createLimiter("browser", 10);
-/** Ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
-const perAddress = createLimiter("address", 100);
-/** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
-const perNetwork = createLimiter("network", 300);
-/** Guesses of browsers without earlier failures whose address is locked, because other people share it. */
-const perTest = createLimiter("test", 100);
-/** Counts guesses from all addresses, against distributed attacks. */
-const perAccount = createLimiter("account", 50);
+type Limit = { limiter: RateLimiterMemory; by: "browser" | "address" | "network" | "target" };
 
-/** Limits for codes: docs/develop/decisions/045-secrets.md */
-const CODE_LIMITERS = [
-  new RateLimiterMemory({ keyPrefix: "code-hour", points: 20, duration: 60 * 60 }),
-  new RateLimiterMemory({ keyPrefix: "code-day", points: 60, duration: DAY_SECONDS }),
-];
+/** `name` is in the RateLimit headers. `target` is the account, test or code of an attempt. */
+function limit(name: string, points: number, seconds: number, by: Limit["by"]): Limit {
+  return { limiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), by };
+}
 
-/** Limits for reading feedback, from which a scoring key could be computed: docs/spec/threats.md, R162 */
-const FEEDBACK_VIEWS = { browser: 30, address: 300, test: 1000 };
-const FEEDBACK_COMPLETIONS = { browser: 3, address: 20, test: 100 };
-const createFeedbackLimiters = (name: string, limits: typeof FEEDBACK_VIEWS, duration: number) => {
-  const limiter = (kind: keyof typeof limits) =>
-    new RateLimiterMemory({ keyPrefix: `feedback-${name}-${kind}`, points: limits[kind], duration });
-  return { browser: limiter("browser"), address: limiter("address"), test: limiter("test") };
+const LIMITS = {
+  /** If there is no browser cookie, the key is the IP address. */
+  browser: limit("browser", 10, TEN_MINUTES, "browser"),
+  /** Ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
+  address: limit("address", 100, TEN_MINUTES, "address"),
+  /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
+  network: limit("network", 300, TEN_MINUTES, "network"),
+  /** Guesses of browsers without earlier failures whose address is locked, because other people share it. */
+  test: limit("test", 100, TEN_MINUTES, "target"),
+  /** Counts guesses from all addresses, against distributed attacks. */
+  account: limit("account", 50, TEN_MINUTES, "target"),
+  /** Limits for codes: docs/develop/decisions/045-secrets.md */
+  hourlyCodes: limit("code-hour", 20, HOUR, "target"),
+  dailyCodes: limit("code-day", 60, DAY, "target"),
+  /** Limits for reading feedback, from which a scoring key could be computed: docs/spec/threats.md, R162 */
+  browserViews: limit("feedback-views-browser", 30, TEN_MINUTES, "browser"),
+  addressViews: limit("feedback-views-address", 300, TEN_MINUTES, "address"),
+  testViews: limit("feedback-views-test", 1000, TEN_MINUTES, "target"),
+  browserCompletions: limit("feedback-completions-browser", 3, DAY, "browser"),
+  addressCompletions: limit("feedback-completions-address", 20, DAY, "address"),
+  testCompletions: limit("feedback-completions-test", 100, DAY, "target"),
 };
-const feedbackViews = createFeedbackLimiters("views", FEEDBACK_VIEWS, WINDOW_SECONDS);
-const feedbackCompletions = createFeedbackLimiters("completions", FEEDBACK_COMPLETIONS, DAY_SECONDS);
-/** Submissions whose feedback was read today. They count once as completions. */
-const readFeedback = new RateLimiterMemory({ keyPrefix: "feedback-read", points: 1, duration: DAY_SECONDS });
 
-const trustedIps = new RateLimiterMemory({ keyPrefix: "success", points: 1, duration: DAY_SECONDS });
+const CLIENT_LIMITS = [LIMITS.browser, LIMITS.address, LIMITS.network];
+const ATTEMPTS = {
+  "test password": CLIENT_LIMITS,
+  password: [...CLIENT_LIMITS, LIMITS.account],
+  code: [LIMITS.hourlyCodes, LIMITS.dailyCodes],
+  link: CLIENT_LIMITS,
+  "resume link": CLIENT_LIMITS,
+  "API token": CLIENT_LIMITS,
+  "password reset": CLIENT_LIMITS,
+  "continuation code": CLIENT_LIMITS,
+  receipt: CLIENT_LIMITS,
+  "feedback PDF": CLIENT_LIMITS,
+  "feedback view": [LIMITS.browserViews, LIMITS.addressViews, LIMITS.testViews],
+  "feedback completion": [LIMITS.browserCompletions, LIMITS.addressCompletions, LIMITS.testCompletions],
+  /** New colleagues may share an address, so there is no lower limit for browsers without a cookie. */
+  "single sign-on": [LIMITS.address, LIMITS.network],
+};
+type Kind = keyof typeof ATTEMPTS;
 
-type Counter = {
-  limiter: RateLimiterMemory;
-  key: string;
-  /**
-   * True if the counter belongs to one account, test or kind of link. A correct guess resets such a counter. Other
-   * counters only get the guess refunded.
-   */
-  isPerAccount: boolean;
+/** Trusted addresses, and attempts that count once a day. */
+const remembered = new RateLimiterMemory({ keyPrefix: "remembered", points: 1, duration: DAY });
+
+type Target = {
+  /** A lowercase email address, the id of an account or test, or another name such as "setup". */
+  target?: string;
+  /** True if the admin has signed in before in a browser with this cookie. */
+  isKnown?: boolean;
+};
+/** Returns null if the guess is wrong. */
+type Guess<Result> = () => Result | null | Promise<Result | null>;
+type Attempt<Result> = Target & {
+  guess?: Guess<Result>;
+  /** Count attempts with the same id only once a day. */
+  once?: string;
 };
 
 /**
- * Check a guess at a test's password. A correct guess resets the counters, so that people who share an address are not
- * locked out. If the address is locked, a browser without failures of its own may still guess.
+ * Count an attempt. Return what `guess` returns, or null without a guess. Throw a Refusal after too many attempts.
+ * Right guesses are not counted.
  */
-export function rateLimitTestPassword<Result>(
-  guesser: ClientIdentity,
-  testId: string | undefined,
-  guess: () => Result | null,
+export async function attempt<Result>(
+  kind: Kind,
+  client: ClientIdentity,
+  { guess = () => null, once, ...target }: Attempt<Result> = {},
 ): Promise<Result | null> {
-  const target = `test ${testId ?? "unknown"}`;
-  return runInSequence(async () => {
-    const [ofBrowser, ...ofAddress] = listCounters(guesser, target);
-    const isLocked = (await readLimits(ofAddress)).some(({ remaining }) => remaining === 0);
-    const isFresh = guesser.browser !== null && !(await ofBrowser.limiter.get(ofBrowser.key))?.consumedPoints;
-    const shared = isLocked && isFresh ? [{ limiter: perTest, key: target, isPerAccount: false }] : ofAddress;
-    const result = await countGuess([ofBrowser, ...shared], async () => guess());
-    if (result !== null) for (const { limiter, key } of ofAddress) await limiter.delete(key);
-    return result;
-  });
-}
-
-function listCounters({ address, browser }: ClientIdentity, target: string): [Counter, ...Counter[]] {
-  const client = browser?.id ?? getAddressBuckets(address).host;
-  const ofBrowser = { limiter: perBrowser, key: `${client} ${target}`, isPerAccount: true };
-  return [ofBrowser, ...listAddressCounters(address, target)];
-}
-
-function listAddressCounters(address: ClientIdentity["address"], target: string): Counter[] {
-  const { host, network } = getAddressBuckets(address);
-  return [
-    { limiter: perAddress, key: `${host} ${target}`, isPerAccount: true },
-    ...(network ? [{ limiter: perNetwork, key: `${network} ${target}`, isPerAccount: true }] : []),
-  ];
-}
-
-/** Count only unknown tokens. Known tokens always pass, because their random bits cannot be guessed. */
-export async function rateLimitToken<Result>(
-  guesser: ClientIdentity,
-  find: () => Result | null,
-  target: "link" | "resume link" | "api" = "link",
-): Promise<Result | null> {
-  return find() ?? countGuess(listCounters(guesser, target), async () => null);
+  if (kind === "test password") return runInSequence(() => guessTestPassword(client, target, guess));
+  const counters = await listCounters(kind, client, target);
+  if (kind === "code") return countGuess(counters, guess);
+  if (kind === "password") return guessPassword(counters, target, guess);
+  // Known links and tokens always pass, because their random bits cannot be guessed.
+  const found = await guess();
+  if (found !== null) return found;
+  if (once && (await remembered.get(`${kind} ${once}`))) return null;
+  await countGuess(counters, () => null);
+  if (once) await remembered.set(`${kind} ${once}`, 1, DAY);
+  return null;
 }
 
 // Check guesses one at a time, so that a correct guess is not rejected because of wrong ones at the same time.
@@ -108,123 +109,93 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine;
 }
 
-/** Count a request for a secret or a document. Throw a Refusal after too many. */
-export async function countRequest(
-  guesser: ClientIdentity,
-  target: "password reset" | "continuation code" | "receipt" | "feedback" | "resume link",
-): Promise<void> {
-  await countGuess(listCounters(guesser, target), async () => null);
+/**
+ * A correct guess resets the counters, so that people who share an address are not locked out. If the address is locked,
+ * a browser without failures of its own may still guess.
+ */
+async function guessTestPassword<Result>(client: ClientIdentity, { target = "" }: Target, guess: Guess<Result>) {
+  const counters = await listCounters("test password", client, { target });
+  const ofBrowser = counters.filter(({ limiter }) => limiter === LIMITS.browser.limiter);
+  const ofAddress = counters.filter(({ limiter }) => limiter !== LIMITS.browser.limiter);
+  const isLocked = listUsedUp(await readStates(ofAddress)).length > 0;
+  const hasFailed = (await readStates(ofBrowser)).some(({ limiter, remaining }) => remaining < limiter.points);
+  const shared = { limiter: LIMITS.test.limiter, key: target, isReset: false };
+  const isShared = isLocked && client.browser !== null && !hasFailed;
+  const result = await countGuess([...ofBrowser, ...(isShared ? [shared] : ofAddress)], guess);
+  if (result !== null) for (const { limiter, key } of ofAddress) await limiter.delete(key);
+  return result;
 }
 
-type FeedbackView = { submissionId: string; testId: string; isInvited: boolean };
-
-/**
- * Count a view of feedback, on the page or as a PDF. Throw a Refusal after too many, or after the feedback of too many
- * completions in a day. Completions by invitation are limited by the invitations.
- */
-export async function countFeedbackView(
-  { address, browser }: ClientIdentity,
-  { submissionId, testId, isInvited }: FeedbackView,
-): Promise<void> {
-  const { host } = getAddressBuckets(address);
-  const list = (limiters: typeof feedbackViews): Counter[] => [
-    { limiter: limiters.browser, key: browser?.id ?? host, isPerAccount: false },
-    { limiter: limiters.address, key: host, isPerAccount: false },
-    { limiter: limiters.test, key: testId, isPerAccount: false },
-  ];
-  await countGuess(list(feedbackViews), async () => null);
-  if (isInvited || (await readFeedback.get(submissionId))) return;
-  await countGuess(list(feedbackCompletions), async () => null);
-  await readFeedback.set(submissionId, 1, DAY_SECONDS);
-}
-
-/**
- * Count a start of single sign-on, which asks the provider. Throw a Refusal after too many from one address. New
- * colleagues may share an address, so there is no lower limit for browsers without a cookie.
- */
-export async function countSsoStart({ address }: ClientIdentity): Promise<void> {
-  await countGuess(listAddressCounters(address, "single sign-on"), async () => null);
-}
-
-type Account = {
-  /** Lowercase email address, or another target such as the setup token. */
-  name: string;
-  isKnown: boolean;
-};
-
-/**
- * Check a guess at an admin's password or the setup token. If there were too many guesses, throw a Refusal without
- * waiting for the hash queue.
- */
-export async function rateLimitPasswordCheck<Result>(
-  guesser: ClientIdentity,
-  account: Account,
-  guess: () => Promise<Result | null>,
-): Promise<Result | null> {
-  const counters = await listAdminCounters(guesser, account);
-  await rejectIfLocked(counters);
+/** If there were too many guesses, throw a Refusal without waiting for the hash queue. */
+async function guessPassword<Result>(counters: Counter[], { target = "" }: Target, guess: Guess<Result>) {
+  const usedUp = listUsedUp(await readStates(counters));
+  if (usedUp.length > 0) throw createRateLimitRefusal(usedUp);
   return withHashSlot(async () => {
     const result = await countGuess(counters, guess);
-    if (result !== null) await perAccount.delete(account.name);
+    if (result !== null) await LIMITS.account.limiter.delete(target);
     return result;
   });
 }
 
-/**
- * Check a guess at the code of a second factor or a submission. A correct code does not reset the counter, because it
- * counts across sign-ins.
- */
-export function rateLimitCode<Result>(
-  { browser }: ClientIdentity,
-  { name, isKnown }: Account,
-  guess: () => Result | null,
-): Promise<Result | null> {
-  const key = browser && isKnown ? `${browser.id} ${name}` : name;
-  const counters = CODE_LIMITERS.map((limiter) => ({ limiter, key, isPerAccount: false }));
-  return countGuess(counters, async () => guess());
-}
-
 export async function rememberTrustedIp({ address }: ClientIdentity): Promise<void> {
-  await trustedIps.set(getAddressBuckets(address).host, 1, DAY_SECONDS);
+  await remembered.set(`trusted ${getAddressBuckets(address).host}`, 1, DAY);
 }
 
-async function listAdminCounters({ address, browser }: ClientIdentity, { name, isKnown }: Account): Promise<Counter[]> {
-  if (browser && isKnown) return [{ limiter: perBrowser, key: `${browser.id} ${name}`, isPerAccount: true }];
-  const { host, network } = getAddressBuckets(address);
-  const accountCounter = { limiter: perAccount, key: name, isPerAccount: true };
-  const browserCounter = browser && { limiter: perBrowser, key: browser.id, isPerAccount: false };
-  if (await trustedIps.get(host)) {
-    return [browserCounter ?? { limiter: perBrowser, key: `${host} ${name}`, isPerAccount: true }, accountCounter];
+type Counter = {
+  limiter: RateLimiterMemory;
+  key: string;
+  /** A correct guess resets the counters of one account or test. Other counters only get the guess refunded. */
+  isReset: boolean;
+};
+
+async function listCounters(kind: Kind, client: ClientIdentity, { target = "", isKnown }: Target): Promise<Counter[]> {
+  const { host, network } = getAddressBuckets(client.address);
+  const own = isKnown ? client.browser : null;
+  const ids = {
+    browser: client.browser?.id ?? host,
+    address: host,
+    network,
+    target: own ? `${own.id} ${target}` : target,
+  };
+  const list = (limits: Limit[], only = ""): Counter[] =>
+    limits.flatMap(({ limiter, by }) => {
+      const id = ids[by];
+      if (id === null) return [];
+      // Codes count across sign-ins, so a correct one resets nothing.
+      if (by === "target") return { limiter, key: id, isReset: kind !== "code" };
+      return { limiter, key: `${id} ${kind} ${only}`, isReset: only !== "" };
+    });
+  if (kind === "test password") return list(ATTEMPTS[kind], target);
+  if (kind === "password" && own) return list([LIMITS.browser], target);
+  if (kind === "password" && (await remembered.get(`trusted ${host}`))) {
+    return [...list([LIMITS.browser], client.browser ? "" : target), ...list([LIMITS.account])];
   }
-  return [
-    browserCounter ?? { limiter: perBrowser, key: host, isPerAccount: false },
-    { limiter: perAddress, key: host, isPerAccount: false },
-    ...(network ? [{ limiter: perNetwork, key: network, isPerAccount: false }] : []),
-    accountCounter,
-  ];
+  return list(ATTEMPTS[kind]);
 }
 
 /**
  * Count the guess before checking it, so that concurrent guesses count too. If it is right, reset or refund the
  * counters. If it throws, refund it.
  */
-async function countGuess<Result>(counters: Counter[], guess: () => Promise<Result | null>): Promise<Result | null> {
+async function countGuess<Result>(counters: Counter[], guess: Guess<Result>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
   const rejections = counters.flatMap((counter, place) => {
     const outcome = outcomes[place];
-    return outcome?.status === "rejected" ? [toLimit(counter, outcome.reason)] : [];
+    return outcome?.status === "rejected" ? [toState(counter, outcome.reason)] : [];
   });
   if (rejections.length > 0) {
     for (const counter of counters) await refundGuess(counter);
     throw createRateLimitRefusal(rejections);
   }
-  const result = await guess().catch(async (error: unknown) => {
-    for (const counter of counters) await refundGuess(counter);
-    throw error;
-  });
+  const result = await Promise.resolve()
+    .then(guess)
+    .catch(async (error: unknown) => {
+      for (const counter of counters) await refundGuess(counter);
+      throw error;
+    });
   if (result === null) return null;
   for (const counter of counters) {
-    await (counter.isPerAccount ? counter.limiter.delete(counter.key) : refundGuess(counter));
+    await (counter.isReset ? counter.limiter.delete(counter.key) : refundGuess(counter));
   }
   return result;
 }
@@ -233,33 +204,30 @@ async function refundGuess({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-async function rejectIfLocked(counters: Counter[]): Promise<void> {
-  const locked = (await readLimits(counters)).filter(({ remaining }) => remaining === 0);
-  if (locked.length > 0) throw createRateLimitRefusal(locked);
-}
+type State = { limiter: RateLimiterMemory; remaining: number; seconds: number };
 
-type Limit = { limiter: RateLimiterMemory; remaining: number; seconds: number };
-
-async function readLimits(counters: Counter[]): Promise<Limit[]> {
+async function readStates(counters: Counter[]): Promise<State[]> {
   const states = await Promise.all(counters.map(({ limiter, key }) => limiter.get(key)));
-  return counters.flatMap((counter, place) => (states[place] ? [toLimit(counter, states[place])] : []));
+  return counters.flatMap((counter, place) => (states[place] ? [toState(counter, states[place])] : []));
 }
 
-function toLimit({ limiter }: Counter, state: unknown): Limit {
+const listUsedUp = (states: State[]) => states.filter(({ remaining }) => remaining === 0);
+
+function toState({ limiter }: Counter, state: unknown): State {
   if (!(state instanceof RateLimiterRes)) throw state;
   // Limit the wait. If the system clock was set back, the limiter would return years.
   const seconds = Math.min(limiter.duration, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
   return { limiter, remaining: Math.max(0, limiter.points - state.consumedPoints), seconds };
 }
 
-function createRateLimitRefusal(limits: Limit[]): Refusal {
-  const longest = limits.reduce((one, other) => (other.seconds > one.seconds ? other : one));
-  const headers = { "Retry-After": String(longest.seconds), ...formatLimit(longest) };
+function createRateLimitRefusal(states: State[]): Refusal {
+  const longest = states.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  const headers = { "Retry-After": String(longest.seconds), ...formatState(longest) };
   return new Refusal("too-many-tries", "Please try again", { headers });
 }
 
 /** The fields of draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the rest and the seconds until it ends. */
-function formatLimit({ limiter, remaining, seconds }: Limit): Record<string, string> {
+function formatState({ limiter, remaining, seconds }: State): Record<string, string> {
   const name = `"${limiter.keyPrefix}"`;
   return {
     "RateLimit-Policy": `${name};q=${limiter.points};w=${limiter.duration}`,
@@ -268,23 +236,15 @@ function formatLimit({ limiter, remaining, seconds }: Limit): Record<string, str
 }
 
 /** Return the headers about the limit with the fewest guesses left, for the response to a wrong guess. */
-async function formatTightest(counters: Counter[]): Promise<Record<string, string>> {
-  const [first, ...others] = await readLimits(counters);
+export async function getLimitHeaders(
+  kind: Kind,
+  client: ClientIdentity,
+  target: Target = {},
+): Promise<Record<string, string>> {
+  const [first, ...others] = await readStates(await listCounters(kind, client, target));
   return first
-    ? formatLimit(others.reduce((one, other) => (other.remaining < one.remaining ? other : one), first))
+    ? formatState(others.reduce((one, other) => (other.remaining < one.remaining ? other : one), first))
     : {};
-}
-
-export function getTestPasswordLimit(guesser: ClientIdentity, testId: string): Promise<Record<string, string>> {
-  return formatTightest(listCounters(guesser, `test ${testId}`));
-}
-
-export function getTokenLimit(guesser: ClientIdentity): Promise<Record<string, string>> {
-  return formatTightest(listCounters(guesser, "api"));
-}
-
-export async function getPasswordLimit(guesser: ClientIdentity, account: Account): Promise<Record<string, string>> {
-  return formatTightest(await listAdminCounters(guesser, account));
 }
 
 /** Treat a whole IPv6 /64 as one host, because its client can use any address in it. */

@@ -13,7 +13,7 @@ import { readCandidateSession, rememberSubmission } from "#app/platform/http/can
 import { createBrowserHeaders, getClientIdentity } from "#app/platform/http/cookies.server.ts";
 import { formAction, publicAccess } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
-import { findTooManyTriesText, rateLimitToken } from "#app/platform/http/throttle.server.ts";
+import { attempt, findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths as paths, plainPath } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
@@ -72,8 +72,9 @@ type Call = Pick<ActionFunctionArgs, "request" | "params" | "context">;
 
 /** Throw the same 404 for unknown, used and old codes, and 429 after too many of them. */
 async function requireCode<Found>({ request, params, context }: Call, find: (code: string) => Found | null) {
-  const guesser = await getClientIdentity({ request, context });
-  const found = await rateLimitToken(guesser, () => find(params.code ?? ""), "resume link").catch((error: unknown) => {
+  const client = await getClientIdentity({ request, context });
+  const guess = () => find(params.code ?? "");
+  const found = await attempt("resume link", client, { guess }).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === "too-many-tries" ? buildDeadLink(request, 429, error) : error;
   });
   if (found === null) throw buildDeadLink(request, 404);

@@ -7,7 +7,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { readDeviceNumber } from "#app/platform/http/candidate-session.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
-import { countRequest } from "#app/platform/http/throttle.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { type QrCode, toQrCode } from "#app/platform/qr-code.server.ts";
 import { formatMomentIn } from "#app/platform/text/language-formats.server.ts";
@@ -54,7 +54,7 @@ function buildAddress(request: Request, path: string): Address {
 export type CreatedLink = Address & { until: string };
 
 export async function createLink({ submission, test }: DevicePage, call: RequestContext): Promise<CreatedLink> {
-  await countRequest(await getClientIdentity(call), "resume link");
+  await attempt("resume link", await getClientIdentity(call));
   const { code, until } = createResumeLink(liveDb(), submission.id, new Date());
   const { text } = formatMomentIn(until, test?.language ?? DEFAULT_LANGUAGE, getTimeZone(db, env.timeZone));
   return { ...buildAddress(call.request, getResumePath(code)), until: text };
