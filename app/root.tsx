@@ -9,9 +9,10 @@ import {
   useLocation,
   useMatches,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ENGLISH, getHtmlAttributes, type PageLanguage, usePageLanguage } from "#app/platform/page/page-language.ts";
+import { ENGLISH, getHtmlAttributes, type PageData, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
 import styles from "#app/platform/styles/candidate.css?url";
 import { ErrorPage, NotFoundPage } from "#app/platform/ui/pages/message-page.tsx";
@@ -79,19 +80,20 @@ function PageMeta() {
 }
 
 function useIsPlain(): boolean {
-  return useMatches().some(({ data }) => (data as { plain?: object | null } | null)?.plain);
+  return Boolean(usePageData()?.plain);
 }
 
-type LocalizedData = { wording?: Pick<PageLanguage, "language" | "direction"> };
+/** Return the data of the innermost route. */
+function usePageData(): PageData | undefined {
+  const matches = useMatches();
+  // Do not use `at`. Browsers from 2021 lack it, and an error here would break every page.
+  return useRouteLoaderData<() => PageData>(matches[matches.length - 1]?.id ?? "root");
+}
 
 function useLanguageAttributes(isPlain: boolean) {
   const ofPage = usePageLanguage();
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  // Do not use `findLast`. Browsers from 2021 lack it, and an error here would break every page.
-  const spoken = [...useMatches()].reverse().find(({ data }) => (data as LocalizedData | null)?.wording)?.data as
-    | LocalizedData
-    | undefined;
-  const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...spoken?.wording });
+  const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...usePageData()?.wording });
   if (isPlain) return { ...attributes, "data-texts": undefined, "data-help": undefined };
   // React must keep the mark if it renders the whole page anew.
   return typeof document === "undefined" ? attributes : { ...attributes, "data-scripted": "" };

@@ -4,24 +4,26 @@ import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { ENGLISH, type HelpContact, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
+import {
+  ENGLISH,
+  type HelpContact,
+  type PageData,
+  type PageLanguage,
+  serializeTexts,
+} from "#app/platform/page/page-language.ts";
 
 /**
  * Return the language of the page's data. An error page has no data, so it gets the browser's language or the default
  * test's.
  */
 export function getPageLanguage(request: Request, { staticHandlerContext }: EntryContext): PageLanguage {
-  const { loaderData, errors } = staticHandlerContext;
-  const refused = Object.values(errors ?? {}).map((error) => (isRouteErrorResponse(error) ? error.data : null));
-  const isFailed =
-    !isAdminPath(request) &&
-    refused.length > 0 &&
-    !refused.some(findWordingLanguage) &&
-    staticHandlerContext.statusCode !== 404;
-  const statedLanguage = [...Object.values(loaderData), ...refused]
-    .map(findWordingLanguage)
-    .find((language) => language !== null);
-  const language = statedLanguage ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
+  const { matches, loaderData, errors, statusCode } = staticHandlerContext;
+  const loaded: PageData | undefined = loaderData[matches.at(-1)?.route.id ?? ""];
+  const [error] = Object.values(errors ?? {});
+  const thrown: PageData = isRouteErrorResponse(error) ? error.data : null;
+  const isFailed = !isAdminPath(request) && error !== undefined && !thrown?.wording && statusCode !== 404;
+  const wording = loaded?.wording ?? thrown?.wording;
+  const language = wording?.language ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
   const { page, direction, messages, failed } = getLanguageWording(language ?? ENGLISH.language, "messages", "failed");
   const help = isAdminPath(request) ? null : findHelp();
   const state = { isFailed, ...(help ? { help: { title: page.help, ...help } } : {}) };
@@ -37,13 +39,6 @@ function findHelp(): HelpContact | null {
   } catch {
     return null;
   }
-}
-
-function findWordingLanguage(data: unknown): Language | null {
-  const wording = typeof data === "object" && data !== null && "wording" in data ? data.wording : null;
-  const isSpoken = typeof wording === "object" && wording !== null && "language" in wording;
-  // The cast is safe, because only `getLanguageWording` creates objects with this shape.
-  return isSpoken ? (wording.language as Language) : null;
 }
 
 function isAdminPath(request: Request): boolean {

@@ -37,6 +37,13 @@ export const ENGLISH: PageLanguage = {
   },
 };
 
+/** Fields of a loader's data, or of a thrown response's, that concern the whole document. */
+export type PageData = {
+  wording?: Pick<Wording, "language" | "direction">;
+  /** Set on the page for old browsers. */
+  plain?: object | null;
+} | null;
+
 const PageLanguageContext = createContext(ENGLISH);
 
 // The server writes the language into the page. The browser reads it there, so that both render the same.
