@@ -67,8 +67,10 @@ test("other people's guesses do not lock an admin out of a known browser (R141)"
   const name = newAccount();
   const own = withCookie();
   await inTurn(60, () => guessAdmin(withoutCookie(), name));
+  await inTurn(110, () => guessAdmin(withCookie(own.address), newAccount()));
   expect(await guessAdmin(withCookie(), name, { isRight: true })).toBe("too-many-tries");
   expect(await guessAdmin(own, name, { isRight: true, isKnown: true })).toBe("right");
+  expect(await guessAdmin(withCookie(), name, { isRight: true })).toBe("right");
 });
 
 test("a known browser is locked after ten failures, which locks no other browser (R141)", async () => {
@@ -226,4 +228,24 @@ test("20 wrong codes an hour or 60 a day lock an account's codes, except on a kn
   }
   vi.advanceTimersByTime(21 * 60 * 60_000);
   expect(await code(true)).toBe("right");
+});
+
+test("feedback is limited by browser, address and test; a completion counts once a day (R162)", async () => {
+  const view = (client: ClientIdentity, target: string) => getOutcome(attempt("feedback view", client, { target }));
+  const read = (client: ClientIdentity, target: string, once: string = randomUUID()) =>
+    getOutcome(attempt("feedback completion", client, { target, once }));
+  for (const [count, limits] of [
+    [view, [30, 300, 1000]],
+    [read, [3, 20, 100]],
+  ] as const) {
+    const [own, { address }, testId] = [withCookie(), withCookie(), newAccount()];
+    const outcomes = [
+      await inTurn(limits[0] + 1, () => count(own, newAccount())),
+      await inTurn(limits[1] + 1, () => count(withCookie(address), newAccount())),
+      await inTurn(limits[2] + 1, () => count(withCookie(), testId)),
+    ];
+    expect(outcomes.map((one) => one.indexOf("too-many-tries"))).toEqual(limits);
+  }
+  const reader = withCookie();
+  expect(countOutcomes(await inTurn(10, () => read(reader, "test", reader.address)), "wrong")).toBe(10);
 });
