@@ -9,12 +9,16 @@ const auditLineShape = z.object({
   actorId: z.string().nullable(),
   actorName: z.string().meta({ description: "The current name" }),
   address: z.string().meta({ description: "The network address; empty if there is none" }),
-  act: z.string(),
+  event: z.string(),
   text: z.string().meta({ description: "The action in words" }),
-  thing: z.string().nullable().meta({ description: "Type of the changed item" }),
-  thingId: z.string().nullable(),
-  thingName: z.string().nullable().meta({ description: "The current name, or that the item was erased or deleted" }),
+  entityType: z.string().nullable().meta({ description: "Type of the changed item" }),
+  entityId: z.string().nullable(),
+  entityName: z.string().nullable().meta({ description: "The current name, or that the item was erased or deleted" }),
   detail: z.record(z.string(), z.unknown()),
+  act: z.string().meta({ deprecated: true, description: "Old name of `event`, until 2.0" }),
+  thing: z.string().nullable().meta({ deprecated: true, description: "Old name of `entityType`, until 2.0" }),
+  thingId: z.string().nullable().meta({ deprecated: true, description: "Old name of `entityId`, until 2.0" }),
+  thingName: z.string().nullable().meta({ deprecated: true, description: "Old name of `entityName`, until 2.0" }),
 });
 
 export const auditCalls = {

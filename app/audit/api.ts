@@ -5,13 +5,20 @@ import { formatEvent } from "#app/platform/audit/audit-events.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { auditCalls } from "./api-contract.ts";
+import { renameOldFields } from "./audit-filter.ts";
 import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.server.ts";
 import { type AuditNames, readNames } from "./audit-names.server.ts";
 
 export const auditHandlers: ApiHandlers<typeof auditCalls> = {
   "/api/admin/audit-log": {
     GET: ({ request, query: { limit, cursor, ...filter } }) => {
-      const found = listAuditEvents(db, filter, { before: cursor }, limit + 1, getTimeZone(db, env.timeZone));
+      const found = listAuditEvents(
+        db,
+        renameOldFields(filter),
+        { before: cursor },
+        limit + 1,
+        getTimeZone(db, env.timeZone),
+      );
       const lines = found.slice(0, limit);
       const last = lines.at(-1);
       const headers = new Headers();
@@ -25,14 +32,19 @@ export const auditHandlers: ApiHandlers<typeof auditCalls> = {
   },
 };
 
-function toApiEvent({ at, thing, ...line }: ListedEvent, names: AuditNames | undefined) {
+/** The old names `act`, `thing`, `thingId` and `thingName` stay until 2.0. */
+function toApiEvent({ at, entityType, ...line }: ListedEvent, names: AuditNames | undefined) {
+  const entity = { entityType: entityType || null, entityName: names?.entity ?? null };
   return {
     ...line,
+    ...entity,
+    act: line.event,
+    thing: entity.entityType,
+    thingId: line.entityId,
+    thingName: entity.entityName,
     at: new Date(at).toISOString(),
     actorName: names?.actor ?? "",
-    text: formatEvent(line.act),
-    thing: thing || null,
-    thingName: names?.entity ?? null,
+    text: formatEvent(line.event),
   };
 }
 

@@ -20,11 +20,11 @@ export type AuditFilter = {
   /** "admin:{id}", "token:{id}", "server" or "anyone". */
   by?: string | undefined;
   group?: EventGroup | undefined;
-  act?: EventName | undefined;
+  event?: EventName | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  thing?: string | undefined;
-  id?: string | undefined;
+  entityType?: string | undefined;
+  entityId?: string | undefined;
 };
 
 const ACTOR = /^(?:server|anyone|(?:admin|token):[\w-]{1,64})$/;
@@ -33,17 +33,34 @@ const CURSOR = /^\d{1,15}\.\d{1,15}$/;
 
 const calendarDay = z.iso.date({ error: "Must be a date like 2026-05-04" });
 
+const eventName = z.string().refine(isEventName, { error: "Unknown action" });
+const entityType = z.enum(ENTITY_TYPES, { error: `Must be one of ${ENTITY_TYPES.join(", ")}` });
+const entityId = z.string().max(200);
+
+const deprecate = <Schema extends z.ZodType>(schema: Schema, name: string) =>
+  schema.optional().meta({ description: `Old name of \`${name}\`, until 2.0`, param: { deprecated: true } });
+
 export const auditQuerySchema = z.object({
   by: z.string().regex(ACTOR, { error: 'Must be "admin:{id}", "token:{id}", "server" or "anyone"' }).optional(),
   group: z.enum(Object.keys(EVENT_GROUPS) as EventGroup[], { error: "Unknown group of actions" }).optional(),
-  act: z.string().refine(isEventName, { error: "Unknown action" }).optional(),
+  event: eventName.optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  thing: z.enum(ENTITY_TYPES, { error: `Must be one of ${ENTITY_TYPES.join(", ")}` }).optional(),
-  id: z.string().max(200).optional(),
+  entityType: entityType.optional(),
+  entityId: entityId.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
   cursor: z.string().regex(CURSOR, { error: "This cursor is not valid" }).optional(),
+  act: deprecate(eventName, "event"),
+  thing: deprecate(entityType, "entityType"),
+  id: deprecate(entityId, "entityId"),
 });
+
+type OldNames = { act?: EventName | undefined; thing?: string | undefined; id?: string | undefined };
+
+/** Return the filter with the current names. A current name wins over its old one. */
+export function renameOldFields({ act, thing, id, ...filter }: AuditFilter & OldNames): AuditFilter {
+  return { event: act, entityType: thing, entityId: id, ...filter };
+}
 
 const screenSchema = auditQuerySchema
   .omit({ limit: true, cursor: true })
@@ -55,8 +72,9 @@ export function parseAuditAddress(query: URLSearchParams): { filter: AuditFilter
     const read = schema.safeParse(query.get(name)?.trim() || undefined);
     return read.success && read.data !== undefined ? [[name, read.data]] : [];
   });
-  const { before, after, act, thing, id, ...filter }: AuditFilter & AuditCursor = Object.fromEntries(known);
-  const isOfGroup = act && (!filter.group || listEventsInGroup(filter.group).some(([name]) => name === act));
-  const ofThing = thing && id ? { thing, id } : {};
-  return { filter: { ...filter, ...(isOfGroup && { act }), ...ofThing }, place: { before, after } };
+  const { before, after, ...named }: AuditFilter & AuditCursor & OldNames = Object.fromEntries(known);
+  const { event, entityType, entityId, ...filter } = renameOldFields(named);
+  const isOfGroup = event && (!filter.group || listEventsInGroup(filter.group).some(([name]) => name === event));
+  const ofEntity = entityType && entityId ? { entityType, entityId } : {};
+  return { filter: { ...filter, ...(isOfGroup && { event }), ...ofEntity }, place: { before, after } };
 }

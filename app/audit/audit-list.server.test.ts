@@ -47,12 +47,12 @@ const FILTERS: [AuditFilter, string][] = [
   [{ by: "server" }, "actor = 'server'"],
   [{ by: "anyone" }, "actor = 'anyone'"],
   [{ group: "results" }, "act IN ('result-viewed', 'stage-set')"],
-  [{ act: "stage-set" }, "act = 'stage-set'"],
+  [{ event: "stage-set" }, "act = 'stage-set'"],
   [{ by: "admin:eve", group: "results" }, "actor_id = 'eve' AND act IN ('result-viewed', 'stage-set')"],
-  [{ by: "admin:eve", act: "password" }, "0"],
-  [{ thing: "submission", id: "s" }, "thing_id = 's'"],
+  [{ by: "admin:eve", event: "password" }, "0"],
+  [{ entityType: "submission", entityId: "s" }, "thing_id = 's'"],
   [
-    { thing: "submission", id: "s", by: "server", act: "stage-set" },
+    { entityType: "submission", entityId: "s", by: "server", event: "stage-set" },
     "thing_id = 's' AND actor = 'server' AND act = 'stage-set'",
   ],
   // Berlin is two hours ahead of UTC.

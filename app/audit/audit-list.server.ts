@@ -11,9 +11,9 @@ export type ListedEvent = {
   actor: "admin" | "token" | "server" | "anyone";
   actorId: string | null;
   address: string;
-  act: string;
-  thing: string;
-  thingId: string | null;
+  event: string;
+  entityType: string;
+  entityId: string | null;
   detail: Record<string, unknown>;
 };
 
@@ -68,20 +68,28 @@ function buildCursorConditions(place: string | undefined, isBackwards: boolean):
 
 /** Each range scans one index that ends with the time: by entity, by actor and event, by event, or by time alone. */
 function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
-  const acts = filter.act ? [filter.act] : filter.group ? listEventsInGroup(filter.group).map(([name]) => name) : null;
+  const events = filter.event
+    ? [filter.event]
+    : filter.group
+      ? listEventsInGroup(filter.group).map(([name]) => name)
+      : null;
   const actor = filter.by ? buildActorRange(filter.by) : { where: [], values: {} };
-  if (filter.thing && filter.id) return [buildEntityRange(filter, acts, actor)];
-  if (!filter.by && !acts) return [{ where: [], values: {} }];
-  return (acts ?? listEventNames(db)).map((act) => ({
-    where: ["act = @act", ...actor.where],
-    values: { act, ...actor.values },
+  if (filter.entityType && filter.entityId) return [buildEntityRange(filter, events, actor)];
+  if (!filter.by && !events) return [{ where: [], values: {} }];
+  return (events ?? listEventNames(db)).map((event) => ({
+    where: ["act = @event", ...actor.where],
+    values: { event, ...actor.values },
   }));
 }
 
-function buildEntityRange({ thing, id }: AuditFilter, acts: EventName[] | null, actor: IndexRange): IndexRange {
-  const isOfActs = acts ? ["act IN (SELECT value FROM json_each(@acts))"] : [];
-  const values = { thing, id, ...(acts && { acts: JSON.stringify(acts) }), ...actor.values };
-  return { where: ["thing = @thing", "thing_id = @id", ...isOfActs, ...actor.where], values };
+function buildEntityRange(
+  { entityType, entityId }: AuditFilter,
+  events: EventName[] | null,
+  actor: IndexRange,
+): IndexRange {
+  const isOfEvents = events ? ["act IN (SELECT value FROM json_each(@events))"] : [];
+  const values = { entityType, entityId, ...(events && { events: JSON.stringify(events) }), ...actor.values };
+  return { where: ["thing = @entityType", "thing_id = @entityId", ...isOfEvents, ...actor.where], values };
 }
 
 function buildActorRange(actorKey: string): IndexRange {
@@ -121,7 +129,7 @@ function prepare({ $client }: Db, source: string) {
 }
 
 const statements = prepared(({ $client }) => ({
-  acts: $client
+  events: $client
     .prepare<[], string>(
       `WITH RECURSIVE known (act) AS (SELECT min(act) FROM audit_log
          UNION ALL SELECT (SELECT min(act) FROM audit_log WHERE act > known.act) FROM known WHERE known.act IS NOT NULL)
@@ -129,13 +137,14 @@ const statements = prepared(({ $client }) => ({
     )
     .pluck(),
   lines: $client.prepare<[string], Omit<ListedEvent, "detail"> & { detail: string }>(
-    `SELECT number, at, actor, actor_id AS actorId, address, act, thing, thing_id AS thingId, detail
+    `SELECT number, at, actor, actor_id AS actorId, address, act AS event, thing AS entityType, thing_id AS entityId,
+      detail
       FROM audit_log WHERE number IN (SELECT value FROM json_each(?))`,
   ),
 }));
 
 function listEventNames(db: Db): string[] {
-  return statements(db).acts.all();
+  return statements(db).events.all();
 }
 
 function readEvents(db: Db, numbers: number[]): ListedEvent[] {

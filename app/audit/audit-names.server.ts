@@ -28,8 +28,8 @@ const SOURCES: Record<string, string> = {
 export function readNames(db: Db, lines: ListedEvent[]): Map<number, AuditNames> {
   const actors = (kind: ListedEvent["actor"]) =>
     lines.flatMap((line) => (line.actor === kind ? (line.actorId ?? []) : []));
-  const things = Map.groupBy(lines, ({ thing }) => thing);
-  const listIds = (kind: string) => (things.get(kind) ?? []).flatMap(({ thingId }) => thingId ?? []);
+  const byType = Map.groupBy(lines, ({ entityType }) => entityType);
+  const listIds = (type: string) => (byType.get(type) ?? []).flatMap(({ entityId }) => entityId ?? []);
   const byActor = { admin: actors("admin"), token: actors("token") };
   const known = new Map(
     Object.entries(SOURCES).map(([kind, source]) => {
@@ -78,13 +78,13 @@ const DELETED_NAMES: Record<string, string> = {
   webhook: "Deleted webhook",
 };
 
-function getEntityName(known: NamesByType, { thing, thingId, detail }: ListedEvent): string | null {
-  if (thing === "" || thingId === null) return null;
-  if (thing === "setting") return thingId.replaceAll("_", " ");
-  const name = known.get(thing)?.get(thingId);
+function getEntityName(known: NamesByType, { entityType, entityId, detail }: ListedEvent): string | null {
+  if (entityType === "" || entityId === null) return null;
+  if (entityType === "setting") return entityId.replaceAll("_", " ");
+  const name = known.get(entityType)?.get(entityId);
   if (name !== undefined) return name;
-  if (thing === "test") return typeof detail.name === "string" ? detail.name : "Deleted test";
-  return DELETED_NAMES[thing] ?? thing;
+  if (entityType === "test") return typeof detail.name === "string" ? detail.name : "Deleted test";
+  return DELETED_NAMES[entityType] ?? entityType;
 }
 
 export function listActors(db: Db): { value: string; text: string }[] {

@@ -43,15 +43,15 @@ export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): R
 }
 
 function toCells(line: ListedEvent, names: AuditNames | undefined, timeZone: string): string[] {
-  const { at, address, act, thing, thingId, detail } = line;
+  const { at, address, event, entityType, entityId, detail } = line;
   const { text, iso } = formatDateTime(new Date(at), timeZone);
   const words = [
     names?.actor,
     address,
-    formatEvent(act),
+    formatEvent(event),
     names?.entity,
-    thing,
-    thingId,
+    entityType,
+    entityId,
     formatDetail(detail, timeZone),
   ];
   return [text, iso, ...words.map((word) => escapeFormula(word ?? ""))];

@@ -8,12 +8,13 @@ const FORM = "audit-filter";
 
 type AuditFiltersProps = Pick<
   ReturnType<typeof readAuditLog>,
-  "filter" | "actors" | "groups" | "acts" | "selectedAct" | "entityName"
+  "filter" | "actors" | "groups" | "events" | "selectedEvent" | "entityName"
 >;
 
-export function AuditFilters({ filter, actors, groups, acts, selectedAct, entityName }: AuditFiltersProps) {
+export function AuditFilters({ filter, actors, groups, events, selectedEvent, entityName }: AuditFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0;
-  const ofGroup = selectedAct && !acts.some(({ value }) => value === selectedAct.value) ? [selectedAct, ...acts] : acts;
+  const ofGroup =
+    selectedEvent && !events.some(({ value }) => value === selectedEvent.value) ? [selectedEvent, ...events] : events;
   return (
     <FilterForm id={FORM} action={paths.auditLog()} label="Filter the audit log" className="mb-4 grid gap-3">
       <div className="grid gap-3 *:min-w-0 min-[380px]:grid-cols-2 xl:grid-cols-4">
@@ -21,9 +22,9 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
         <ChoiceField name="group" label="Type of action" valueInUrl={filter.group} all="All types" choices={groups} />
         {ofGroup.length > 0 && (
           <ChoiceField
-            name="act"
+            name="event"
             label="Act"
-            valueInUrl={filter.act}
+            valueInUrl={filter.event}
             all="All actions of this type"
             choices={ofGroup}
           />
@@ -31,11 +32,11 @@ export function AuditFilters({ filter, actors, groups, acts, selectedAct, entity
         <DayField name="from" label="From" valueInUrl={filter.from} />
         <DayField name="to" label="To" valueInUrl={filter.to} />
       </div>
-      {filter.thing && <input type="hidden" name="thing" value={filter.thing} />}
-      {filter.id && <input type="hidden" name="id" value={filter.id} />}
+      {filter.entityType && <input type="hidden" name="entityType" value={filter.entityType} />}
+      {filter.entityId && <input type="hidden" name="entityId" value={filter.entityId} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ApplyButton form={FORM} />
-        {filter.id && (
+        {filter.entityId && (
           <p>
             Only actions on: <bdi className="font-semibold">{entityName ?? "an item without entries"}</bdi>
           </p>

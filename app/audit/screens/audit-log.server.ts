@@ -27,20 +27,20 @@ export function readAuditLog(query: URLSearchParams) {
     oldest: OLDEST,
     actors: listActors(db),
     groups: Object.entries(EVENT_GROUPS).map(([value, text]) => ({ value: value as EventGroup, text })),
-    acts: filter.group
+    events: filter.group
       ? listEventsInGroup(filter.group).map(([value, text]) => ({ value, text: toSentence(text) }))
       : [],
-    selectedAct: filter.act ? { value: filter.act, text: toSentence(formatEvent(filter.act)) } : null,
-    entityName: filter.id && lines[0] ? (names.get(lines[0].number)?.entity ?? null) : null,
+    selectedEvent: filter.event ? { value: filter.event, text: toSentence(formatEvent(filter.event)) } : null,
+    entityName: filter.entityId && lines[0] ? (names.get(lines[0].number)?.entity ?? null) : null,
     rows: lines.map((line) => ({
       number: line.number,
       time: formatDateTime(new Date(line.at), timeZone),
       actor: names.get(line.number)?.actor ?? "",
       address: line.address,
-      event: toSentence(formatEvent(line.act)),
+      event: toSentence(formatEvent(line.event)),
       entity: names.get(line.number)?.entity ?? null,
       detail: formatDetail(line.detail, timeZone),
-      history: line.thingId ? { thing: line.thing, id: line.thingId } : null,
+      history: line.entityId ? { entityType: line.entityType, entityId: line.entityId } : null,
     })),
   };
 }

@@ -83,7 +83,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     decisions: readDecisions(submission, reader, searchParams.get("edit"), timeZone),
     candidateTo: hasPerson ? paths.candidate(submission.id) : null,
     personTo: hasPerson && isAdmin ? paths.person(submission.email) : null,
-    historyTo: isAdmin ? paths.auditLog({ thing: "submission", id: submission.id }) : null,
+    historyTo: isAdmin ? paths.auditLog({ entityType: "submission", entityId: submission.id }) : null,
   };
 }
 

@@ -78,7 +78,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const log = await settings.follow("Audit Log");
   expect(log.path).toBe(paths.auditLog());
 
-  const history = await visitor.visit(paths.auditLog({ thing: "submission", id }));
+  const history = await visitor.visit(paths.auditLog({ entityType: "submission", entityId: id }));
   expect(history.texts("tbody tr")).toEqual([expect.stringMatching(/Viewed a result.*=Grace Canary \(Audited\)/)]);
   expect(history.text("main form[role=search]")).toContain("Only actions on: =Grace Canary (Audited)");
   const of = await history.submit({ button: "Apply", values: { "Type of action": "Accounts" } });
@@ -91,19 +91,22 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const led: string[] = [];
   for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
   expect(led).toEqual([
-    paths.auditLog({ thing: "submission", id }),
-    paths.auditLog({ thing: "test", id: testId }),
-    paths.auditLog({ thing: "admin", id: me }),
+    paths.auditLog({ entityType: "submission", entityId: id }),
+    paths.auditLog({ entityType: "test", entityId: testId }),
+    paths.auditLog({ entityType: "admin", entityId: me }),
   ]);
 
-  const events = await api.get(`/api/admin/audit-log?thing=submission&id=${id}`);
-  expect(events.json()).toMatchObject([{ act: "result-viewed", thingId: id, thingName: "=Grace Canary (Audited)" }]);
+  const events = await api.get(`/api/admin/audit-log?entityType=submission&entityId=${id}`);
+  const named = { event: "result-viewed", entityId: id, entityName: "=Grace Canary (Audited)" };
+  const oldNames = { act: named.event, thing: "submission", thingId: id, thingName: named.entityName };
+  expect(events.json()).toMatchObject([{ ...named, ...oldNames }]);
+  expect((await api.get(`/api/admin/audit-log?thing=submission&id=${id}`)).json()).toEqual(events.json());
   expect((await api.get("/api/admin/audit-log?by=ada")).json().fields).toHaveProperty("by");
-  expect((await api.get("/api/admin/audit-log?thing=person")).status).toBe(200);
+  expect((await api.get("/api/admin/audit-log?entityType=person")).status).toBe(200);
   const first = await api.get("/api/admin/audit-log?limit=1");
   expect(first.headers.get("Link")).toMatch(/cursor=\d+\.\d+>; rel="next"/);
 
-  const csv = await visitor.visit(paths.auditSheet({ thing: "submission", id }));
+  const csv = await visitor.visit(paths.auditSheet({ entityType: "submission", entityId: id }));
   expect(csv.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
   const [, line] = csv.body.toString().split("\r\n");
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);

@@ -103,7 +103,7 @@ export default function EditUser() {
       pendingText="Saving..."
     >
       {user.hasSecondFactor && <LostSecondFactor userId={user.id} />}
-      <HistoryLink to={paths.auditLog({ thing: "admin", id: user.id })} />
+      <HistoryLink to={paths.auditLog({ entityType: "admin", entityId: user.id })} />
     </UserForm>
   );
 }

@@ -124,7 +124,7 @@ export default function EditTest() {
           >
             Self-identification after completion
           </Link>
-          <HistoryLink to={paths.auditLog({ thing: "test", id })} />
+          <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
         </>
       )}
     </TestForm>
