@@ -6,14 +6,6 @@ export type Access = (typeof ACCESS)[number];
 export const FEEDBACK_AUDIENCES = ["invited", "everyone"] as const;
 export type FeedbackAudience = (typeof FEEDBACK_AUDIENCES)[number];
 
-/** The database stores the index, so add new stages at the end. */
-export const STAGES = ["new", "shortlist", "interview", "offer", "hired", "rejected"] as const;
-export type Stage = (typeof STAGES)[number];
-/** Somebody still has to decide. */
-export const OPEN_STAGES = ["new", "shortlist", "interview", "offer"] as const satisfies Stage[];
-/** Stages of people who were at least shortlisted, and not rejected. */
-export const SHORTLISTED_STAGES = ["shortlist", "interview", "offer", "hired"] as const satisfies Stage[];
-
 /** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
 export type Rating = { name: string; rating: number | null; anchor: string };
 

@@ -3,7 +3,8 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
-import { ACCESS, FEEDBACK_AUDIENCES, type Rating, STAGES, type Stage } from "./column-values.ts";
+import { ACCESS, FEEDBACK_AUDIENCES, type Rating } from "./column-values.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 export * from "./connection-tables.ts";
 export * from "./count-tables.ts";

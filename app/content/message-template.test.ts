@@ -12,7 +12,7 @@ const FACTS = {
   minutes: "25",
   organization: "Acme",
 };
-const USUAL = getLanguage("en").texts.mail;
+const USUAL = getLanguage("en").texts.invitationMail;
 
 function findError(field: "messageSubject" | "messageBody", text: string): string | undefined {
   return messageSchema.safeParse({ [field]: text }).error?.issues[0]?.message;
@@ -53,7 +53,7 @@ test("rejects unknown placeholders, a body without its link and a subject with i
 });
 
 test('the default message is stored as "", whatever its line ends (P9)', () => {
-  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail)) {
+  for (const { subject, body } of LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.invitationMail)) {
     const sent = { messageSubject: subject, messageBody: body.replaceAll("\n", "\r\n") };
     expect(messageSchema.parse(sent)).toEqual({ messageSubject: "", messageBody: "" });
   }
@@ -62,7 +62,7 @@ test('the default message is stored as "", whatever its line ends (P9)', () => {
 
 test.each(LANGUAGE_TAGS)("the default message in %s states each fact once and fits a mailto URL (L2, P9)", (tag) => {
   const { texts, direction } = getLanguage(tag);
-  const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+  const { subject, body } = fillMessage(texts.invitationMail, FACTS, direction);
   for (const fact of Object.values(FACTS)) expect(body.split(fact), fact).toHaveLength(2);
   expect(subject).toContain("Sales");
   expect(subject + body).not.toMatch(/[{}]/);
@@ -72,7 +72,7 @@ test.each(LANGUAGE_TAGS)(
   "the link in an email in %s is exactly the personal link, without adjacent characters (L2, P9)",
   (tag) => {
     const { texts, direction } = getLanguage(tag);
-    const { subject, body } = fillMessage(texts.mail, FACTS, direction);
+    const { subject, body } = fillMessage(texts.invitationMail, FACTS, direction);
     expect(toMailHtml({ subject, text: body, origin: "https://example.org" })).toContain(
       `<a href="${FACTS.link}">${FACTS.link}</a>`,
     );
@@ -85,7 +85,7 @@ test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
   "the default message in %s has complete sentences if the name is missing (L2, P9)",
   (tag) => {
     const { texts, direction } = getLanguage(tag);
-    const [greeting = ""] = fillMessage(texts.mail, { ...FACTS, firstName: "" }, direction).body.split("\n");
+    const [greeting = ""] = fillMessage(texts.invitationMail, { ...FACTS, firstName: "" }, direction).body.split("\n");
     expect(greeting).toMatch(/^\p{L}[^,:!،]*[,:!،]?$/u);
   },
 );

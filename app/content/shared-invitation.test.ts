@@ -28,7 +28,7 @@ test("an invitation must contain its link and can use four placeholders (H30)", 
   expect(findProblem(`{link}${"x".repeat(2000)}`)).toBe("Invitation must be at most 2000 characters");
   expect(findProblem("A { brace } alone: {link}")).toMatch(/^\{ brace \} is not a placeholder/);
   expect(findProblem("{link}\r\n{password} {minutes} {title} and a { alone")).toBeUndefined();
-  const usual = LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.mail.shared);
+  const usual = LANGUAGE_TAGS.map((tag) => getLanguage(tag).texts.invitationMail.shared);
   for (const text of ["", "  \u200b", ...usual, ...usual.map((one) => ` ${one.replaceAll("\n", "\r\n")}\n`)])
     expect(invitationText.parse(text)).toBe("");
   expect(invitationText.parse(" Take {link}\r\n")).toBe("Take {link}");

@@ -25,7 +25,7 @@ function findInvitationProblem(text: string): string | null {
 }
 
 export function fillInvitation(text: string, facts: InvitationFacts, language: string): string {
-  return (text || getLanguage(language).texts.mail.shared).replace(
+  return (text || getLanguage(language).texts.invitationMail.shared).replace(
     /\{(link|password|minutes|title)\}/g,
     (_, name: keyof InvitationFacts) => String(facts[name]),
   );
@@ -35,7 +35,9 @@ export function fillInvitation(text: string, facts: InvitationFacts, language: s
 const MAX_MAILTO = 2000;
 
 export function buildInvitationMailto(title: string, text: string, language: string): string | null {
-  const subject = encodeURIComponent(getLanguage(language).texts.mail.subject.replace("{testName}", () => title));
+  const subject = encodeURIComponent(
+    getLanguage(language).texts.invitationMail.subject.replace("{testName}", () => title),
+  );
   const body = encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
   const address = `mailto:?subject=${subject}&body=${body}`;
   return address.length > MAX_MAILTO ? null : address;

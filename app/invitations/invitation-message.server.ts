@@ -32,8 +32,8 @@ export function buildMessage(
 
 /** Return the test's message with placeholders, or the default message of the test's language. */
 export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
-  const { mail } = getLanguage(test?.language ?? "").texts;
-  return { subject: test?.messageSubject || mail.subject, body: test?.messageBody || mail.body };
+  const { invitationMail } = getLanguage(test?.language ?? "").texts;
+  return { subject: test?.messageSubject || invitationMail.subject, body: test?.messageBody || invitationMail.body };
 }
 
 export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, origin: string): MessageFacts {
@@ -51,13 +51,13 @@ function getTestMessageFacts(db: Db, test: Test | null, testId: string, parts: r
   return {
     testName: breakLinks(new Intl.ListFormat(tag, { type: "unit" }).format(titles)),
     minutes: String(minutes),
-    organization: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.mail.unnamed,
+    organization: breakLinks(getProviderName(db)) || getLanguage(test?.language ?? "").texts.invitationMail.unnamed,
   };
 }
 
 /** Add the time zone, because the recipient may live in another one. */
 function formatExpiry(db: Db, expiresAt: Date | null, language: string): string {
-  if (!expiresAt) return getLanguage(language).texts.mail.noExpiry;
+  if (!expiresAt) return getLanguage(language).texts.invitationMail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);
   return `${formatMomentIn(expiresAt, language, timeZone).text} (${timeZone})`;
 }

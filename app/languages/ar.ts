@@ -394,7 +394,7 @@ export const arabic: Texts = {
     nothingLost: "لم يضع شيء مما حُفظ. يرجى التحقق من الاتصال والمحاولة مرة أخرى بعد لحظات.",
     tryAgain: "المحاولة مرة أخرى",
   },
-  mail: {
+  invitationMail: {
     subject: "دعوتكم: {testName}",
     body: `مرحباً {firstName}،
 

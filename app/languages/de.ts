@@ -357,7 +357,7 @@ Freundliche Grüße
       "Nichts, was gespeichert war, ist verloren. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.",
     tryAgain: "Noch einmal versuchen",
   },
-  mail: {
+  invitationMail: {
     subject: "Ihre Einladung: {testName}",
     body: `Guten Tag {firstName},
 

@@ -347,7 +347,7 @@ Kind regards
     tryAgain: "Try again",
   },
   /** The default invitation. The hiring team can replace it and use the same placeholders. */
-  mail: {
+  invitationMail: {
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},
 

@@ -357,7 +357,7 @@ Un cordial saludo,
       "No se ha perdido nada de lo que estaba guardado. Compruebe su conexión e inténtelo de nuevo dentro de un momento.",
     tryAgain: "Intentar de nuevo",
   },
-  mail: {
+  invitationMail: {
     subject: "Su invitación: {testName}",
     body: `Hola, {firstName}:
 

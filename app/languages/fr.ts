@@ -358,7 +358,7 @@ Cordialement,
       "Rien de ce qui était enregistré n’est perdu. Veuillez vérifier votre connexion et réessayer dans un instant.",
     tryAgain: "Réessayer",
   },
-  mail: {
+  invitationMail: {
     subject: "Votre invitation\u202f: {testName}",
     body: `Bonjour {firstName},
 

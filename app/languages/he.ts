@@ -348,7 +348,7 @@ export const hebrew: Texts = {
     nothingLost: "דבר ממה שנשמר לא אבד. נא לבדוק את החיבור לרשת ולנסות שוב בעוד רגע.",
     tryAgain: "ניסיון נוסף",
   },
-  mail: {
+  invitationMail: {
     subject: "ההזמנה שלכם: {testName}",
     body: `שלום {firstName},
 

@@ -108,7 +108,7 @@ function mapTranslations(texts: Texts): Map<string, string> {
 
 export function isDefaultMessage(text: string): boolean {
   const spelled = text.replaceAll("{organisation}", "{organization}");
-  return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.mail).includes(spelled));
+  return LANGUAGE_TAGS.some((tag) => Object.values<string>(LANGUAGES[tag].texts.invitationMail).includes(spelled));
 }
 
 export type Parts = ReturnType<typeof splitTexts>;

@@ -352,7 +352,7 @@ Cordiali saluti
     nothingLost: "Nulla di ciò che era salvato è andato perso. Controlli la connessione e riprovi tra un momento.",
     tryAgain: "Riprova",
   },
-  mail: {
+  invitationMail: {
     subject: "Il Suo invito: {testName}",
     body: `Buongiorno {firstName},
 

@@ -335,7 +335,7 @@ export const japanese: Texts = {
     nothingLost: "保存された内容は失われていません。通信状況をご確認のうえ、しばらくしてからもう一度お試しください。",
     tryAgain: "もう一度試す",
   },
-  mail: {
+  invitationMail: {
     subject: "アセスメント受検のご案内：{testName}",
     body: `受検者 {firstName}様
 

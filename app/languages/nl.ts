@@ -349,7 +349,7 @@ Met vriendelijke groet
       "Niets wat was opgeslagen, is verloren gegaan. Controleer uw verbinding en probeer het zo meteen opnieuw.",
     tryAgain: "Opnieuw proberen",
   },
-  mail: {
+  invitationMail: {
     subject: "Uw uitnodiging: {testName}",
     body: `Goedendag {firstName},
 

@@ -377,7 +377,7 @@ Z poważaniem
       "Nic, co zostało zapisane, nie przepadło. Prosimy sprawdzić połączenie i za chwilę spróbować ponownie.",
     tryAgain: "Spróbuj ponownie",
   },
-  mail: {
+  invitationMail: {
     subject: "Zaproszenie: {testName}",
     body: `Dzień dobry {firstName},
 

@@ -349,7 +349,7 @@ Atenciosamente,
     nothingLost: "Nada do que foi salvo se perdeu. Verifique sua conexão e tente novamente em instantes.",
     tryAgain: "Tentar novamente",
   },
-  mail: {
+  invitationMail: {
     subject: "Seu convite: {testName}",
     body: `Olá, {firstName}!
 

@@ -344,7 +344,7 @@ Med vänlig hälsning
     nothingLost: "Inget som var sparat har gått förlorat. Kontrollera din anslutning och försök igen om en stund.",
     tryAgain: "Försök igen",
   },
-  mail: {
+  invitationMail: {
     subject: "Din inbjudan: {testName}",
     body: `Hej {firstName}!
 

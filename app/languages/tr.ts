@@ -348,7 +348,7 @@ Saygılarımızla
       "Kaydedilenlerin hiçbiri kaybolmadı. Lütfen internet bağlantınızı kontrol edin ve birazdan tekrar deneyin.",
     tryAgain: "Tekrar dene",
   },
-  mail: {
+  invitationMail: {
     subject: "Davetiniz: {testName}",
     body: `Merhaba {firstName},
 

@@ -76,7 +76,7 @@ It was sent by the assessment server at ${origin}/admin`,
 }
 
 function formatReminderSubject(subject: string, language: string): string {
-  return getLanguage(language).texts.mail.reminder.replace("{subject}", () => subject);
+  return getLanguage(language).texts.invitationMail.reminder.replace("{subject}", () => subject);
 }
 
 function composeAccountMessage(

@@ -5,8 +5,8 @@ import { drainCooperatively } from "#app/platform/database/background-work.serve
 import { getCalendarDay, getStartOfCalendarDay, getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { foldTag } from "#app/platform/text/tags.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/column-values.ts";
 import { invitations, submissions } from "#db/schema.ts";
+import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/stages.ts";
 import { addScore, addSeconds, createTally, type MonthFigures, mergeTallies, type Tally, toFigures } from "./report.ts";
 import type { ReportQuery } from "./report-query.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { STAGES } from "#db/column-values.ts";
 import { outcomes, stageChanges, submissions, tests } from "#db/schema.ts";
+import { STAGES } from "#db/stages.ts";
 import { getHiringLimit, listDueMonths } from "./due-outcomes.ts";
 import { EMPTY_OUTCOME, type Months, pickOutcome } from "./outcome.ts";
 

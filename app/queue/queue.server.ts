@@ -5,8 +5,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { OPEN_STAGES } from "#db/column-values.ts";
 import { assignments, mentions, notes, submissions } from "#db/schema.ts";
+import { OPEN_STAGES } from "#db/stages.ts";
 import { MAX_LISTED } from "./queue.ts";
 
 /** Return the assignment, or null if the colleague is gone or may no longer see the test. */

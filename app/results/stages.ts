@@ -1,6 +1,6 @@
-import type { Stage } from "#db/column-values.ts";
+import type { Stage } from "#db/stages.ts";
 
-export { STAGES, type Stage } from "#db/column-values.ts";
+export { STAGES, type Stage } from "#db/stages.ts";
 
 export const STAGE_NAMES: Record<Stage, string> = {
   new: "New",

@@ -153,7 +153,7 @@ export function getFacts(db: Db, test: Test, firstName: string) {
   return {
     firstName: breakLinks(firstName),
     testName: breakLinks(getPublicTitle(test)),
-    organization: breakLinks(getProviderName(db)) || getLanguage(test.language).texts.mail.unnamed,
+    organization: breakLinks(getProviderName(db)) || getLanguage(test.language).texts.invitationMail.unnamed,
     link: "",
     expires: "",
     minutes: "",

@@ -1,6 +1,6 @@
 /**
  * Every option is something that a sensible person might do. The best earns 9 or 10 points, the second best 5 to 7, and
- * the others 0 to 3. Each section has the same maximum of 78 points. After every change, run default-test.test.ts,
+ * the others 0 to 3. Each section has the same maximum of 78 points. After every change, run ready-tests.test.ts,
  * which checks that no answering style reveals the key. Candidates receive neither follow-ups nor constructs.
  */
 export const defaultTest = {

@@ -48,7 +48,7 @@ function toFormValues(test: Test, timeZone: string) {
     testPassword,
     access,
     language,
-    invitation: test.invitation || getLanguage(language).texts.mail.shared,
+    invitation: test.invitation || getLanguage(language).texts.invitationMail.shared,
     isActive: toBox(test.isActive),
     allowsBack: toBox(test.allowsBack),
     oncePerEmail: toBox(test.oncePerEmail),
