@@ -53,6 +53,7 @@ function addAdmin(firstName: string, email: string): Admin {
 }
 
 const actorFor = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
+const contextFor = (admin: Admin) => ({ actor: actorFor(admin), now });
 const acts = () => db.select().from(auditLog).where(ne(auditLog.act, "sign-in")).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
 const getSessionId = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
@@ -78,15 +79,15 @@ test("lists live sessions with browser, address and last use (C20)", () => {
 });
 
 test("users can rename themselves but cannot clear a stored last name (C20)", () => {
-  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
+  changeNames(db, contextFor(grace), grace.id, { firstName: "Amazing", lastName: "Grace" });
   expect(findActiveAdmin(db, grace.id)).toMatchObject({ firstName: "Amazing", lastName: "Grace" });
-  expect(() => changeNames(db, grace.id, { firstName: "Not stored", lastName: "" }, actorFor(grace), now)).toThrow(
+  expect(() => changeNames(db, contextFor(grace), grace.id, { firstName: "Not stored", lastName: "" })).toThrow(
     expect.objectContaining({ fields: { lastName: ["Last name is required"] } }),
   );
-  changeNames(db, grace.id, { firstName: "Amazing", lastName: "Grace" }, actorFor(grace), now);
+  changeNames(db, contextFor(grace), grace.id, { firstName: "Amazing", lastName: "Grace" });
   expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
   deactivateAdmin(db, grace.id, ada.id, now);
-  expect(() => changeNames(db, grace.id, { firstName: "Gone", lastName: "Away" }, actorFor(grace), now)).toThrow(
+  expect(() => changeNames(db, contextFor(grace), grace.id, { firstName: "Gone", lastName: "Away" })).toThrow(
     "This account is no longer active",
   );
 });
@@ -127,12 +128,12 @@ test("people end their own sessions but not those of other accounts (C20)", () =
   ];
   const me = { id: grace.id, sessionId: getSessionId(own) };
   for (const id of [getSessionId(adas), "unknown", ""]) {
-    expect(() => signOutOwnSession(db, me, id, actorFor(grace), now)).toThrow(
+    expect(() => signOutOwnSession(db, contextFor(grace), me, id)).toThrow(
       expect.objectContaining({ code: "not-found" }),
     );
   }
   expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
-  signOutOwnSession(db, me, getSessionId(other), actorFor(grace), now);
+  signOutOwnSession(db, contextFor(grace), me, getSessionId(other));
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
 });
@@ -141,10 +142,9 @@ test("signing out everywhere else ends all other sessions and pending sign-ins (
   const [own] = [grace, grace, grace, ada].map(({ id }) => createSession(db, byServer(now), id)) as [string];
   addWaysIn(grace);
   const me = { id: grace.id, sessionId: getSessionId(own) };
-  expect([
-    signOutOtherSessions(db, me, actorFor(grace), now),
-    signOutOtherSessions(db, me, actorFor(grace), now),
-  ]).toEqual([2, 0]);
+  expect([signOutOtherSessions(db, contextFor(grace), me), signOutOtherSessions(db, contextFor(grace), me)]).toEqual([
+    2, 0,
+  ]);
   expect([isLive(own), db.select().from(sessions).all().length, waysIn()]).toEqual([true, 2, [0, 0]]);
   expect(acts()).toMatchObject([{ act: "session-ended", detail: { sessions: 2 } }]);
 });

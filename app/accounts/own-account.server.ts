@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
@@ -12,15 +12,14 @@ import { lastNameMissing } from "./user-management.server.ts";
 
 type Me = Pick<SignedIn, "id" | "sessionId">;
 
-export function changeNames(db: Db, id: string, { firstName, lastName }: Names, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
-    const stored = requireActiveAdmin(db, id);
-    if (lastName === "" && stored.lastName !== "") throw lastNameMissing();
-    if (firstName === stored.firstName && lastName === stored.lastName) return;
+export const changeNames = command({
+  state: requireActiveAdmin,
+  run(db: Db, _context: AuditContext, id: string, { firstName, lastName }: Names): void {
+    if (lastName === "" && requireActiveAdmin(db, id).lastName !== "") throw lastNameMissing();
     db.update(admins).set({ firstName, lastName }).where(eq(admins.id, id)).run();
-    recordEvent(db, actor, { event: "names", entityType: "admin", entityId: id }, now);
-  });
-}
+  },
+  events: ({ args: [entityId] }) => [{ event: "names", entityType: "admin", entityId }],
+});
 
 /**
  * Change the password and end all other sessions. Throw a Refusal for a common password, or if the password changed
@@ -44,26 +43,20 @@ export async function changePassword(
   });
 }
 
-export function signOutOwnSession(db: Db, { id }: Me, sessionId: string, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
+export const signOutOwnSession = command({
+  run(db: Db, _context: AuditContext, { id }: Me, sessionId: string): void {
     if (!deleteSessionById(db, id, sessionId)) throw new Refusal("not-found", "This session has already ended");
-    recordEvent(db, actor, { event: "session-ended", entityType: "admin", entityId: id, detail: { sessions: 1 } }, now);
-  });
-}
+  },
+  events: ({ args: [me] }) => [buildSessionEvent(me, 1)],
+});
 
-export function signOutOtherSessions(db: Db, { id, sessionId }: Me, actor: Actor, now: Date): number {
-  return inTransaction(db, () => {
-    const ended = deleteSessions(db, id, sessionId);
-    if (ended > 0) {
-      recordEvent(
-        db,
-        actor,
-        { event: "session-ended", entityType: "admin", entityId: id, detail: { sessions: ended } },
-        now,
-      );
-    }
-    return ended;
-  });
+export const signOutOtherSessions = command({
+  run: (db: Db, _context: AuditContext, { id, sessionId }: Me) => deleteSessions(db, id, sessionId),
+  events: ({ args: [me], result: ended }) => (ended > 0 ? [buildSessionEvent(me, ended)] : []),
+});
+
+function buildSessionEvent({ id }: Me, sessions: number) {
+  return { event: "session-ended" as const, entityType: "admin" as const, entityId: id, detail: { sessions } };
 }
 
 function requireActiveAdmin(db: Db, id: string): Admin {

@@ -26,7 +26,7 @@ const redirectToAccount = (title: string, text?: string) => redirectWithToast(pa
 export const saveNames = formAction({
   guard: requireViewer,
   schema: namesFormSchema,
-  run: ({ guarded: me, input, context }) => changeNames(db, me.id, input, getActor(me, context), new Date()),
+  run: ({ guarded: me, input, context }) => changeNames(db, getAuditContext(me, context), me.id, input),
   done: () => redirectToAccount("Account updated successfully"),
 });
 
@@ -49,15 +49,14 @@ export const savePassword = formAction({
 export const signOutSession = formAction({
   guard: requireViewer,
   schema: sessionFormSchema,
-  run: ({ guarded: me, input, context }) =>
-    signOutOwnSession(db, me, input.sessionId, getActor(me, context), new Date()),
+  run: ({ guarded: me, input, context }) => signOutOwnSession(db, getAuditContext(me, context), me, input.sessionId),
   done: () => redirectToAccount("Session signed out"),
   formatRefusal: withPrefix("No session was signed out"),
 });
 
 export const signOutOthers = formAction({
   guard: requireViewer,
-  run: ({ guarded: me, context }) => signOutOtherSessions(db, me, getActor(me, context), new Date()),
+  run: ({ guarded: me, context }) => signOutOtherSessions(db, getAuditContext(me, context), me),
   done: (ended) =>
     redirectToAccount(
       ended === 0 ? "You are not signed in anywhere else" : `${formatCount(ended, "session")} signed out`,
