@@ -108,13 +108,18 @@ test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10
 
 test("test events and resends need an enabled webhook, and only one test event can be pending (C13)", () => {
   const { id } = addWebhook(db);
+  const pauseUntilLater = () => db.$client.exec("UPDATE webhooks SET rests_until = 9e12");
+  pauseUntilLater();
   sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
+  expect(read(id).backoffUntil).toEqual(new Date(0));
   expect(catchRefusal(() => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id)).message).toBe(
     "A test event is already waiting",
   );
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
+  pauseUntilLater();
   resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, event?.id ?? "");
+  expect(read(id).backoffUntil).toEqual(new Date(0));
   expect(listDeliveries(db, id)).toMatchObject([
     { id: event?.id, tries: 0, failedAt: null, pendingSince: WEBHOOK_CONTEXT.now },
   ]);
@@ -206,8 +211,10 @@ test("all events of some days are sent again with their ids, without test events
   for (const date of [3, 4, 5]) addEvents(db, id, 2, day(date));
   sendTestEvent(db, byServer(day(4)), id);
   db.$client.exec("UPDATE webhook_deliveries SET delivered_at = 1, tries = 3");
+  db.$client.exec("UPDATE webhooks SET rests_until = 9e12");
   const days = { from: day(4), before: day(5) };
   expect(replayEvents(db, byServer(day(6)), id, days)).toBe(2);
+  expect(read(id).backoffUntil).toEqual(new Date(0));
   const pending = listDeliveries(db, id).filter(({ deliveredAt }) => deliveredAt === null);
   expect(pending.map(({ createdAt, tries, pendingSince }) => [createdAt, tries, pendingSince])).toEqual([
     [day(4), 0, day(6)],
