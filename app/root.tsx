@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Mark the page for the styles of `scripted:`. Browsers without modules run none of the other scripts. */
+/** Turn on the `scripted:` styles, but not in browsers without modules, which run none of the other scripts. */
 const MARK_SCRIPTED =
   "if(`noModule`in HTMLScriptElement.prototype)document.documentElement.toggleAttribute(`data-scripted`,true)";
 
@@ -95,7 +95,7 @@ function useLanguageAttributes(isPlain: boolean) {
   const isOfAdmins = useLocation().pathname.startsWith("/admin");
   const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...usePageData()?.wording });
   if (isPlain) return { ...attributes, "data-texts": undefined, "data-help": undefined };
-  // React must keep the mark if it renders the whole page anew.
+  // Keep the attribute when React re-renders the whole page after a hydration error.
   return typeof document === "undefined" ? attributes : { ...attributes, "data-scripted": "" };
 }
 

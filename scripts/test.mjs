@@ -100,7 +100,7 @@ function counted(title, isGood, count) {
 }
 
 /**
- * Playwright prints its failures last. Those of the unit tests stand far above, so repeat them.
+ * List the failures of the unit tests, to repeat them below Playwright's long output.
  * @returns {string[]}
  */
 function listUnitFailures() {

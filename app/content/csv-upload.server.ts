@@ -18,7 +18,7 @@ export async function readApiUpload(request: Request): Promise<Upload> {
   return readUpload({ form, source: await readSource(form, { file: "csvFile" }) });
 }
 
-/** Parse the form of the dialog for the edited test. It also accepts pasted rows, and SECTIONS_OF_FILE as the section. */
+/** Parse the dialog's form. Unlike an API call, it accepts pasted rows, and SECTIONS_OF_FILE as the section. */
 export function readDialogUpload(sent: SentUpload, editedTestId: string | undefined): NamedUpload {
   refuseUnknownFields(sent.form, [...API_FIELDS, SOURCE_FIELDS.pasted]);
   return readUpload(sent, editedTestId);

@@ -7,7 +7,7 @@ export type Message = { subject: string; body: string };
 const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organization"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Stored texts may have the British spelling, which older versions offered. */
+/** Accept the British spelling, because older versions stored it. */
 function findPlaceholder(name: string, allowed: readonly Placeholder[] = PLACEHOLDERS): Placeholder | undefined {
   return allowed.find((one) => one === (name === "organisation" ? "organization" : name));
 }

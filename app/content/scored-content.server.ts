@@ -1,4 +1,4 @@
-/** Content with the points that a result is scored with: docs/develop/decisions/033-counters.md */
+/** Content with the points that score a result: docs/develop/decisions/033-counters.md */
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { type Db, prepared } from "#db/client.ts";

@@ -29,8 +29,8 @@ export async function drawFeedback(
 }
 
 /**
- * Count a view of feedback, on the page or as a PDF. Throw a Refusal after too many, or after the feedback of too many
- * completions in a day. Completions by invitation are limited by the invitations. Admins' previews do not count.
+ * Count a view of the page or PDF. Throw a Refusal after too many views, or views of too many completions in a day.
+ * Invited completions need no daily limit. Admins' previews do not count.
  */
 export async function countView(
   { id, testId, invitationId, isPreview }: Submission,

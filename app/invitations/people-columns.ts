@@ -13,10 +13,10 @@ export type PeopleColumns = {
   firstLine: number;
 };
 
-/** Look this far for a delimiter, because the reader asks for each record. */
+/** Limit the search, because it runs for each record. */
 const MAX_DELIMITER_SEARCH = 2000;
 
-/** Return the delimiter of the record that a text begins with. Null if it has none outside quotation marks. */
+/** Return the delimiter of the first record in `text`. Null if it has none outside quotation marks. */
 export function findDelimiter(text: string): string | null {
   const [plain = ""] = text
     .slice(0, MAX_DELIMITER_SEARCH)

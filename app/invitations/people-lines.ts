@@ -84,7 +84,7 @@ function buildTooManyError(count: number, one: string, many?: string): ReadPeopl
 
 type List = { records: CsvRecord[]; columns: PeopleColumns | null; isTable: boolean };
 
-/** Return the filled records. They form a table if headings or the admin name the columns. Accept Markdown tables. */
+/** Return the non-empty records. `isTable`: headings or the admin name the columns. Markdown tables are accepted. */
 function readList(text: string, chosen: (ColumnRole | null)[] | undefined): List {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = findSeparatorLine(plain);

@@ -61,10 +61,10 @@ export function listDueOutcomes(
     }));
 }
 
-/** A literal, because SQLite cannot use the index `stage_changes_hired` for a parameter. */
+/** Inline the stage, because SQLite does not use the partial index `stage_changes_hired` for a bound parameter. */
 const isHiring = sql`${stageChanges.stage} = ${STAGES.indexOf("hired")}`.inlineParams();
 
-/** SQLite does not reorder a cross join. Otherwise it would read all submissions of a test for its few hired people. */
+/** Use a cross join to fix the join order. Otherwise SQLite reads all submissions of a test to find its few hired people. */
 function selectDue(db: Db, query: TestQuery, now: Date) {
   return db
     .select({ submissionId: stageChanges.submissionId, hiredAt: stageChanges.changedAt })

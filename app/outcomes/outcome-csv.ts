@@ -53,7 +53,7 @@ const HEADINGS = createHeadings<Column>([
   [QUOTA.replaceAll("MM", "12"), "quotaPercent12"],
 ]);
 
-/** If several headings mean the same column, such as "Email" and "E-mail address", only the first counts. */
+/** If two headings name the same column, such as "Email" and "E-mail address", use the first. */
 function findColumns(cells: string[]): (Column | null)[] {
   const columns = cells.map((cell) => HEADINGS.get(foldHeading(cell)) ?? null);
   const isFirst = (index: number) => columns.indexOf(columns[index] ?? null) === index;

@@ -1,7 +1,7 @@
 import type { ErasureKind } from "#app/erasures/index.server.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
-/** Null `months` keeps the data. `how` is "person" or "everything": the anonymous answers stay, or go too. */
+/** If `months` is null, nothing is erased. `how`: "person" keeps anonymous answers, "everything" deletes them too. */
 export type Retention = { months: number | null; how: ErasureKind };
 
 export const MAX_MONTHS = 120;

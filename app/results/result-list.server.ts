@@ -86,14 +86,14 @@ export function countResults(db: Db, { where }: ResultQuery): number {
   return countSubmissions(db, where);
 }
 
-/** What the figures above a filtered list need of a match. */
+/** Fields of a match for the figures above a filtered list. */
 type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt">;
 
 export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] | null };
 
 /**
- * Read a page, which starts at 1, and the number of rows. With a filter, `matches` has its first 1,001 matches, read in
- * one scan. Further matches are counted only up to the page. `total` is the number of rows, if it is known.
+ * Read a page (from 1) and the number of rows. With a filter, `matches` has the first 1,001 matches, read in one scan, and
+ * `pages` may have a lower bound of the number. Pass `total` if the number of rows is known.
  */
 export function readResultPage(
   db: Db,
@@ -111,7 +111,7 @@ export function readResultPage(
   return { pages, rows: readRows(db, ids), matches };
 }
 
-/** The specification wants exact numbers of unfiltered lists. */
+/** Count unfiltered lists exactly, as specified. Stop counting a filtered list at a limit. */
 function countManyResults(db: Db, query: ResultQuery, upTo: number, total = -1): ListCount {
   if (total >= 0) return exactCount(total);
   if (!query.isFiltered) return exactCount(countResults(db, query));

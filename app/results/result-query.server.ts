@@ -67,14 +67,14 @@ function searchCondition(search: string): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`));
 }
 
-/** What the filter panel offers, and the names in its chips. */
+/** List the choices of the filter panel, with the names for its chips. */
 export function listFilterChoices(db: Db, tests: TestQuery) {
   return { ...listTagChoices(db, tests), stageNames: getStageNames(db), assignees: listAssignees(db, tests) };
 }
 
 const NOBODY = { id: "nobody", name: "nobody" };
 
-/** List the colleagues with assigned results after "nobody". Empty if nothing is assigned. */
+/** List "nobody", then the active colleagues with assigned results. Empty if nobody has any. */
 function listAssignees(db: Db, tests: TestQuery): { id: string; name: string }[] {
   const assigned = db
     .select({ one: sql`1` })

@@ -98,7 +98,7 @@ async function readJudged(questions: SimulatedQuestion[], people: SimulatedPerso
   return { ...reading, careful };
 }
 
-/** Options are shuffled at random, so one careful person in 10,000 has a run that looks careless. */
+/** Because options are shuffled, one careful person in 10,000 looks careless by chance. */
 function hasChanceRun(db: Db, submissionId: string): boolean {
   const submission = findSubmission(db, submissionId);
   if (!submission) throw new Error("There is a submission");

@@ -67,7 +67,7 @@ async function openForCall(
   };
 }
 
-/** Do not look up the submission for a candidate's browser, because saving the answer does that. */
+/** Skip the lookup for a candidate's browser, because saving the answer includes it. */
 async function requireDevice(call: GuardedCall): Promise<DeviceCaller> {
   const holder = await findTokenHolder(call, call.scope);
   const device = await readDeviceNumber(call.request, call.params.submissionId ?? "");

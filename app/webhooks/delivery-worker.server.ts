@@ -135,7 +135,7 @@ export function createWebhookWorker(options: WebhookOptions) {
   };
 }
 
-/** Return the request, or why there is none. */
+/** Return the request, or the reason why it cannot be sent. */
 function compose(
   { live, vendors, rules, origin }: WebhookOptions,
   { webhook, delivery }: DueEvent,

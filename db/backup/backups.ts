@@ -129,7 +129,7 @@ function openBackups(sqlite: Database.Database) {
   };
 }
 
-/** Write copies, and remember whether the last one showed a damaged database. */
+/** Make copies, and remember whether the last one was damaged. */
 function openCopier(sqlite: Database.Database, folder: string) {
   let isDamaged = false;
 
@@ -153,7 +153,7 @@ function openCopier(sqlite: Database.Database, folder: string) {
       isDamaged = false;
       return { name, takenAt: parseTakenAt(name), ...copied };
     },
-    /** Throw if a copy cannot be made, or is damaged. */
+    /** Check the database by making a copy. Throw if that fails or the copy is damaged. */
     async tryCopy(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))

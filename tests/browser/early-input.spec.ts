@@ -60,7 +60,7 @@ async function openChanged(page: Page, path: string, early: Early): Promise<void
   await page.goto(path);
   await waitForHydration(page);
   expect(await page.evaluate(() => (window as { early?: Element }).early?.isConnected), early.change).toBe(false);
-  // Styles for pages with scripts apply, also where React has rendered the whole page anew.
+  // `scripted:` styles still apply if React has re-rendered the whole page.
   await expect(page.locator("html")).toHaveAttribute("data-scripted", "");
 }
 

@@ -33,7 +33,7 @@ const SCOPES = ["", ...TESTS];
 const WORDS = ["ada", "son12", "hopper", "nobody"];
 const ENOUGH = 10_000;
 
-/** The lists of schema 53 in their default order. The reverse turns every key around. */
+/** The default orders of the lists in schema 53. */
 const ORDERS = {
   date: "completed_at DESC, id",
   name: "person_key, completed_at DESC, id",

@@ -11,7 +11,7 @@ const COLUMNS = new Map<string, SQLiteColumn>(
     }),
 );
 
-/** The app reads versions as text, because it compares and hashes them. The file has them as objects. */
+/** A test version is an object in the file, but text in the app, which compares and hashes it. */
 const isVersion = (column: SQLiteColumn) => column === schema.testVersions.content;
 
 export function toColumnName(field: string): string {
@@ -24,7 +24,7 @@ function getColumn(table: string, field: string): SQLiteColumn {
   return column;
 }
 
-/** Return the value of an exported field as SQLite stores it. Times are ISO 8601 in the file. */
+/** Convert an exported field to its stored value. Times are ISO 8601 in the file. */
 export function storeField(table: string, field: string, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   const column = getColumn(table, field);
@@ -32,7 +32,7 @@ export function storeField(table: string, field: string, value: unknown): unknow
   return column.mapToDriverValue(column.dataType === "date" ? new Date(String(value)) : value);
 }
 
-/** Return the stored value as an exported field. JSON makes text of a time. */
+/** Convert a stored value to its exported field. Times become ISO 8601 when serialized. */
 export function readField(table: string, field: string, stored: unknown): unknown {
   if (stored === null) return null;
   const column = getColumn(table, field);

@@ -22,11 +22,11 @@ export function canCall(scope: Scope, call: CallScope): boolean {
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Who can make a call. Calls return 404 for submissions that the caller cannot access.
- * - `reader`: an admin, or a candidate's browser. The handler checks what the browser may read.
+ * The callers that a call accepts. Submissions that the caller cannot access are 404.
+ * - `reader`: an admin, or a candidate's browser. The handler checks which content the browser may read.
  * - `unlocked`: a browser that entered a test's password, or an admin.
  * - `candidate`: the browser that started or last continued the submission, or an admin.
- * - `any-device`: the same, and browsers that the submission has left behind.
+ * - `any-device`: a `candidate`, or a browser from which the candidate moved to another one.
  * - `viewer`: an admin, or a viewer with access to the test.
  */
 export type Access = "anyone" | "reader" | "unlocked" | "candidate" | "any-device" | "viewer" | "admin";
@@ -35,10 +35,10 @@ export type Operation = {
   summary: string;
   access: Access;
   scope: CallScope;
-  /** Checks the values of the path. A wrong value is 404 with the schema's message. */
+  /** Schema of the path parameters. An invalid value is 404 with the schema's message. */
   params?: z.ZodObject;
   body?: z.ZodType;
-  /** The handler reads the body from the request. `body` documents it. */
+  /** If set, the handler reads the body itself, and `body` only documents it. */
   bodyType?: "multipart/form-data";
   query?: z.ZodObject;
   status: 200 | 201 | 302;

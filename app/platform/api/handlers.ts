@@ -7,7 +7,7 @@ export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 
 export type GuardedCall = ApiCall & { params: Record<string, string>; scope: CallScope };
 
-/** The admin who writes to a candidate's submission. */
+/** Set if an admin acts on a candidate's submission. */
 type OnBehalf = { actor: Actor; submissionId: string };
 
 /** The result of a guard. Handlers get it with their input. */

@@ -37,7 +37,7 @@ export const ENGLISH: PageLanguage = {
   },
 };
 
-/** Fields of a loader's data, or of a thrown response's, that concern the whole document. */
+/** Fields in the data of a loader or a thrown response that apply to the whole document. */
 export type PageData = {
   wording?: Pick<Wording, "language" | "direction">;
   /** Set on the page for old browsers. */

@@ -1,6 +1,6 @@
 import { cutText } from "#app/platform/text/text.ts";
 
-/** `line` is numbered as in a text editor, including empty lines. `text` is the beginning of the line. */
+/** `line` is the line number in a text editor. `text` is the start of the line. */
 export type BadLine = { line: number; text: string; reason: string };
 
 const MAX_QUOTED_LINE = 120;

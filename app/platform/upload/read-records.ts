@@ -1,18 +1,18 @@
 /** `line` is the number of the record's first line, starting at 1. `problem` is null if all quotation marks are in place. */
 export type CsvRecord = { line: number; text: string; cells: string[]; problem: RecordProblem | null };
-/** `misplaced`: a quotation mark inside a cell, which is kept. With tabs, quotation marks are never a problem. */
+/** `misplaced`: an unescaped quotation mark inside a cell, which stays in the text. Tab-separated cells allow it. */
 type RecordProblem = "too-long" | "unclosed" | "misplaced";
 
 type Reading = {
-  /** Return the delimiter of the record that a text begins with. */
+  /** Return the delimiter of the first record in `text`. */
   getDelimiter: (text: string) => string;
   /** Maximum number of characters in a record. */
   maxRecord: number;
-  /** Spreadsheets copy a cell in quotation marks only if it contains a line end. Other quotation marks are text. */
+  /** Spreadsheets copy a cell with quotation marks only if it contains a line break. Elsewhere they are text. */
   isPasted?: boolean;
 };
 
-/** Yield the records of a CSV text. A cell whose quotation mark is not closed ends at the next delimiter. */
+/** Yield the records of a CSV text. A cell with an unclosed quotation mark ends at the next delimiter. */
 export function* readRecords(
   text: string,
   { getDelimiter, maxRecord, isPasted = false }: Reading,

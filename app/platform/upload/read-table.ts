@@ -6,23 +6,23 @@ import { type CsvRecord, readRecords } from "./read-records.ts";
 export type TableRow = CsvRecord & { row: number };
 
 type TableReading = {
-  /** True if the cells are the column names. */
+  /** Return true if this row contains the column names. */
   isHeading: (cells: string[]) => boolean;
   maxRecord: number;
   maxRows: number;
   isPasted?: boolean;
-  /** True if cells may be in curly quotation marks. By default, only if the headings are. */
+  /** Accept curly quotation marks around cells, even if the headings have none. */
   isCurly?: boolean;
 };
 
-/** `rows` are the filled rows, the headings first. `isCut` is true if there are more than `maxRows`, empty ones included. */
+/** `rows` starts with the headings and omits empty rows. `isCut`: the file has more than `maxRows`, including empty ones. */
 type Table = { rows: TableRow[]; isCut: boolean };
 
 /** Look for the headings in this many lines, because reports have titles above the table. */
 export const MAX_LINES_ABOVE = 10;
 export const DELIMITERS = ["\t", ";", ",", "|"];
 
-/** Read a table with commas, semicolons, tabs or bars. If no line names the columns, the first one counts as headings. */
+/** Read comma-, semicolon-, tab- or bar-separated rows. Without column names, treat the first row as the headings. */
 export function readTable(whole: string, { isHeading, maxRows, isCurly = false, ...reading }: TableReading): Table {
   const marked = removeByteOrderMarks(whole);
   const separator = findSeparatorLine(marked);
@@ -50,7 +50,7 @@ function fromHeading(rows: TableRow[], isHeading: TableReading["isHeading"]): Ta
   );
 }
 
-/** Return the first line that names columns, otherwise the first filled line and its most frequent delimiter. */
+/** Return the line with the column names, or else the first non-empty line, and its delimiter. */
 function findHeadingLine(text: string, isHeading: TableReading["isHeading"]): { line: string; delimiter: string } {
   const lines = text.slice(0, 100_000).split(/[\r\n]+/);
   const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES_ABOVE);
@@ -72,7 +72,7 @@ export function foldHeading(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Return what each heading means. `names` are separated by bars or line ends. */
+/** Map folded headings to their meanings. `names` are separated by bars or line breaks. */
 export function createHeadings<Meaning>(names: [names: string, meaning: Meaning][]): Map<string, Meaning> {
   const words = names.flatMap(([texts, meaning]) =>
     texts

@@ -61,8 +61,8 @@ export async function readSource(form: FormData, fields: SourceFields): Promise<
 }
 
 /**
- * `sent` has the values to show again after an error. Files are left out, because browsers cannot prefill them. If the
- * server cannot be reached, the reply has only a toast.
+ * `sent` has the submitted values except files, which browsers cannot prefill. If the server is unreachable, the reply has
+ * only a toast.
  */
 export type UploadReply = {
   toast: ToastMessage;
@@ -70,7 +70,8 @@ export type UploadReply = {
   problems?: string[];
   sent?: Record<string, string>;
 };
-/** `chosen` has the sent columns, to show them again after an error. */
+
+/** `chosen` has the submitted columns. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
 type UploadOptions<Admin, Input, Done> = {
@@ -87,7 +88,7 @@ type UploadOptions<Admin, Input, Done> = {
   /** Write the previewed input. Runs at most once for each upload. */
   commit: (input: Input, args: ActionFunctionArgs, confirmed: { admin: Admin; form: FormData }) => Done;
   done: (done: Done, args: ActionFunctionArgs) => { path: string; toast: ToastMessage };
-  /** Restore what was stored before `commit`. Throw a Refusal if it has changed since. */
+  /** Undo `commit`. Throw a Refusal if the data has changed since. */
   undo?: (done: Done, args: ActionFunctionArgs, admin: Admin) => void;
 };
 
@@ -98,8 +99,8 @@ const MAX_PER_ADMIN = 5;
 const MAX_PENDING = 20;
 
 /**
- * A pending upload stays in memory between preview and confirmation, so that the confirmed input is the previewed one.
- * A restart drops it. Only its admin can find it, at the address of its test.
+ * Keep previewed uploads in memory, so that confirming writes exactly the previewed input. A restart drops them. Only the
+ * admin who uploaded can find an upload, under the URL of its test.
  */
 function createPendingUploads<Input extends { testId?: string }, Done>() {
   const pendingUploads = new Map<string, PendingUpload<Input, Done>>();
@@ -209,7 +210,7 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
     receive,
     confirm,
     findInput: (uploadId: string | null, adminId: string) => find(uploadId ?? "", adminId)?.input ?? null,
-    /** Return the input to preview, or why there is none. */
+    /** Return the input to preview, or a note that it has expired or is already done. */
     preview: async ({ request, params }: LoaderFunctionArgs): Promise<{ gone: string } | { input: Input }> => {
       const admin = await requireAdmin(request);
       const pending = find(params.uploadId, admin.id, params.testId);

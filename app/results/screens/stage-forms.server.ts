@@ -102,7 +102,6 @@ const editNoteAction = formAction({
   formatRefusal: withPrefix("Failed to save the note"),
 });
 
-/** The action of the result's screen. */
 export const saveDecision = formActions(
   {
     [STAGE_FORM]: setStage,

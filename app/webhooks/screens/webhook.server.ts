@@ -83,7 +83,7 @@ export type DeliveryView = {
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
-  /** Time of the next try. Null if none is planned, or if it is due now. */
+  /** Time of the next scheduled try. Null without one, or if it is already due. */
   next: DateText | null;
   duration: string;
   tries: string;

@@ -27,7 +27,7 @@ function measure(page: Page) {
   });
 }
 
-/** Whether the first row's actions share a line, and the table leaves room for the name. */
+/** Measure whether the first row's actions share a line, and whether the name has room. */
 function measureTable(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();

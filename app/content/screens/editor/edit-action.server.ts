@@ -97,7 +97,7 @@ function defineEdit<Schema extends z.ZodType>({ schema, run, ...edit }: EditDefi
   };
 }
 
-/** Define an edit that needs nothing but an id. */
+/** Define an edit that adds a part and needs only an id. */
 function defineAddition(failed: string, run: (auditContext: AuditContext, id: string) => Outcome): Edit {
   return { failed, isRepeatable: false, run };
 }

@@ -36,8 +36,8 @@ export const controlId = {
 };
 
 /**
- * Return the name of a field to save, or the value of an `act` button: a query string with `intent`, `id` and the edit's
- * other values. Without JavaScript, a form with many fields sends them all, and a button can send only one value.
+ * Encode an edit as a query string, for the name of a saved field or the value of an `act` button. Without JavaScript, a
+ * form sends all its fields, and a button sends only one value.
  */
 export function getEditName(intent: string, id: string, values: Record<string, string> = {}): string {
   return new URLSearchParams({ intent, id, ...values }).toString();

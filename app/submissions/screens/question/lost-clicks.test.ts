@@ -37,7 +37,7 @@ type Network = "up" | "down" | "replies are lost";
 
 type Click = PendingAnswer & { device: Device };
 
-/** One candidate with several tabs on several devices, and the real database. Every event takes a millisecond. */
+/** One candidate with several tabs on several devices, and the real database. Each event advances the clock by a millisecond. */
 class Candidate {
   readonly devices: Device[] = [];
   /** The newest click on each question that the server must not lose. */
@@ -70,7 +70,7 @@ class Candidate {
     return this.devices.at(-1) as Device;
   }
 
-  /** A click counts before completion on the newest device. On an older one, it replaces that device's own click. */
+  /** Expect clicks on the newest device before completion. A click on an older device cancels its earlier click. */
   noteClick(questionId: string, click: Click): void {
     const isCounted = click.device === this.newest && !this.submission.completedAt;
     if (isCounted) this.clicks.set(questionId, click);
@@ -86,7 +86,7 @@ class Candidate {
     return [...this.clicks].filter(([id, click]) => this.#isLost(id, click)).map(([, { optionId }]) => optionId);
   }
 
-  /** A screen must not finish early, nor show an option of another question as chosen. */
+  /** List screens that finish early, or show another question's option as chosen. */
   listFalseScreens(): WalkState[] {
     const states = this.devices.flatMap(({ tabs }) => tabs.map(({ state }) => state));
     return states.filter((state) => {
@@ -313,7 +313,7 @@ const eventToRun = fc.record({
   network: fc.constantFrom<Network>("up", "down", "replies are lost"),
 });
 
-/** Answer what is still asked, on the newest device. */
+/** Answer the remaining questions on the newest device. */
 async function finishWalk(candidate: Candidate): Promise<void> {
   for (const device of candidate.devices) device.setNetwork("up");
   await afterPromises();

@@ -126,7 +126,7 @@ type AskedQuestionProps = {
   isKeyed: MutableRefObject<boolean>;
   isFirst: boolean;
   isSlidIn: boolean;
-  /** Keep a page without JavaScript on plain pages. */
+  /** Add `?plain` to the path if this page has it. */
   to: (path: string) => string;
 };
 

@@ -12,7 +12,7 @@ import type { WalkEvent } from "./walk-state.ts";
 
 type SavedAnswersOptions = {
   submissionId: string;
-  /** Null for a preview, because it may start in the middle. */
+  /** Null for a preview, which may start at any question. */
   answerCount: number | null;
   isResumed: boolean;
   startedAt: string;
@@ -20,15 +20,15 @@ type SavedAnswersOptions = {
   /** True if closing the tab should complete the test. */
   isOver: boolean;
   dispatch: (event: WalkEvent) => void;
-  /** Called once nothing more can be saved. */
+  /** Called when the submission accepts no more answers. */
   onEnd: (outcome: Exclude<FinalOutcome, "saved">) => void;
 };
 
-/** The queue and clock of the question screen, from the first render in a browser until the candidate leaves it. */
+/** Open the answer queue and the clock while the question screen is mounted. */
 export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, onEnd, ...page }: SavedAnswersOptions) {
   const { isResumed, startedAt, serverNow } = page;
   const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
-  /** Undefined after leaving the screen. Answers are still saved, but must not navigate anymore. */
+  /** Undefined after unmount, when pending answers are still saved but must not navigate. */
   const opened = useRef<{ queue: AnswerQueue; clock: ScreenClock }>();
   const arrivedAt = useRef<number>();
   const isOverNow = useRef(isOver);

@@ -14,11 +14,11 @@ export type WalkState = {
   /** The question that Back opens. */
   previous: AnsweredQuestion | null;
   answered: ReadonlySet<string>;
-  /** True if this question is shown because another tab answered the one before. */
+  /** True if another tab answered the previous question. */
   isMovedOn: boolean;
 };
 
-/** `pick` has its question, because another tab may move this screen on between a render and a click. */
+/** `pick` names its question, because another tab may change this screen between a render and a click. */
 export type WalkEvent =
   | { kind: "pick"; answer: AnsweredQuestion }
   | { kind: "undo" | "keep" | "back" | "next" | "continue" | "gone" }
@@ -82,7 +82,7 @@ function addAnswer(state: WalkState, answer: AnsweredQuestion): WalkState {
   return { ...state, previous: answer, answered: new Set([...state.answered, answer.question.id]) };
 }
 
-/** The last question stays, because the other tab announces the completion. */
+/** Show the next question, but stay on the last one until the other tab announces the completion. */
 function followOtherTab(state: WalkState, questionId: string, optionId: string): WalkState {
   const { step } = state;
   const question = state.remaining.find(({ id }) => id === questionId);
@@ -96,7 +96,7 @@ function followOtherTab(state: WalkState, questionId: string, optionId: string):
   return followed;
 }
 
-/** Count clicks of an earlier visit that are not saved yet as answers. */
+/** Treat unsaved clicks from an earlier visit as answers. */
 function resume(state: WalkState, pending: Record<string, { optionId: string }>): WalkState {
   const resumed = { ...state, answered: new Set([...state.answered, ...Object.keys(pending)]) };
   const [next] = listUnanswered(resumed);
