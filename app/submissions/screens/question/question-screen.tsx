@@ -126,7 +126,7 @@ type AskedQuestionProps = {
   isKeyed: MutableRefObject<boolean>;
   isFirst: boolean;
   isSlidIn: boolean;
-  /** Add `?plain` to the path if this page has it. */
+  /** Add `?plain=1` to a path if this is a plain page. */
   to: (path: string) => string;
 };
 
