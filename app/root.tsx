@@ -91,9 +91,9 @@ function usePageData(): PageData | undefined {
 }
 
 function useLanguageAttributes(isPlain: boolean) {
-  const ofPage = usePageLanguage();
-  const isOfAdmins = useLocation().pathname.startsWith("/admin");
-  const attributes = getHtmlAttributes({ ...(isOfAdmins ? ENGLISH : ofPage), ...usePageData()?.wording });
+  const pageLanguage = usePageLanguage();
+  const isAdminPage = useLocation().pathname.startsWith("/admin");
+  const attributes = getHtmlAttributes({ ...(isAdminPage ? ENGLISH : pageLanguage), ...usePageData()?.wording });
   if (isPlain) return { ...attributes, "data-texts": undefined, "data-help": undefined };
   // Keep the attribute when React re-renders the whole page after a hydration error.
   return typeof document === "undefined" ? attributes : { ...attributes, "data-scripted": "" };

@@ -50,7 +50,7 @@ const handlers = {
   ...referenceHandlers,
 };
 
-const answer = createApiRouter(contract, { ...accountGuards, ...candidateGuards }, handlers);
+const handleCall = createApiRouter(contract, { ...accountGuards, ...candidateGuards }, handlers);
 
-export const loader = answer;
-export const action = answer;
+export const loader = handleCall;
+export const action = handleCall;

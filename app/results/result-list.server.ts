@@ -105,9 +105,9 @@ export function readResultPage(
   const count = isAll ? exactCount(matches.length) : countManyResults(db, query, page * pageSize, total);
   const pages = toPages(page, count, pageSize);
   const offset = (pages.page - 1) * pageSize;
-  const near = matches?.slice(offset, offset + pageSize);
-  const isNear = isAll || (near !== undefined && near.length === pageSize);
-  const ids = isNear && near ? near.map((match) => match.id) : listIds(db, query, pageSize, offset);
+  const pageMatches = matches?.slice(offset, offset + pageSize);
+  const hasWholePage = isAll || (pageMatches !== undefined && pageMatches.length === pageSize);
+  const ids = hasWholePage && pageMatches ? pageMatches.map((match) => match.id) : listIds(db, query, pageSize, offset);
   return { pages, rows: readRows(db, ids), matches };
 }
 

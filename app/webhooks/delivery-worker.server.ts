@@ -88,15 +88,15 @@ export function createWebhookWorker(options: WebhookOptions) {
   }
 
   async function deliver(due: DueEvent): Promise<void> {
-    const begun = performance.now();
-    const post = compose(options, due, clock());
+    const startedAt = performance.now();
+    const request = compose(options, due, clock());
     const answer =
-      typeof post === "string"
-        ? { status: null, failure: post, body: "", retryAfter: undefined }
+      typeof request === "string"
+        ? { status: null, failure: request, body: "", retryAfter: undefined }
         : await traceSending(
             `webhook ${due.delivery.type}`,
             () =>
-              sendToWebhook(post, {
+              sendToWebhook(request, {
                 isPrivateAllowed: rules.isPrivateAllowed,
                 withinMs: answerWithinMs,
                 signal: stopping.signal,
@@ -106,7 +106,7 @@ export function createWebhookWorker(options: WebhookOptions) {
           );
     if (stopping.signal.aborted && answer.status === null) return;
     const failure = describeFailure(answer) || (vendors.isRefusedByVendor(due.webhook, answer.body) ? REFUSED : "");
-    const tried = { status: answer.status, duration: Math.round(performance.now() - begun), failure };
+    const tried = { status: answer.status, duration: Math.round(performance.now() - startedAt), failure };
     await recordTry(due, tried, answer.retryAfter);
   }
 

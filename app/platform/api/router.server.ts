@@ -40,10 +40,10 @@ export function createApiRouter<const AllCalls extends Calls, AllGuards extends 
   };
 }
 
-function matchCall(calls: Calls, match: PathMatch | null, spelled: string): Call {
+function matchCall(calls: Calls, match: PathMatch | null, requestMethod: string): Call {
   if (!match) throw new Refusal("not-found", "Not found");
   const operations = calls[match.path] ?? {};
-  const method = (spelled === "HEAD" ? "GET" : spelled) as Method;
+  const method = (requestMethod === "HEAD" ? "GET" : requestMethod) as Method;
   const operation = Object.hasOwn(operations, method) ? operations[method] : undefined;
   if (operation) return { ...match, method, operation };
   const allowed = Object.keys(operations).flatMap((known) => (known === "GET" ? ["GET", "HEAD"] : [known]));

@@ -24,24 +24,24 @@ export const DELIMITERS = ["\t", ";", ",", "|"];
 
 /** Read comma-, semicolon-, tab- or bar-separated rows. Without column names, treat the first row as the headings. */
 export function readTable(whole: string, { isHeading, maxRows, isCurly = false, ...reading }: TableReading): Table {
-  const marked = removeByteOrderMarks(whole);
-  const separator = findSeparatorLine(marked);
-  const below = separator ? marked.slice(separator.length) : marked;
-  const heading = findHeadingLine(below, isHeading);
-  const text = isCurly || /[“”„‟]/.test(heading.line) ? normalizeQuotes(below) : below;
+  const withoutMarks = removeByteOrderMarks(whole);
+  const separator = findSeparatorLine(withoutMarks);
+  const table = separator ? withoutMarks.slice(separator.length) : withoutMarks;
+  const heading = findHeadingLine(table, isHeading);
+  const text = isCurly || /[“”„‟]/.test(heading.line) ? normalizeQuotes(table) : table;
   const delimiter = separator?.delimiter ?? heading.delimiter;
   const rows: TableRow[] = [];
   let row = 0;
   for (const record of readRecords(text, { ...reading, getDelimiter: () => delimiter })) {
     row += 1;
-    if (row > maxRows) return { rows: fromHeading(rows, isHeading), isCut: true };
+    if (row > maxRows) return { rows: dropRowsAboveHeading(rows, isHeading), isCut: true };
     if (record.problem || !record.cells.every(isBlank))
       rows.push({ ...record, row, line: record.line + (separator ? 1 : 0) });
   }
-  return { rows: fromHeading(rows, isHeading), isCut: false };
+  return { rows: dropRowsAboveHeading(rows, isHeading), isCut: false };
 }
 
-function fromHeading(rows: TableRow[], isHeading: TableReading["isHeading"]): TableRow[] {
+function dropRowsAboveHeading(rows: TableRow[], isHeading: TableReading["isHeading"]): TableRow[] {
   return rows.slice(
     Math.max(
       rows.slice(0, MAX_LINES_ABOVE).findIndex(({ cells }) => isHeading(cells)),
