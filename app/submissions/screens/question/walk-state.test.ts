@@ -41,6 +41,13 @@ test("a walk asks each question, shows the end of a section, and finishes after 
   expect(run(over, { kind: "next" }).step).toEqual({ kind: "finishing" });
 });
 
+test("a repeated click does not restart the delay before the next question, unlike a click after Undo (S60)", () => {
+  const chosen = run(start([Q1, Q2]), pick(Q1, "a"));
+  expect(run(chosen, pick(Q1, "a")).step).toBe(chosen.step);
+  expect(run(chosen, { kind: "undo" }, pick(Q1, "a")).step).toEqual(chosen.step);
+  expect(run(chosen, pick(Q1, "b")).step).toEqual({ ...asks(Q1), chosenOptionId: "q1b" });
+});
+
 test("Back reopens the previous question with its answer, until the shown one is answered (D13)", () => {
   const second = run(start([Q1, Q2]), pick(Q1, "a"), { kind: "next" });
   expect(run(second, { kind: "back" }).step).toEqual({ ...asks(Q1), chosenOptionId: "q1a", isUndone: true });

@@ -41,7 +41,7 @@ export function reduceWalk(state: WalkState, event: WalkEvent): WalkState {
   const shown = step.kind === "question" ? step : null;
   switch (event.kind) {
     case "pick":
-      return { ...addAnswer(state, event.answer), isMovedOn: false, step: { kind: "question", ...event.answer } };
+      return { ...addAnswer(state, event.answer), isMovedOn: false, step: choose(step, event.answer) };
     // The saved click stays until another one replaces it, so that Undo loses nothing.
     case "undo":
     case "keep":
@@ -113,6 +113,13 @@ function findNextStep(state: WalkState, left: CandidateQuestion): WalkStep {
 
 function ask(question: CandidateQuestion | undefined): WalkStep {
   return question ? { kind: "question", question, chosenOptionId: null } : { kind: "finishing" };
+}
+
+/** Keep the step on a repeated click, because a new one restarts the delay before the next question. */
+function choose(step: WalkStep, answer: AnsweredQuestion): WalkStep {
+  const shown = step.kind === "question" && !step.isUndone ? findAnswered(step) : null;
+  const isRepeated = shown?.question.id === answer.question.id && shown.chosenOptionId === answer.chosenOptionId;
+  return isRepeated ? step : { kind: "question", ...answer };
 }
 
 function reopen(answered: AnsweredQuestion): WalkStep {
