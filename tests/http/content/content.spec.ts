@@ -595,10 +595,19 @@ test("Save stores only changed values, keeps another admin's values and returns 
     "D Answer option 4 1",
   ]);
 
-  const unknown = `name-of/${sectionId}`;
-  const fields = { [unknown]: "From an old page", [SHOWN_VALUES]: JSON.stringify({ [unknown]: "Drive" }) };
-  const refused = await (await adminClient(server.origin)).post(address, new URLSearchParams(fields));
+  const admin = await adminClient(server.origin);
+  const post = (name: string, shown: string) =>
+    admin.post(
+      address,
+      new URLSearchParams({ [name]: "Old page?", [SHOWN_VALUES]: JSON.stringify({ [name]: shown }) }),
+    );
+  const refused = await post(`name-of/${sectionId}`, "Drive");
   expect([refused.status, refused.text.includes("This page is out of date")]).toEqual([400, true]);
+  const [question] = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT id FROM questions WHERE question_text = 'Saved?'").pluck().all(),
+  );
+  expect((await post(`update-question//${question}`, "Saved?")).status).toBe(302);
+  expect(readQuestionTexts(server, sectionId)[0]).toBe("Old page?");
 });
 
 test("markup, long words, right-to-left text and emoji are plain text in every dialog", { tag: ["@S198"] }, async ({

@@ -362,12 +362,14 @@ function parsePressed(pressed: string, findShown: (name: string) => string[] | u
   const act = parseEdit(pressed);
   if (!act?.edit.value) return act;
   const name = getEditName(act.intent, act.id);
-  return { ...act, name, text: act.values[act.edit.value.name] ?? "", shown: findShown(name) };
+  const shown = findShown(name) ?? findShown(`${act.intent}//${act.id}`);
+  return { ...act, name, text: act.values[act.edit.value.name] ?? "", shown };
 }
 
 function parseEdit(name: string, text = ""): NamedEdit | null {
   const { intent = "", id = "", ...values } = parseEditName(name);
-  return isIntent(intent) ? { edit: EDITS[intent], name, intent, id, values, text } : null;
+  if (!isIntent(intent)) return null;
+  return { edit: EDITS[intent], name: getEditName(intent, id, values), intent, id, values, text };
 }
 
 function isIntent(intent: string): intent is keyof typeof EDITS {

@@ -43,7 +43,12 @@ export function getEditName(intent: string, id: string, values: Record<string, s
   return new URLSearchParams({ intent, id, ...values }).toString();
 }
 
+const NAME_BEFORE_UPGRADE = /^([a-z-]+)\/([^/=&]*)\/([^/=&]+)$/;
+
+/** Also read `intent/value/id`, the names on pages that were opened before an upgrade from 1.0. */
 export function parseEditName(name: string): Record<string, string> {
+  const [, intent, value, id] = NAME_BEFORE_UPGRADE.exec(name) ?? [];
+  if (intent && id) return { intent, id, ...(value ? { direction: value, points: value } : {}) };
   return Object.fromEntries(new URLSearchParams(name));
 }
 
