@@ -1,3 +1,4 @@
+import { getLanguage } from "#app/languages/index.server.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
@@ -71,6 +72,7 @@ test("in any test language, an admin's preview ends in English with a link to th
     "rtl",
     expect.stringContaining("The preview test is done"),
   ]);
+  expect(end.find("html").attribs["data-texts"]).toContain(getLanguage("ar").texts.page.tryAgain);
   const dashboard = await end.follow("Back to Admin Panel");
   expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
   expect(dashboard.text()).not.toContain("preview@admin.invalid");
