@@ -19,7 +19,7 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
     sql<number>`total(${completedAt} IS NOT NULL AND ${stage} BETWEEN ${stageIndex(first)} AND ${stageIndex(last)})`;
   const started = db
     .select({
-      source: sql<string>`min(${source})`,
+      source: sql<string>`min(${source} COLLATE BINARY)`,
       started: sql<number>`count(*)`,
       completed: sql<number>`count(${completedAt})`,
       shortlisted: isBetween("shortlist", "hired"),
@@ -30,7 +30,7 @@ export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
     .groupBy(source)
     .all();
   const invited = db
-    .select({ source: sql<string>`min(${invitations.source})`, invited: sql<number>`count(*)` })
+    .select({ source: sql<string>`min(${invitations.source} COLLATE BINARY)`, invited: sql<number>`count(*)` })
     .from(invitations)
     .where(and(sql`${invitations.source} <> ''`, testsCondition(sql`+${invitations.testId}`, query)))
     .groupBy(invitations.source)
