@@ -135,7 +135,7 @@ test("candidates' screens load little code, and none of the admin area's librari
   const id = await beginAssessment(page);
   for (const [path, limit, foreign] of [
     ["/", 103_500, /\/(?:toaster|layout|dashboard|result)/],
-    [`/test/${id}`, 99_100, /\/(?:toaster|form-field|layout|dashboard|result)/],
+    [`/test/${id}`, 99_300, /\/(?:toaster|form-field|layout|dashboard|result)/],
   ] as const) {
     scripts.clear();
     expect((await page.goto(path))?.status()).toBe(200);
