@@ -21,10 +21,9 @@ import { isPasswordOff, SSO_ONLY } from "./sso-accounts.server.ts";
 /** Sign in with the strategy of remix-auth: docs/develop/decisions/065-sign-in-strategy.md */
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const strategy = new FormStrategy(({ form }) =>
-    signIn({ ...credentials, email: String(form.get("email")), password: String(form.get("password")) }, call),
+    signIn({ email: String(form.get("email")), password: String(form.get("password")) }, call),
   );
-  const { email, password } = credentials;
-  const body = new URLSearchParams({ email, password });
+  const body = new URLSearchParams(credentials);
   return strategy.authenticate(new Request(call.request.url, { method: "POST", body }));
 }
 

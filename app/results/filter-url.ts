@@ -1,4 +1,4 @@
-/** What screens need of a result filter, without zod, which `result-filter.ts` loads. */
+/** Functions for screens. They need no zod, which `result-filter.ts` loads. */
 import { findNonDefaultSize } from "#app/platform/http/pagination.ts";
 import { DEFAULT_DIRECTION, type ResultSort, withoutDefaultSort } from "./filter-choices.ts";
 import type { ResultFilter } from "./result-filter.ts";

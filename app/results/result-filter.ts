@@ -52,7 +52,7 @@ const LISTS = {
   activity: filterSchema.omit({ sort: true, order: true }),
 };
 
-/** The filter of `GET /api/admin/submissions`, which has its own order and pages. */
+/** The filter of `GET /api/admin/submissions`. The call has other parameters for order and pages. */
 export const apiFilterSchema = filterSchema.omit({
   startedFrom: true,
   startedTo: true,

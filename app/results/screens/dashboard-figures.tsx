@@ -41,7 +41,7 @@ const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
 
 type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean; hasSources: boolean };
 
-/** What the cards do not say: from the invitation to the decision. */
+/** Show the steps from the invitation to the decision that no card counts. */
 export function FunnelLinks({ funnel, testId, isAdmin, hasSources }: FunnelLinksProps) {
   const unfinished = funnel.started - funnel.completed;
   const invitedTo = testId ? paths.invitations(testId) : paths.tests();

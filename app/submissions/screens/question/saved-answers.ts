@@ -20,7 +20,7 @@ type SavedAnswersOptions = {
   /** True if closing the tab should complete the test. */
   isOver: boolean;
   dispatch: (event: WalkEvent) => void;
-  /** Called when the submission accepts no more answers. */
+  /** Called when the submission stops accepting answers. */
   onEnd: (outcome: Exclude<FinalOutcome, "saved">) => void;
 };
 
