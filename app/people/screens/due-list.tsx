@@ -47,7 +47,7 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
             </Cell>
             {keepTo && (
               <Cell place="actions">
-                <RowActions id={row.id} name={row.name} isInRow>
+                <RowActions id={row.id} name={row.name} inRow="all">
                   {() => (
                     <ButtonLink
                       to={keepTo(row.id)}

@@ -99,7 +99,7 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Del
       </Cell>
       <Cell place="actions">
         {canBeSentAgain && (
-          <RowActions id={id} name={`${type}, ${at.text}`} isInRow>
+          <RowActions id={id} name={`${type}, ${at.text}`} inRow="all">
             {() => (
               <Form method="post" action={paths.webhook(webhookId)} replace preventScrollReset>
                 <input type="hidden" name="deliveryId" value={id} />

@@ -126,7 +126,7 @@ function TokenRow({ token: { id, name, scope, state, maker, made, used, expires 
       </Cell>
       <Cell place="actions">
         {isValid && (
-          <RowActions id={id} name={name} isInRow>
+          <RowActions id={id} name={name} inRow="all">
             {() => (
               <RowAction
                 icon={Ban}

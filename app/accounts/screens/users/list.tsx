@@ -161,7 +161,7 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
         <span className="whitespace-nowrap">{created ? <Time {...created} /> : "Unknown"}</span>
       </Cell>
       <Cell place="actions">
-        <RowActions id={id} name={name} isInRow>
+        <RowActions id={id} name={name} inRow="all">
           {() => (
             <>
               {invitation && (

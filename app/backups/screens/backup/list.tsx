@@ -114,7 +114,7 @@ function BackupRow({ backup }: { backup: BackupFileView }) {
         {backup.isChecked ? <Badge tone="positive">Checked</Badge> : <Badge tone="warning">Not checked</Badge>}
       </Cell>
       <Cell place="actions">
-        <RowActions id={backup.name} name={backup.taken.text} isInRow>
+        <RowActions id={backup.name} name={backup.taken.text} inRow="all">
           {() => (
             <>
               <DownloadLink

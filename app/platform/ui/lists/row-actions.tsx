@@ -1,6 +1,15 @@
 import { Link, type LinkProps, useSearchParams } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
-import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 const MENU_PARAMETER = "menu";
 const MENU_FORM = "row-menu";
@@ -51,15 +60,15 @@ function findOpener(target: EventTarget): HTMLButtonElement | null {
   return target instanceof Element ? target.closest<HTMLButtonElement>(".row-opener") : null;
 }
 
-type RowActionsProps = { id: string; name: string; isInRow?: boolean; inRow?: ReactNode; children: () => ReactNode };
+type RowActionsProps = { id: string; name: string; inRow?: "all" | ReactElement; children: () => ReactNode };
 
-/** On a wide screen, `isInRow` shows all actions instead of the menu, and `inRow` shows some beside it. */
-export function RowActions({ id, name, isInRow = false, inRow, children: acts }: RowActionsProps) {
+/** On a wide screen, the row shows `inRow` beside the menu, or all actions instead of it. */
+export function RowActions({ id, name, inRow, children: acts }: RowActionsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
-      {isInRow && <div className="row-actions">{acts()}</div>}
-      {inRow && <div className="row-actions beside-menu">{inRow}</div>}
+      {inRow === "all" && <div className="row-actions">{acts()}</div>}
+      {inRow && inRow !== "all" && <div className="row-actions beside-menu">{inRow}</div>}
       <button
         type="submit"
         form={MENU_FORM}
