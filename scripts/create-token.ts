@@ -17,7 +17,7 @@ await runCommand(async () => {
     const owner = requireOwner(db, admin[0]);
     const now = new Date();
     const token = { id: newId(), name: input.name, scope: input.scope, expiresAt: computeExpiry(input.expiry, now) };
-    const text = createToken(db, token, { id: owner.id, address: "", actor: "server" }, now);
+    const text = createToken(db, { actor: "server", now }, token, owner.id);
     const end = token.expiresAt ? `works until ${token.expiresAt.toISOString()}` : "never expires";
     console.error(`The token '${token.name}' of ${owner.email} ${end}. It is not shown again.`);
     console.log(text);

@@ -24,8 +24,7 @@ await runCommand(async () => {
   await inDatabase((db) => {
     assertTestsExist(db, input.testIds);
     const owner = requireOwner(db, admin[0]);
-    const by = { adminId: owner.id, actor: "server", now: new Date() } as const;
-    const secret = createWebhook(db, input, env.webhooks, by);
+    const secret = createWebhook(db, { actor: "server", now: new Date() }, input, env.webhooks, owner.id);
     console.error(`The webhook ${input.id} sends ${input.events.join(", ")}. Its secret is not shown again.`);
     console.log(secret);
   });

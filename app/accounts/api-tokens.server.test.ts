@@ -19,7 +19,7 @@ import { createAdmin, deactivateAdmin } from "./user-management.server.ts";
 const now = new Date("2026-05-04T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
 const later = (ms: number) => new Date(now.getTime() + ms);
-const ADA = { id: "ada", address: "192.0.2.1" };
+const ADA = { adminId: "ada", address: "192.0.2.1" };
 
 function openWithAdmins(): Db {
   const db = openDatabase(":memory:");
@@ -40,8 +40,9 @@ function openWithAdmins(): Db {
   return db;
 }
 
-function addToken(db: Db, token: Partial<Parameters<typeof createToken>[1]> = {}, maker = ADA, at = now): string {
-  return createToken(db, { id: "t", name: "ATS", scope: "results:read", expiresAt: null, ...token }, maker, at);
+function addToken(db: Db, token: Partial<Parameters<typeof createToken>[2]> = {}, actor = ADA, at = now): string {
+  const given = { id: "t", name: "ATS", scope: "results:read", expiresAt: null, ...token } as const;
+  return createToken(db, { actor, now: at }, given, actor.adminId);
 }
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();
@@ -142,7 +143,7 @@ test("a token created while the clock was ahead expires; a token with no expiry 
 test("revoking a token takes effect at once, is audited and cannot be repeated (C3)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
-  revokeToken(db, "t", { adminId: "grace", address: "192.0.2.2" }, later(5));
+  revokeToken(db, { actor: { adminId: "grace", address: "192.0.2.2" }, now: later(5) }, "t");
   expect(findTokenAdmin(db, text, later(5))).toBeNull();
   expect(findLiveToken(db, "t", later(5))).toBeNull();
   expect(actsIn(db)).toMatchObject([
@@ -150,15 +151,17 @@ test("revoking a token takes effect at once, is audited and cannot be repeated (
     { act: "token-revoked", thingId: "t", actorId: "grace", address: "192.0.2.2" },
   ]);
   for (const id of ["t", "unknown"]) {
-    expect(() => revokeToken(db, id, "server", later(6))).toThrow(expect.objectContaining({ code: "not-found" }));
+    expect(() => revokeToken(db, { actor: "server", now: later(6) }, id)).toThrow(
+      expect.objectContaining({ code: "not-found" }),
+    );
   }
 });
 
 test("deactivating an admin or making them a viewer revokes their tokens for good (C3)", async () => {
   const db = openWithAdmins();
-  const BY_GRACE = { id: "grace", address: "192.0.2.2" };
+  const BY_GRACE = { adminId: "grace", address: "192.0.2.2" };
   const [mine, theirs] = [addToken(db), addToken(db, { id: "theirs" }, BY_GRACE)];
-  deactivateAdmin(db, "grace", "ada", now);
+  deactivateAdmin(db, { actor: ADA, now }, "grace", "ada");
   expect(findTokenAdmin(db, theirs, now)).toBeNull();
   const grace = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: "four-five-six" };
   await createAdmin(() => db, grace, now);
@@ -237,7 +240,7 @@ test("tokens are listed newest first, including those that ended in the last 90 
   const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));
-  revokeToken(db, "content:write", "server", later(10 * DAY));
+  revokeToken(db, { actor: "server", now: later(10 * DAY) }, "content:write");
   const listed = (at: Date) => listTokens(db, at).map(({ token }) => token.id);
   const all = ["short", "everything", "integration", "invitations:write", "content:write", "results:read"];
   expect(listed(later(99 * DAY))).toEqual(all);

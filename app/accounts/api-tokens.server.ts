@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/platform/api/calls.ts";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -48,15 +48,13 @@ type NewToken = { id: string; name: string; scope: Scope; expiresAt: Date | null
 const ALREADY_CREATED =
   "This form has already created a token, and it was shown. Reload the form to create another one";
 
-/** The owner of a token. A command on the server passes itself as the actor. */
-type Maker = { id: string; address: string; actor?: Actor };
-
 /**
- * Create a token and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live or the id exists.
+ * Create a token of an admin and return its text. Only its hash is stored. Throw a Refusal if 50 tokens are live or the
+ * id exists.
  */
-export function createToken(db: Db, token: NewToken, maker: Maker, now: Date): string {
-  const text = generateToken();
-  inTransaction(db, () => {
+export const createToken = command({
+  run(db: Db, { now }: AuditContext, token: NewToken, adminId: string): string {
+    const text = generateToken();
     revokeExpiredTokens(db, now);
     if (countLiveTokens(db, now) >= MAX_LIVE)
       throw new Refusal(
@@ -66,18 +64,15 @@ export function createToken(db: Db, token: NewToken, maker: Maker, now: Date): s
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
       throw new Refusal("conflict", ALREADY_CREATED);
     db.insert(apiTokens)
-      .values({ ...token, tokenHash: hashToken(text), adminId: maker.id, madeAt: now })
+      .values({ ...token, tokenHash: hashToken(text), adminId, madeAt: now })
       .run();
-    const detail = {
-      ...(maker.actor ? { adminId: maker.id } : {}),
-      scope: token.scope,
-      expiresAt: token.expiresAt?.toISOString() ?? null,
-    };
-    const actor = maker.actor ?? { adminId: maker.id, address: maker.address };
-    recordEvent(db, actor, { event: "token-made", entityType: "token", entityId: token.id, detail }, now);
-  });
-  return text;
-}
+    return text;
+  },
+  events({ context: { actor }, args: [{ id, scope, expiresAt }, adminId] }) {
+    const detail = { ...(actor === "server" && { adminId }), scope, expiresAt: expiresAt?.toISOString() ?? null };
+    return [{ event: "token-made", entityType: "token", entityId: id, detail }];
+  },
+});
 
 export function countLiveTokens(db: Db, now: Date): number {
   return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
@@ -115,27 +110,30 @@ export function isTokenUsed(db: Db, id: string): boolean {
   return db.select({ id: apiTokens.id }).from(apiTokens).where(isUsed).get() !== undefined;
 }
 
-export function revokeTokenIfLive(db: Db, id: string, actor: Actor, now: Date): void {
-  if (isLiveToken(db, id, now)) revoke(db, id, actor, now);
+export function revokeTokenIfLive(db: Db, context: AuditContext, id: string): void {
+  if (isLiveToken(db, id, context.now)) revokeToken(db, context, id);
 }
 
-export function revokeToken(db: Db, id: string, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
-    if (!findLiveToken(db, id, now)) throw new Refusal("not-found", "This token is no longer valid");
-    revoke(db, id, actor, now);
-  });
-}
+export const revokeToken = command({
+  run(db: Db, { now }: AuditContext, id: string): void {
+    if (!isLiveToken(db, id, now)) throw new Refusal("not-found", "This token is no longer valid");
+    db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)).run();
+  },
+  events: ({ args: [id] }) => [buildRevocationEvent(id)],
+});
 
-export function revokeTokens(db: Db, adminId: string, actor: Actor, now: Date): void {
-  revokeExpiredTokens(db, now);
-  const condition = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
-  for (const { id } of db.select({ id: apiTokens.id }).from(apiTokens).where(condition).all())
-    revoke(db, id, actor, now);
-}
+/** Revoke all tokens of an admin. */
+export const revokeTokens = command({
+  run(db: Db, { now }: AuditContext, adminId: string): { id: string }[] {
+    revokeExpiredTokens(db, now);
+    const condition = and(eq(apiTokens.adminId, adminId), isNull(apiTokens.revokedAt));
+    return db.update(apiTokens).set({ revokedAt: now }).where(condition).returning({ id: apiTokens.id }).all();
+  },
+  events: ({ result: revoked }) => revoked.map(({ id }) => buildRevocationEvent(id)),
+});
 
-function revoke(db: Db, id: string, actor: Actor, now: Date): void {
-  db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)).run();
-  recordEvent(db, actor, { event: "token-revoked", entityType: "token", entityId: id }, now);
+function buildRevocationEvent(id: string) {
+  return { event: "token-revoked", entityType: "token", entityId: id } as const;
 }
 
 /** Return the active admin of a live token, or null. Expired and unknown tokens take the same time. */

@@ -74,8 +74,8 @@ export const accountHandlers: ApiHandlers<typeof accountCalls> = {
       const cookie = await renewSession({ request, context }, updated, admin.isSso);
       return new Reply(adminForApi(updated), new Headers({ "Set-Cookie": cookie }));
     },
-    DELETE: ({ params, admin, auditContext: { actor, now } }) => {
-      deactivateAdmin(db, params.userId, admin.id, now, actor);
+    DELETE: ({ params, admin, auditContext }) => {
+      deactivateAdmin(db, auditContext, params.userId, admin.id);
       return { message: "User deactivated successfully" };
     },
   },

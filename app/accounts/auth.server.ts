@@ -6,7 +6,6 @@ import { isScriptRequest } from "#app/platform/http/request-headers.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isAccountPath, isSecondFactorPath, isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
-import { authorName } from "#app/platform/text/person.ts";
 import { type Admin, mustChoosePassword } from "./admins.server.ts";
 import { lacksSecondFactor } from "./second-factor.server.ts";
 import { findSignedIn } from "./session-cookie.server.ts";
@@ -85,10 +84,6 @@ export function getActor({ id, tokenId }: Pick<SignedIn, "id" | "tokenId">, { cl
 
 export function getAuditContext(signedIn: Pick<SignedIn, "id" | "tokenId">, context: AppLoadContext): AuditContext {
   return { actor: getActor(signedIn, context), now: new Date() };
-}
-
-export function getAuthor(admin: SignedIn, { clientAddress }: AppLoadContext) {
-  return { id: admin.id, name: authorName(admin), address: clientAddress };
 }
 
 export type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {

@@ -20,7 +20,6 @@ export {
   findAdmin,
   getActor,
   getAuditContext,
-  getAuthor,
   redirectLoader,
   requireAdmin,
   requireViewer,

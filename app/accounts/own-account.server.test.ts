@@ -86,7 +86,7 @@ test("users can rename themselves but cannot clear a stored last name (C20)", ()
   );
   changeNames(db, contextFor(grace), grace.id, { firstName: "Amazing", lastName: "Grace" });
   expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
-  deactivateAdmin(db, grace.id, ada.id, now);
+  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
   expect(() => changeNames(db, contextFor(grace), grace.id, { firstName: "Gone", lastName: "Away" })).toThrow(
     "This account is no longer active",
   );
@@ -114,7 +114,7 @@ test("the first of two concurrent password changes wins; a deactivated account c
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(acts()).toHaveLength(1);
   const changed = findActiveAdmin(db, grace.id) as Admin;
-  deactivateAdmin(db, grace.id, ada.id, now);
+  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
   await expect(
     changePassword(() => db, grace, { verified: changed, password: "nine-ten" }, actorFor(grace), now),
   ).rejects.toThrow("no longer active");

@@ -219,14 +219,14 @@ test("a new password or a deactivation ends a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ticket, now)).toBeNull();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const ofGrace = createPendingSignIn(db, grace, now);
-  deactivateAdmin(db, grace.id, admin.id, now);
+  deactivateAdmin(db, { actor: "server", now }, grace.id, admin.id);
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
 test("only an admin with a second factor can require one, and then everyone's last factor stays (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
-  const require = (isRequired: boolean) => saveFactorRequired(db, isRequired, admin, change.actor, now);
+  const require = (isRequired: boolean) => saveFactorRequired(db, change, isRequired, admin.id);
   expect([countWithoutFactor(db), lacksSecondFactor(db, current(db, admin))]).toEqual([2, false]);
   expect(() => require(true)).toThrow("Set up your own second factor first");
   addPasskey(db, change, passkey);

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { admins, passkeys } from "#db/schema.ts";
@@ -57,28 +57,25 @@ export function countWithoutFactor(db: Db): number {
   return db.select({ n: count() }).from(admins).where(condition).get()?.n ?? 0;
 }
 
-export function saveFactorRequired(db: Db, isRequired: boolean, admin: Admin, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
-    const before = isSecondFactorRequired(db);
-    if (before === isRequired) return;
-    const current = findActiveAdmin(db, admin.id);
-    if (isRequired && !(current && hasSecondFactor(db, current))) {
+export const saveFactorRequired = command({
+  state: isSecondFactorRequired,
+  run(db: Db, _context: AuditContext, isRequired: boolean, adminId: string): void {
+    if (isRequired === isSecondFactorRequired(db)) return;
+    const admin = findActiveAdmin(db, adminId);
+    if (isRequired && !(admin && hasSecondFactor(db, admin))) {
       throw new Refusal("conflict", "Set up your own second factor first, under Your account");
     }
     writeSetting(db, REQUIRED_SETTING, isRequired, "Whether every account needs a second factor");
-    recordEvent(
-      db,
-      actor,
-      {
-        event: "second-factor-required",
-        entityType: "setting",
-        entityId: REQUIRED_SETTING,
-        detail: { from: before, to: isRequired },
-      },
-      now,
-    );
-  });
-}
+  },
+  events: ({ before: from, after: to }) => [
+    {
+      event: "second-factor-required",
+      entityType: "setting",
+      entityId: REQUIRED_SETTING,
+      detail: { from, to },
+    },
+  ],
+});
 
 /**
  * Confirm the app's setup with a code. Return recovery codes if this is the account's first factor, otherwise []. Throw

@@ -1,6 +1,6 @@
 /** Accounts of people who sign in with OpenID Connect: docs/operate/set-up-single-sign-on.md */
 import { and, eq } from "drizzle-orm";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { OidcSettings } from "#app/platform/oidc-settings.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
@@ -73,14 +73,14 @@ export function unlinkIdentity(db: Db, adminId: string): void {
 }
 
 /** Unlink the owner's identity and end all other sessions. Throw a Refusal if there is no link. */
-export function unlinkOwnIdentity(db: Db, me: Pick<SignedIn, "id" | "sessionId">, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
-    if (!findIdentity(db, me.id)) throw new Refusal("not-found", "This account is not linked to single sign-on");
-    unlinkIdentity(db, me.id);
-    deleteSessions(db, me.id, me.sessionId);
-    recordEvent(db, actor, { event: "sso-unlinked", entityType: "admin", entityId: me.id }, now);
-  });
-}
+export const unlinkOwnIdentity = command({
+  run(db: Db, _context: AuditContext, { id, sessionId }: Pick<SignedIn, "id" | "sessionId">): void {
+    if (!findIdentity(db, id)) throw new Refusal("not-found", "This account is not linked to single sign-on");
+    unlinkIdentity(db, id);
+    deleteSessions(db, id, sessionId);
+  },
+  events: ({ args: [me] }) => [{ event: "sso-unlinked", entityType: "admin", entityId: me.id }],
+});
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -215,7 +215,7 @@ function updateAccount(db: Db, admin: Admin, role: Role | null, address: string,
 }
 
 function recordRoleChange(db: Db, before: Admin, { id, role }: Admin, actor: Actor, now: Date): void {
-  revokeTokens(db, id, actor, now);
+  revokeTokens(db, { actor, now }, id);
   if (role === "viewer" && listSelectedTests(db, id).length === 0) hideAllTests(db, id);
   const changes = { role: [before.role, role] };
   recordEvent(db, actor, { event: "user-changed", entityType: "admin", entityId: id, detail: { changes } }, now);

@@ -1,6 +1,12 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import { type Actor, type AuditContext, listChanges, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import {
+  type Actor,
+  type AuditContext,
+  command,
+  listChanges,
+  recordEvent,
+} from "#app/platform/audit/audit-log.server.ts";
 import { hashPassword, verifyPassword, withHashSlot } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -53,7 +59,7 @@ export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Dat
   return inTransaction(db, () => {
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
-    if (holder) revokeTokens(db, holder.id, actor, now);
+    if (holder) revokeTokens(db, { actor, now }, holder.id);
     // Another admin sets the password, except on the server's command line, where it may be the owner.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
@@ -118,7 +124,7 @@ export async function updateAdmin(
     if (input.lastName === "" && stored.lastName !== "") throw lastNameMissing();
     if (input.role !== undefined && input.role !== stored.role) {
       assertRoleCanChange(db, stored, byAdminId);
-      revokeTokens(db, id, changer.actor, changer.now);
+      revokeTokens(db, changer, id);
     }
     const isSignInChange = passwordHash !== undefined || (input.email ?? stored.email) !== stored.email;
     if (id === byAdminId && isSignInChange && changer.verified?.passwordHash !== stored.passwordHash) {
@@ -171,25 +177,20 @@ function endLinks(db: Db, id: string, now: Date): void {
     .run();
 }
 
-export function deactivateAdmin(
-  db: Db,
-  id: string,
-  byAdminId: string,
-  now: Date,
-  actor: Actor = { adminId: byAdminId, address: "" },
-): Admin {
-  return inTransaction(db, () => {
+export const deactivateAdmin = command({
+  run(db: Db, context: AuditContext, id: string, byAdminId: string): Admin {
     const stored = findActiveAdmin(db, id);
     if (!stored) throw new Refusal("not-found", "This admin no longer exists");
     if (id === byAdminId) throw new Refusal("conflict", "You cannot deactivate yourself");
     if (isLastAdmin(db, stored)) throw new Refusal("conflict", "The last active admin cannot be deactivated");
-    revokeTokens(db, id, actor, now);
+    revokeTokens(db, context, id);
     deleteResetLinks(db, id);
-    const changed = db.update(admins).set({ deactivatedAt: now }).where(eq(admins.id, id)).returning().get();
-    recordUserEvent(db, actor, "user-deactivated", changed, now);
-    return changed;
-  });
-}
+    return db.update(admins).set({ deactivatedAt: context.now }).where(eq(admins.id, id)).returning().get();
+  },
+  events: ({ result: { id, role } }) => [
+    { event: "user-deactivated", entityType: "admin", entityId: id, detail: { role } },
+  ],
+});
 
 type PasswordSetBy = NonNullable<Admin["commonPassword"]>;
 

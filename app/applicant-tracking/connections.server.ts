@@ -2,13 +2,14 @@
 import { eq } from "drizzle-orm";
 import { createToken, isLiveToken, revokeTokenIfLive } from "#app/accounts/index.server.ts";
 import type { SignedIn } from "#app/accounts/index.ts";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import type { EventName } from "#app/platform/audit/audit-events.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { seal } from "#app/platform/crypto.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal, type RefusalCode } from "#app/platform/refusal.ts";
 import { queueMissedEvents, resetFailures, type Webhook } from "#app/webhooks/index.server.ts";
 import { VENDOR_NAMES, type Vendor, type WebhookEvent } from "#app/webhooks/index.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { webhooks } from "#db/schema.ts";
 
@@ -59,31 +60,29 @@ export function requireMail(vendor: Vendor, code: RefusalCode): void {
   if (!env.mail) throw new Refusal(code, `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
 }
 
-type Maker = { id: string; address: string };
-
 /**
- * Turn a connection on and return its new API token, which is never shown again. `vendorKey` is the vendor's own API key.
+ * Turn a connection on for an admin and return its new API token, which is never shown again. `vendorKey` is the vendor's own API key.
  * Without one, updates to the vendor are sent with the token. Throw a Refusal if the connection is already on.
  */
-export function turnOn(
-  db: Db,
-  { vendor, vendorKey }: { vendor: Vendor; vendorKey: string | null },
-  maker: Maker,
-  { sessionSecrets }: { sessionSecrets: string[] },
-  now: Date,
-): string {
-  return inTransaction(db, () => {
+export const turnOn = command({
+  run(
+    db: Db,
+    context: AuditContext,
+    { vendor, vendorKey }: { vendor: Vendor; vendorKey: string | null },
+    adminId: string,
+    { sessionSecrets }: { sessionSecrets: string[] },
+  ): string {
     const stored = findConnection(db, vendor);
     if (stored?.isOn) throw new Refusal("conflict", `${VENDOR_NAMES[vendor]} is already on`);
     const [id, tokenId] = [stored?.id ?? newId(), newId()];
     const token = { id: tokenId, name: VENDOR_NAMES[vendor], scope: "integration", expiresAt: null } as const;
-    const text = createToken(db, token, maker, now);
+    const text = createToken(db, context, token, adminId);
     const values = {
       events: PUSHED[vendor].events,
       url: getUpdateUrl(db, vendor),
       vendor,
       tokenId,
-      adminId: maker.id,
+      adminId,
       isOn: true,
       offReason: "",
       report: "",
@@ -91,25 +90,28 @@ export function turnOn(
       secret: seal(vendorKey ?? text, { kind: "webhook", id }, sessionSecrets),
     };
     db.insert(webhooks)
-      .values({ ...values, id, madeAt: now })
+      .values({ ...values, id, madeAt: context.now })
       .onConflictDoUpdate({ target: webhooks.id, set: values })
       .run();
     resetFailures(db, id);
-    queueMissedEvents(db.$client, id, now);
-    const actor = { adminId: maker.id, address: maker.address };
-    recordEvent(db, actor, { event: "connection-on", entityType: "webhook", entityId: id, detail: { vendor } }, now);
+    queueMissedEvents(db.$client, id, context.now);
     return text;
-  });
-}
+  },
+  events: ({ db, args: [{ vendor }] }) => [buildConnectionEvent(db, "connection-on", vendor)],
+});
 
 /** Revoke the vendor's token. Orders remain, and those completed in the meantime are reported when it is on again. */
-export function turnOff(db: Db, vendor: Vendor, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
+export const turnOff = command({
+  run(db: Db, context: AuditContext, vendor: Vendor): void {
     const { id, tokenId } = requireConnection(db, vendor);
-    if (tokenId !== null) revokeTokenIfLive(db, tokenId, actor, now);
+    if (tokenId !== null) revokeTokenIfLive(db, context, tokenId);
     db.update(webhooks).set({ isOn: false }).where(eq(webhooks.id, id)).run();
-    recordEvent(db, actor, { event: "connection-off", entityType: "webhook", entityId: id, detail: { vendor } }, now);
-  });
+  },
+  events: ({ db, args: [vendor] }) => [buildConnectionEvent(db, "connection-off", vendor)],
+});
+
+function buildConnectionEvent(db: Db, event: EventName, vendor: Vendor) {
+  return { event, entityType: "webhook" as const, entityId: findConnection(db, vendor)?.id ?? "", detail: { vendor } };
 }
 
 const MAX_REPORT = 1000;

@@ -19,6 +19,7 @@ import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from ".
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
+const BY_SERVER = { actor: "server", now: NOW } as const;
 const PERSON = { firstName: "Harry", lastName: "Potter", email: "hpotter@hogwarts.edu" };
 
 let db: Db;
@@ -33,7 +34,7 @@ beforeEach(async () => {
     { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" },
     NOW,
   );
-  const key = turnOn(db, { vendor: "ashby", vendorKey: "key" }, { id, address: "" }, RULES, NOW);
+  const key = turnOn(db, BY_SERVER, { vendor: "ashby", vendorKey: "key" }, id, RULES);
   const found = findTokenAdmin(db, key, NOW);
   holder = found ?? expect.fail("The key does not work");
 });
@@ -133,14 +134,14 @@ test("an unused invitation that expires is reported once (C74)", () => {
 });
 
 test("the key of one vendor does not open the other vendor's connection (C72)", () => {
-  turnOn(db, { vendor: "greenhouse", vendorKey: null }, { id: holder.id, address: "" }, RULES, NOW);
+  turnOn(db, BY_SERVER, { vendor: "greenhouse", vendorKey: null }, holder.id, RULES);
   expect(requireOwnConnection(db, "ashby", holder).vendor).toBe("ashby");
   expect(() => requireOwnConnection(db, "greenhouse", holder)).toThrow("This is not the key of Greenhouse");
 });
 
 test("the connection shows that its key was revoked (C72)", () => {
   expect(hasLiveToken(db, connection(), NOW)).toBe(true);
-  revokeToken(db, connection().tokenId ?? "", "server", NOW);
+  revokeToken(db, BY_SERVER, connection().tokenId ?? "");
   expect(hasLiveToken(db, connection(), NOW)).toBe(false);
 });
 

@@ -108,16 +108,15 @@ function requireOpenTest(db: Db, testId: string, now: Date): Test {
 }
 
 /** Make an invitation work again and email it, unless the person has completed the test. */
-function reopen(db: Db, invitationId: string, { testId, externalId }: NewOrder, { actor, now }: AuditContext): void {
+function reopen(db: Db, invitationId: string, { testId, externalId }: NewOrder, context: AuditContext): void {
+  const { now } = context;
   const invitation = findInvitation(db, invitationId);
   if (!invitation) return;
-  if (externalId !== null && invitation.externalId === null)
-    tagInvitation(db, invitationId, { externalId }, actor, now);
+  if (externalId !== null && invitation.externalId === null) tagInvitation(db, context, invitationId, { externalId });
   const state = getInvitationState(invitation, now);
   if (state === "completed") return;
   requireOpenTest(db, testId, now);
-  if (state === "expired" || state === "revoked")
-    renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
+  if (state === "expired" || state === "revoked") renewLink(db, context, invitationId, getTimeZone(db, env.timeZone));
   queueMessages(db, "invitation", [invitationId], now);
 }
 
@@ -125,14 +124,14 @@ function reopen(db: Db, invitationId: string, { testId, externalId }: NewOrder, 
  * Cancel an order. If an order created the invitation, the last cancellation revokes it. Throw a Refusal if the order is
  * unknown (404) or completed (422).
  */
-export function cancelOrder(db: Db, connection: Webhook, id: string, { actor, now }: AuditContext): void {
+export function cancelOrder(db: Db, connection: Webhook, id: string, context: AuditContext): void {
   inTransaction(db, () => {
     const { order, invitation } = requireOrder(db, connection, id);
     if (order.canceledAt) return;
     if (invitation.completedAt)
       throw new Refusal("unprocessable", "The candidate has already completed this assessment");
-    db.update(assessmentOrders).set({ canceledAt: now }).where(eq(assessmentOrders.id, id)).run();
-    if (isUnneeded(db, order.invitationId)) revokeInvitation(db, order.invitationId, actor, now);
+    db.update(assessmentOrders).set({ canceledAt: context.now }).where(eq(assessmentOrders.id, id)).run();
+    if (isUnneeded(db, order.invitationId)) revokeInvitation(db, context, order.invitationId);
   });
 }
 

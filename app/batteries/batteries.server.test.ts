@@ -69,14 +69,18 @@ test("one link leads through all parts in order, and starts each part once (H33)
 test("a started battery can be finished after its expiry, an unstarted one cannot be extended in parts (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
-  extendInvitation(db, id, later(2), ACTOR, NOW);
+  extendInvitation(db, { actor: ACTOR, now: NOW }, id, later(2));
   expect(list().map(({ invitation }) => invitation.expiresAt)).toEqual([later(2), later(2)]);
   const token = list()[0]?.invitation.token ?? "";
   complete(start(token));
   expect(list()[1]?.invitation.expiresAt).toBeNull();
   expect(findByToken(db, token)?.part).toEqual({ part: 2, count: 2, completed: 1 });
-  expect(() => extendInvitation(db, list()[1]?.invitation.id ?? "", later(9), ACTOR, NOW)).toThrow("already started");
-  expect(() => deleteInvitation(db, list()[1]?.invitation.id ?? "", ACTOR, NOW)).toThrow("already started");
+  expect(() => extendInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "", later(9))).toThrow(
+    "already started",
+  );
+  expect(() => deleteInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "")).toThrow(
+    "already started",
+  );
 });
 
 test("revoking, a new link and deleting apply to all parts (H33)", () => {
@@ -84,12 +88,12 @@ test("revoking, a new link and deleting apply to all parts (H33)", () => {
   const [id = ""] = invite();
   const tokens = () => list().map(({ invitation }) => invitation.token);
   const before = tokens();
-  revokeInvitation(db, id, ACTOR, NOW);
+  revokeInvitation(db, { actor: ACTOR, now: NOW }, id);
   expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
-  renewLink(db, list()[1]?.invitation.id ?? "", "UTC", ACTOR, NOW);
+  renewLink(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "", "UTC");
   expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
   expect(tokens().map((token) => findByToken(db, token)?.invitation.id)).toEqual([id, id]);
-  deleteInvitation(db, list()[1]?.invitation.id ?? "", ACTOR, NOW);
+  deleteInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "");
   expect(list()).toEqual([]);
 });
 

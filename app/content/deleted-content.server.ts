@@ -1,8 +1,8 @@
 /** Deleted parts of tests stay in memory for ten minutes, so that an admin can undo a deletion. */
 import { eq, inArray } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { feedbackTexts, options, questionPrompts, questions, sections } from "#db/schema.ts";
 import { findOption, findQuestion, findSection, findTestOfSection } from "./content.server.ts";
@@ -62,14 +62,15 @@ export function restoreDeleted(db: Db, auditContext: AuditContext, token: string
   if (!found || found.until < performance.now()) {
     throw new Refusal("not-found", "Undo is available once, for ten minutes. This can no longer be restored");
   }
-  const restored = inTransaction(db, () => {
-    const part = insertPart(db, found.part);
-    recordEvent(db, auditContext.actor, buildEvent(db, part), auditContext.now);
-    return part;
-  });
+  const restored = restorePart(db, auditContext, found.part);
   deletedParts.delete(token);
   return restored;
 }
+
+const restorePart = command({
+  run: (db: Db, _context: AuditContext, part: DeletedPart) => insertPart(db, part),
+  events: ({ db, result }) => [buildEvent(db, result)],
+});
 
 function buildEvent(db: Db, { kind, id, sectionId }: RestoredPart) {
   const detail = { testId: findTestOfSection(db, sectionId) };

@@ -2,10 +2,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { getTest, readTestContent, updateTest } from "#app/content/index.server.ts";
 import { getMaximumPoints, givesFeedbackTo } from "#app/content/index.ts";
-import { type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Submission } from "#app/submissions/index.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { feedbackTexts, sectionScores, sections } from "#db/schema.ts";
 import {
   FEEDBACK_LEVELS,
@@ -53,11 +53,12 @@ function listTexts(db: Db, testId: string): Map<string, FeedbackTexts> {
 }
 
 /**
- * Change some texts or the switch, and record it. An empty text is deleted. Throw a Refusal if a section does not
- * belong to the test, or if the feedback is turned on while texts are missing.
+ * Change some texts or the switch. An empty text is deleted. Throw a Refusal if a section does not belong to the test, or
+ * if the feedback is turned on while texts are missing.
  */
-export function changeFeedback(db: Db, by: AuditContext, testId: string, change: FeedbackChange): Feedback {
-  return inTransaction(db, () => {
+export const changeFeedback = command({
+  state: (db: Db, testId: string) => findFeedback(db, testId)?.sections,
+  run(db: Db, context: AuditContext, testId: string, change: FeedbackChange): Feedback {
     const before = requireFeedback(db, testId);
     for (const { sectionId, ...texts } of change.sections ?? []) {
       const section = before.sections.find(({ id }) => id === sectionId);
@@ -68,16 +69,15 @@ export function changeFeedback(db: Db, by: AuditContext, testId: string, change:
     const nextSteps = change.nextSteps ?? after.nextSteps;
     if (change.isOn && listMissingTexts({ ...after, nextSteps }).length > 0)
       throw new Refusal("conflict", "Write the missing texts first");
-    updateTest(db, by, testId, {
+    updateTest(db, context, testId, {
       givesFeedback: change.isOn,
       feedbackNextSteps: change.nextSteps,
       feedbackAudience: change.audience,
     });
-    if (JSON.stringify(before.sections) !== JSON.stringify(after.sections))
-      recordEvent(db, by.actor, { event: "feedback-changed", entityType: "test", entityId: testId }, by.now);
     return requireFeedback(db, testId);
-  });
-}
+  },
+  events: ({ args: [testId] }) => [{ event: "feedback-changed", entityType: "test", entityId: testId }],
+});
 
 function requireFeedback(db: Db, testId: string): Feedback {
   const feedback = findFeedback(db, testId);

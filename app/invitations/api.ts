@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiHandlers, getActor } from "#app/accounts/index.server.ts";
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { Reply } from "#app/platform/api/handlers.ts";
@@ -59,27 +59,24 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
       request,
       params: { invitationId },
       input: { act, expiresAt = null, adjustment = "", ...tagging },
-      admin,
-      context,
+      auditContext: by,
     }) => {
-      const now = new Date();
-      const actor = getActor(admin, context);
-      if (act === "extend") extendInvitation(db, invitationId, expiresAt, actor, now);
-      else if (act === "adjust") setAdjustment(db, invitationId, adjustment, actor, now);
-      else if (act === "tag") tagInvitation(db, invitationId, tagging, actor, now);
-      else if (act === "revoke") revokeInvitation(db, invitationId, actor, now);
-      else renewLink(db, invitationId, getTimeZone(db, env.timeZone), actor, now);
+      if (act === "extend") extendInvitation(db, by, invitationId, expiresAt);
+      else if (act === "adjust") setAdjustment(db, by, invitationId, adjustment);
+      else if (act === "tag") tagInvitation(db, by, invitationId, tagging);
+      else if (act === "revoke") revokeInvitation(db, by, invitationId);
+      else renewLink(db, by, invitationId, getTimeZone(db, env.timeZone));
       return readInvitation(invitationId, request);
     },
-    DELETE: ({ params, admin, context }) => {
-      deleteInvitation(db, params.invitationId, getActor(admin, context), new Date());
+    DELETE: ({ params, auditContext }) => {
+      deleteInvitation(db, auditContext, params.invitationId);
       return { message: "Invitation deleted" };
     },
   },
   "/api/admin/invitations/{invitationId}/send": {
-    POST: ({ params: { invitationId }, input: { kind }, admin, context }) => {
+    POST: ({ params: { invitationId }, input: { kind }, auditContext }) => {
       if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      sendInvitation(db, kind, invitationId, getActor(admin, context), new Date());
+      sendInvitation(db, auditContext, kind, invitationId);
       return { message: "The message is on its way" };
     },
   },

@@ -23,6 +23,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 const later = new Date("2026-05-05T10:00:00Z");
 const earlier = new Date("2026-05-03T10:00:00Z");
 const ADA = { adminId: "a", address: "192.0.2.1" };
+const BY_ADA = { actor: ADA, now };
 
 function openWithPeople() {
   const db = openDatabase(":memory:");
@@ -55,38 +56,38 @@ function openWithPeople() {
 
 test("an adjustment is stored in every state, and audited once and without its text", () => {
   const { db, readState, events, ids } = openWithPeople();
-  for (const id of Object.values(ids)) setAdjustment(db, id, "50 % more time", ADA, now);
-  setAdjustment(db, ids.invited, "50 % more time", ADA, now);
+  for (const id of Object.values(ids)) setAdjustment(db, BY_ADA, id, "50 % more time");
+  setAdjustment(db, BY_ADA, ids.invited, "50 % more time");
   expect(Object.values(ids).map((id) => readState(id)?.adjustment)).toEqual(Array(5).fill("50 % more time"));
   expect(events()).toEqual(Object.values(ids).map((id) => ["adjustment-set", id]));
   expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("more time");
-  setAdjustment(db, ids.invited, "", ADA, now);
+  setAdjustment(db, BY_ADA, ids.invited, "");
   expect(readState(ids.invited)?.adjustment).toBe("");
-  expect(() => setAdjustment(db, "unknown", "", ADA, now)).toThrow("no longer exists");
+  expect(() => setAdjustment(db, BY_ADA, "unknown", "")).toThrow("no longer exists");
 });
 
 test("only unstarted invitations can be extended, and only to a future time (P4, P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
-  extendInvitation(db, ids.invited, null, ADA, now);
-  extendInvitation(db, ids.expired, later, ADA, now);
+  extendInvitation(db, BY_ADA, ids.invited, null);
+  extendInvitation(db, BY_ADA, ids.expired, later);
   expect([readState(ids.invited)?.expiresAt, readState(ids.expired)?.state]).toEqual([null, "invited"]);
-  expect(() => extendInvitation(db, ids.invited, now, ADA, now)).toThrow("This time has passed");
-  expect(() => extendInvitation(db, ids.started, later, ADA, now)).toThrow("can finish at any time");
-  expect(() => extendInvitation(db, ids.completed, later, ADA, now)).toThrow("has completed");
-  expect(() => extendInvitation(db, ids.revoked, later, ADA, now)).toThrow("Create a new link instead");
-  expect(() => extendInvitation(db, "unknown", later, ADA, now)).toThrow("no longer exists");
+  expect(() => extendInvitation(db, BY_ADA, ids.invited, now)).toThrow("This time has passed");
+  expect(() => extendInvitation(db, BY_ADA, ids.started, later)).toThrow("can finish at any time");
+  expect(() => extendInvitation(db, BY_ADA, ids.completed, later)).toThrow("has completed");
+  expect(() => extendInvitation(db, BY_ADA, ids.revoked, later)).toThrow("Create a new link instead");
+  expect(() => extendInvitation(db, BY_ADA, "unknown", later)).toThrow("no longer exists");
   expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
 test("revoking twice changes and logs nothing more; a completed invitation cannot be revoked (P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
-  for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, id, ADA, now);
-  revokeInvitation(db, ids.invited, ADA, later);
+  for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, BY_ADA, id);
+  revokeInvitation(db, { ...BY_ADA, now: later }, ids.invited);
   expect([readState(ids.invited), readState(ids.started), readState(ids.expired)].map((one) => one?.state)).toEqual(
     Array(3).fill("revoked"),
   );
   expect(readState(ids.invited)?.revokedAt).toEqual(now);
-  expect(() => revokeInvitation(db, ids.completed, ADA, now)).toThrow("they do not need a new link");
+  expect(() => revokeInvitation(db, BY_ADA, ids.completed)).toThrow("they do not need a new link");
   expect(events().length).toBe(3);
 });
 
@@ -94,7 +95,7 @@ test("a new link disables the old one and revives an expired or revoked invitati
   const { db, readState, events, ids } = openWithPeople();
   const before = readState(ids.expired)?.token;
   db.$client.prepare("UPDATE invitations SET sent_at = 1, failed_at = 2, failure = 'No'").run();
-  for (const id of [ids.invited, ids.expired, ids.started, ids.revoked]) renewLink(db, id, "Europe/Zagreb", ADA, now);
+  for (const id of [ids.invited, ids.expired, ids.started, ids.revoked]) renewLink(db, BY_ADA, id, "Europe/Zagreb");
   const usual = getMomentOnDay("2026-05-18", "23:59", "Europe/Zagreb");
   expect(readState(ids.expired)).toMatchObject({
     state: "invited",
@@ -108,17 +109,17 @@ test("a new link disables the old one and revives an expired or revoked invitati
   expect(readState(ids.revoked)).toMatchObject({ state: "invited", expiresAt: usual, revokedAt: null });
   expect(readState(ids.invited)?.expiresAt).toBeNull();
   expect(readState(ids.started)).toMatchObject({ state: "started", expiresAt: earlier });
-  expect(() => renewLink(db, ids.completed, "UTC", ADA, now)).toThrow("they do not need a new link");
+  expect(() => renewLink(db, BY_ADA, ids.completed, "UTC")).toThrow("they do not need a new link");
   expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
 test("only an unstarted invitation can be deleted; a started one is deleted with its submission (P8)", () => {
   const { db, sample, readState, events, ids } = openWithPeople();
-  deleteInvitation(db, ids.invited, ADA, now);
-  deleteInvitation(db, ids.revoked, ADA, now);
+  deleteInvitation(db, BY_ADA, ids.invited);
+  deleteInvitation(db, BY_ADA, ids.revoked);
   expect([readState(ids.invited), readState(ids.revoked)]).toEqual([null, null]);
   for (const id of [ids.started, ids.completed]) {
-    expect(() => deleteInvitation(db, id, ADA, now)).toThrow("Delete the submission instead");
+    expect(() => deleteInvitation(db, BY_ADA, id)).toThrow("Delete the submission instead");
   }
   expect(events().map(([act]) => act)).toEqual(["invitation-deleted", "invitation-deleted"]);
   const submissionId = addResult(db, sample);

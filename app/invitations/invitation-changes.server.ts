@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listAllPartIds, listParts } from "#app/batteries/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { newToken } from "#db/ids.ts";
@@ -34,25 +33,26 @@ const COMPLETED_PROBLEM = "This person has completed the assessment, so they do 
  * Set the expiry, or null for never. Throw a Refusal for a time in the past, or if the invitation is started, completed
  * or revoked.
  */
-export function extendInvitation(db: Db, id: string, expiresAt: Date | null, actor: Actor, now: Date): void {
-  assertNotPast(expiresAt, now);
-  changeInvitation(db, id, now, (invitation, state) => {
-    const hasBegun = listParts(db, invitation).some(({ submission }) => submission !== null);
-    const why = EXTENSION_PROBLEMS[state === "invited" && hasBegun ? "started" : state];
+export const extendInvitation = command({
+  run(db: Db, { now }: AuditContext, id: string, expiresAt: Date | null): void {
+    assertNotPast(expiresAt, now);
+    const { invitation, state } = requireInvitation(db, id, now);
+    const why = EXTENSION_PROBLEMS[state === "invited" && hasBegunPart(db, invitation) ? "started" : state];
     if (why) throw new Refusal("conflict", why);
     updateParts(db, id, { expiresAt });
-    recordChange(db, "invitation-extended", id, actor, now);
-  });
-}
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("invitation-extended", id)],
+});
 
 /** Store an adjustment that was agreed with the person. The audit log records the change, but not the text. */
-export function setAdjustment(db: Db, id: string, adjustment: string, actor: Actor, now: Date): void {
-  changeInvitation(db, id, now, (invitation) => {
-    if (invitation.adjustment === adjustment) return;
+export const setAdjustment = command({
+  state: (db: Db, id: string) => findInvitation(db, id)?.adjustment,
+  run(db: Db, { now }: AuditContext, id: string, adjustment: string): void {
+    requireInvitation(db, id, now);
     db.update(invitations).set({ adjustment }).where(eq(invitations.id, id)).run();
-    recordChange(db, "adjustment-set", id, actor, now);
-  });
-}
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("adjustment-set", id)],
+});
 
 type Tagging = {
   tags?: string[] | undefined;
@@ -62,41 +62,48 @@ type Tagging = {
 };
 
 /** Change tags, source or external id, for all parts of a battery. A started submission keeps the source that it has. */
-export function tagInvitation(db: Db, id: string, tagging: Tagging, actor: Actor, now: Date): void {
-  changeInvitation(db, id, now, ({ tags, source, externalId }) => {
-    const after = {
-      tags: tagging.tags ?? tags,
-      source: tagging.source ?? source,
-      externalId: tagging.externalId === undefined ? externalId : tagging.externalId || null,
-    };
-    if (isDeepStrictEqual(after, { tags, source, externalId })) return;
+export const tagInvitation = command({
+  state: findTagging,
+  run(db: Db, { now }: AuditContext, id: string, { tags, source, externalId }: Tagging): void {
+    const { invitation } = requireInvitation(db, id, now);
     db.update(invitations)
-      .set(after)
+      .set({
+        tags: tags ?? invitation.tags,
+        source: source ?? invitation.source,
+        externalId: externalId === undefined ? invitation.externalId : externalId || null,
+      })
       .where(inArray(invitations.id, listAllPartIds(db, [id])))
       .run();
-    recordChange(db, "invitation-tagged", id, actor, now);
-  });
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("invitation-tagged", id)],
+});
+
+function findTagging(db: Db, id: string): Tagging | null {
+  const invitation = findInvitation(db, id);
+  return invitation && { tags: invitation.tags, source: invitation.source, externalId: invitation.externalId };
 }
 
 /**
  * Stop the link from starting the test. Candidates who have started can still finish. Throw a Refusal if the invitation
  * is completed.
  */
-export function revokeInvitation(db: Db, id: string, actor: Actor, now: Date): void {
-  changeInvitation(db, id, now, (_, state) => {
+export const revokeInvitation = command({
+  state: (db: Db, id: string) => findInvitation(db, id)?.revokedAt,
+  run(db: Db, { now }: AuditContext, id: string): void {
+    const { state } = requireInvitation(db, id, now);
     if (state === "completed") throw new Refusal("conflict", COMPLETED_PROBLEM);
-    if (state === "revoked") return;
-    updateParts(db, id, { revokedAt: now });
-    recordChange(db, "invitation-revoked", id, actor, now);
-  });
-}
+    if (state !== "revoked") updateParts(db, id, { revokedAt: now });
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("invitation-revoked", id)],
+});
 
 /**
  * Replace the link, so that the old one stops working. A revoked or expired invitation becomes valid for the default
  * time. Throw a Refusal if the invitation is completed.
  */
-export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, now: Date): void {
-  changeInvitation(db, id, now, (_, state) => {
+export const renewLink = command({
+  run(db: Db, { now }: AuditContext, id: string, timeZone: string): void {
+    const { state } = requireInvitation(db, id, now);
     if (state === "completed") throw new Refusal("conflict", COMPLETED_PROBLEM);
     const isAnew = state === "revoked" || state === "expired";
     for (const partId of listAllPartIds(db, [id])) {
@@ -114,18 +121,18 @@ export function renewLink(db: Db, id: string, timeZone: string, actor: Actor, no
         .run();
       replacePendingMessages(db, partId);
     }
-    recordChange(db, "invitation-new-link", id, actor, now);
-  });
-}
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("invitation-new-link", id)],
+});
 
 /**
  * Delete an invitation with its messages and return the id of its test. Throw a Refusal if it is started, because it is
  * then deleted together with its submission.
  */
-export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): string {
-  return changeInvitation(db, id, now, (invitation) => {
-    const { begunAt, testId } = invitation;
-    if (begunAt || listParts(db, invitation).some(({ submission }) => submission !== null)) {
+export const deleteInvitation = command({
+  run(db: Db, { now }: AuditContext, id: string): string {
+    const { invitation } = requireInvitation(db, id, now);
+    if (invitation.begunAt || hasBegunPart(db, invitation)) {
       throw new Refusal(
         "conflict",
         "This person has already started. Delete the submission instead, which also deletes the invitation",
@@ -134,10 +141,10 @@ export function deleteInvitation(db: Db, id: string, actor: Actor, now: Date): s
     db.delete(invitations)
       .where(inArray(invitations.id, listAllPartIds(db, [id])))
       .run();
-    recordChange(db, "invitation-deleted", id, actor, now);
-    return testId;
-  });
-}
+    return invitation.testId;
+  },
+  events: ({ args: [id] }) => [buildInvitationEvent("invitation-deleted", id)],
+});
 
 /** Change all parts of a battery that are not completed. */
 function updateParts(db: Db, id: string, values: { expiresAt: Date | null } | { revokedAt: Date }): void {
@@ -147,18 +154,18 @@ function updateParts(db: Db, id: string, values: { expiresAt: Date | null } | { 
     .run();
 }
 
-type Work<Result> = (invitation: ListedInvitation, state: InvitationState) => Result;
-
-function changeInvitation<Result>(db: Db, id: string, now: Date, work: Work<Result>): Result {
-  return inTransaction(db, () => {
-    const invitation = findInvitation(db, id);
-    if (!invitation) throw new Refusal("not-found", "This invitation no longer exists");
-    return work(invitation, getInvitationState(invitation, now));
-  });
+function requireInvitation(db: Db, id: string, now: Date): { invitation: ListedInvitation; state: InvitationState } {
+  const invitation = findInvitation(db, id);
+  if (!invitation) throw new Refusal("not-found", "This invitation no longer exists");
+  return { invitation, state: getInvitationState(invitation, now) };
 }
 
-function recordChange(db: Db, name: EventName, id: string, actor: Actor, now: Date): void {
-  recordEvent(db, actor, { event: name, entityType: "invitation", entityId: id }, now);
+function hasBegunPart(db: Db, invitation: ListedInvitation): boolean {
+  return listParts(db, invitation).some(({ submission }) => submission !== null);
+}
+
+function buildInvitationEvent(event: EventName, id: string) {
+  return { event, entityType: "invitation", entityId: id } as const;
 }
 
 /** A bulk change. `condition` selects the invitations that it can change. `apply` returns how many it changed. */

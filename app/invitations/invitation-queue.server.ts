@@ -3,13 +3,7 @@ import { listOpenPartIds } from "#app/batteries/index.server.ts";
 import { pendingCondition } from "#app/mail/index.server.ts";
 import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import {
-  type Actor,
-  type AuditContext,
-  command,
-  listChanges,
-  recordEvent,
-} from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -92,8 +86,9 @@ export function queueMessages(
 
 const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
-export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, actor: Actor, now: Date): void {
-  inTransaction(db, () => {
+/** Throw a Refusal if the link no longer works, or if a message is pending or was just sent. */
+export const sendInvitation = command({
+  run(db: Db, { now }: AuditContext, kind: InvitedKind, invitationId: string): void {
     const found = db
       .select({ id: invitations.id })
       .from(invitations)
@@ -110,9 +105,11 @@ export function sendInvitation(db: Db, kind: InvitedKind, invitationId: string, 
         "The invitation is completed, revoked or expired, or a message is already waiting or was just sent",
       );
     }
-    recordEvent(db, actor, { event: EVENT_NAMES[kind], entityType: "invitation", entityId: invitationId }, now);
-  });
-}
+  },
+  events: ({ args: [kind, invitationId] }) => [
+    { event: EVENT_NAMES[kind], entityType: "invitation", entityId: invitationId },
+  ],
+});
 
 /**
  * Give queued messages new ids, in the caller's transaction. If a message with the old link is being sent, its result

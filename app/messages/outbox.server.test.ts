@@ -87,7 +87,7 @@ test("the same message is not sent twice within ten minutes, unless its link cha
   recordSent(db, due()?.id ?? "", now);
   expect(remind(11)).toBe(1);
   recordSent(db, due(later(1))?.id ?? "", later(1));
-  renewLink(db, id, "UTC", { adminId: "a", address: "" }, later(1));
+  renewLink(db, { actor: { adminId: "a", address: "" }, now: later(1) }, id, "UTC");
   expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
 });
 
@@ -112,7 +112,7 @@ test("sending to many skips unusable invitations and writes one audit event (P8,
 
 test("sending a single message for an unusable invitation is refused and leaves no audit event (P8)", () => {
   const actor = { adminId: "a", address: "" };
-  const send = (id: string) => sendInvitation(db, "reminder", id, actor, now);
+  const send = (id: string) => sendInvitation(db, { actor, now }, "reminder", id);
   expect(() => send("unknown")).toThrow("no longer exists");
   expect(() => send(invite({ revokedAt: now }))).toThrow("is completed, revoked or expired");
   expect(db.select().from(auditLog).all()).toEqual([]);
@@ -285,7 +285,9 @@ test("nobody who completed the test with its password is reminded (P21, P22)", a
     "server",
   );
   expect([many, countWaitingMessages(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
-  expect(() => sendInvitation(db, "reminder", begun, "server", later(9))).toThrow("already completed the test");
+  expect(() => sendInvitation(db, { actor: "server", now: later(9) }, "reminder", begun)).toThrow(
+    "already completed the test",
+  );
 });
 
 test("an invitation after a completion asks for another attempt, unless the test allows only one (P21)", () => {
@@ -316,7 +318,7 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "invitation", [id], now);
   const onTheWay = due();
-  renewLink(db, id, "UTC", "server", now);
+  renewLink(db, { actor: "server", now }, id, "UTC");
   recordSent(db, onTheWay?.id ?? "", now);
   expect(readInvitation(id)?.sentAt).toBeNull();
   const anew = due();
@@ -329,6 +331,6 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
 test("no message is queued for a test that is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
-  expect(() => sendInvitation(db, "invitation", id, "server", now)).toThrow("no longer exists");
+  expect(() => sendInvitation(db, { actor: "server", now }, "invitation", id)).toThrow("no longer exists");
   expect(countWaitingMessages(db)).toBe(0);
 });

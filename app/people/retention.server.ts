@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
-import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
 import { NO_RETENTION, retentionSchema } from "./retention.ts";
@@ -18,19 +18,16 @@ export function getRetention(db: Db): Retention {
 }
 
 /** Save the retention period. It first applies the next night. */
-export function saveRetention(db: Db, retention: Retention, actor: Actor, now: Date): void {
-  const before = getRetention(db);
-  inTransaction(db, () => {
+export const saveRetention = command({
+  state: getRetention,
+  run(db: Db, { now }: AuditContext, retention: Retention): void {
     writeSetting(db, "retention", retention, "After how many months candidates' data are erased, and how");
     saveLastRun(db, now);
-    recordEvent(
-      db,
-      actor,
-      { event: "retention", entityType: "setting", entityId: "retention", detail: { ...retention, before } },
-      now,
-    );
-  });
-}
+  },
+  events: ({ args: [retention], before }) => [
+    { event: "retention", entityType: "setting", entityId: "retention", detail: { ...retention, before } },
+  ],
+});
 
 export function findLastRun(db: Db): Date | null {
   const stored = readSetting(db, "retention_ran_at");
@@ -117,47 +114,45 @@ function findNewestSubmission(db: Db, emailKey: string): Submission | null {
   return newest.get() ?? null;
 }
 
-type Author = { id: string; name: string; address: string };
-
 /**
  * Keep the data of a submission's person in all tests until a date, replacing any earlier hold. Throw a Refusal if the
  * submission is deleted, erased or a preview, or if the date has passed.
  */
-export function holdPerson(
-  db: Db,
-  submissionId: string,
-  { until, reason }: { until: Date; reason: string },
-  author: Author,
-  now: Date,
-): void {
-  const submission = findSubmission(db, submissionId);
-  if (!submission || submission.erasedAt || submission.isPreview) {
-    throw new Refusal("not-found", "This person no longer exists");
-  }
-  if (until <= now) throw new Refusal("invalid-input", DAY_IS_OVER, { fields: { until: [DAY_IS_OVER] } });
-  const { emailKey } = submission;
-  const hold = { until, reason, madeAt: now, adminId: author.id, adminName: author.name };
-  inTransaction(db, () => {
+export const holdPerson = command({
+  run(db: Db, { now }: AuditContext, submissionId: string, { until, reason, adminId, adminName }: NewHold): void {
+    const submission = findSubmission(db, submissionId);
+    if (!submission || submission.erasedAt || submission.isPreview) {
+      throw new Refusal("not-found", "This person no longer exists");
+    }
+    if (until <= now) throw new Refusal("invalid-input", DAY_IS_OVER, { fields: { until: [DAY_IS_OVER] } });
+    const { emailKey } = submission;
+    const hold = { until, reason, madeAt: now, adminId, adminName };
     db.insert(erasureHolds)
       .values({ emailKey, ...hold })
       .onConflictDoUpdate({ target: erasureHolds.emailKey, set: hold })
       .run();
-    recordHold(db, submissionId, { until: until.toISOString() }, author, now);
-  });
-}
+  },
+  events: ({ args: [submissionId, { until }] }) => [buildHoldEvent(submissionId, until)],
+});
+
+type NewHold = Pick<Hold, "until" | "reason" | "adminId" | "adminName">;
 
 const DAY_IS_OVER = "Please choose a day in the future";
 
-export function endHold(db: Db, submissionId: string, author: Author, now: Date): void {
-  const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
-  inTransaction(db, () => {
+export const endHold = command({
+  run(db: Db, _context: AuditContext, submissionId: string): void {
+    const emailKey = findSubmission(db, submissionId)?.emailKey ?? "";
     const ended = db.delete(erasureHolds).where(eq(erasureHolds.emailKey, emailKey)).run().changes;
     if (ended === 0) throw new Refusal("not-found", "This person's data is no longer on hold");
-    recordHold(db, submissionId, { until: null }, author, now);
-  });
-}
+  },
+  events: ({ args: [submissionId] }) => [buildHoldEvent(submissionId, null)],
+});
 
-function recordHold(db: Db, entityId: string, detail: Record<string, unknown>, author: Author, now: Date): void {
-  const actor: Actor = { adminId: author.id, address: author.address };
-  recordEvent(db, actor, { event: "hold", entityType: "submission", entityId, detail }, now);
+function buildHoldEvent(entityId: string, until: Date | null) {
+  return {
+    event: "hold",
+    entityType: "submission",
+    entityId,
+    detail: { until: until?.toISOString() ?? null },
+  } as const;
 }

@@ -166,14 +166,14 @@ test("an external id follows a person from the invitation to the result, until e
     );
   expect([list("ATS-1"), list("ATS-2")]).toEqual([["ATS-1"], []]);
   const before = sync(db, nextCursor);
-  tagInvitation(db, invitationId, { externalId: "ATS-2" }, "server", NOW);
+  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: "ATS-2" });
   const after = sync(db, before.nextCursor);
   expect(after.changed.map(({ externalId }) => externalId)).toEqual(["ATS-2"]);
-  tagInvitation(db, invitationId, { tags: ["campus"], externalId: undefined }, "server", NOW);
+  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { tags: ["campus"], externalId: undefined });
   expect(findExternalId(db, invitationId)).toBe("ATS-2");
-  tagInvitation(db, invitationId, { externalId: null }, "server", NOW);
+  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: null });
   expect([findExternalId(db, invitationId), list("ATS-2")]).toEqual([null, []]);
-  tagInvitation(db, invitationId, { externalId: "ATS-3" }, "server", NOW);
+  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: "ATS-3" });
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
   const erased = sync(db, after.nextCursor);
   expect(erased.changed.map(({ submission: { id }, externalId }) => [id, externalId])).toEqual([[first, null]]);

@@ -147,10 +147,13 @@ test("an event is sent once and passes the Standard Webhooks verifier (C11)", as
 
 test("after a rotation both secrets sign for a day, then only the new one (C10)", async () => {
   const { id, secret, receiver } = await receive();
-  const next = rotateSecret(db, id, getSecretFingerprint(webhook(id)), RULES, {
-    ...WEBHOOK_CONTEXT,
-    now: new Date(now),
-  });
+  const next = rotateSecret(
+    db,
+    { ...WEBHOOK_CONTEXT, now: new Date(now) },
+    id,
+    getSecretFingerprint(webhook(id)),
+    RULES,
+  );
   const worker = openWorker();
   for (const trusted of [secret, next]) {
     receiver.trust(trusted);
@@ -218,10 +221,10 @@ test("a 410 response disables the webhook and is audited; once enabled, it gets 
   receiver.react(() => 204);
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     id,
     { url: receiver.url, events: [...WEBHOOK_EVENTS], testIds: [], isOn: true },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   await work(worker);
   expect([receiver.taken().length, listFailingWebhooks(db)]).toEqual([1, []]);
@@ -335,7 +338,7 @@ test("an unreadable secret fails with a clear message, and a new secret works ag
   await stepOnce(worker);
   expect([receiver.requests(), stored(id)[0]?.failure]).toEqual([0, expect.stringMatching(/Create a new secret$/)]);
   receiver.trust(
-    rotateSecret(db, id, getSecretFingerprint(webhook(id)), rules, { ...WEBHOOK_CONTEXT, now: new Date(now) }),
+    rotateSecret(db, { ...WEBHOOK_CONTEXT, now: new Date(now) }, id, getSecretFingerprint(webhook(id)), rules),
   );
   await work(worker);
   expect(receiver.taken()).toHaveLength(1);

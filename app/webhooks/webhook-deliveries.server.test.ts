@@ -51,10 +51,10 @@ test("each start, completion, re-score and deletion queues one event per webhook
   const off = addWebhook(db).id;
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     off,
     { url: "https://off.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   const id = addResult(db, sample, GRACE);
   completeSubmission(db, id, {}, new Date());
@@ -180,7 +180,7 @@ test("nothing is queued if there are no webhooks, and deleting one removes its d
   expect(listTypes()).toEqual([]);
   const webhook = addWebhook(db).id;
   addResult(db, sample);
-  deleteWebhook(db, webhook, WEBHOOK_CONTEXT);
+  deleteWebhook(db, WEBHOOK_CONTEXT, webhook);
   expect(listTypes()).toEqual([]);
 });
 

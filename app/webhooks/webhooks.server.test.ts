@@ -53,9 +53,9 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
   const file = db.$client.serialize().toString("latin1");
   expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
   expect(openSecrets(read(id), RULES.sessionSecrets, WEBHOOK_CONTEXT.now)).toEqual([secret]);
-  changeWebhook(db, id, { url, events: ["submission.completed"], testIds: [], isOn: true }, RULES, WEBHOOK_CONTEXT);
-  rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
-  deleteWebhook(db, id, WEBHOOK_CONTEXT);
+  changeWebhook(db, WEBHOOK_CONTEXT, id, { url, events: ["submission.completed"], testIds: [], isOn: true }, RULES);
+  rotateSecret(db, WEBHOOK_CONTEXT, id, getSecretFingerprint(read(id)), RULES);
+  deleteWebhook(db, WEBHOOK_CONTEXT, id);
   expect(acts()).toMatchObject([
     { act: "webhook-made", detail: expect.stringContaining("ats.example.com") },
     { act: "webhook-changed" },
@@ -68,11 +68,17 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
 test("a resubmitted form creates no second webhook or secret, and 20 is the limit (C10)", () => {
   const { id } = addWebhook(db);
   const again = () =>
-    createWebhook(db, { id, url: "https://a.example/", events: ["submission.completed"] }, RULES, WEBHOOK_CONTEXT);
+    createWebhook(
+      db,
+      WEBHOOK_CONTEXT,
+      { id, url: "https://a.example/", events: ["submission.completed"] },
+      RULES,
+      "ada",
+    );
   expect(catchRefusal(again).code).toBe("conflict");
   const mark = getSecretFingerprint(read(id));
-  rotateSecret(db, id, mark, RULES, WEBHOOK_CONTEXT);
-  expect(catchRefusal(() => rotateSecret(db, id, mark, RULES, WEBHOOK_CONTEXT)).code).toBe("conflict");
+  rotateSecret(db, WEBHOOK_CONTEXT, id, mark, RULES);
+  expect(catchRefusal(() => rotateSecret(db, WEBHOOK_CONTEXT, id, mark, RULES)).code).toBe("conflict");
   for (let number = 1; number < 20; number += 1) addWebhook(db);
   expect(catchRefusal(() => addWebhook(db)).message).toBe("There are 20 webhooks, the most allowed. Delete one first");
   expect(listWebhooks(db)).toHaveLength(20);
@@ -88,7 +94,7 @@ test("a URL that is not allowed gets a field error (C10, C14)", () => {
   ]) {
     const made = catchRefusal(() => addWebhook(db, { url, rules: PUBLIC }));
     const changed = catchRefusal(() =>
-      changeWebhook(db, id, { url, events: ["submission.started"], testIds: [], isOn: true }, PUBLIC, WEBHOOK_CONTEXT),
+      changeWebhook(db, WEBHOOK_CONTEXT, id, { url, events: ["submission.started"], testIds: [], isOn: true }, PUBLIC),
     );
     expect([made.fields?.url, changed.fields?.url]).toEqual([[made.message], [made.message]]);
   }
@@ -97,12 +103,12 @@ test("a URL that is not allowed gets a field error (C10, C14)", () => {
 
 test("the previous secret signs for 24 hours, unless it cannot be decrypted (C10)", () => {
   const { id, secret } = addWebhook(db);
-  const next = rotateSecret(db, id, getSecretFingerprint(read(id)), RULES, WEBHOOK_CONTEXT);
+  const next = rotateSecret(db, WEBHOOK_CONTEXT, id, getSecretFingerprint(read(id)), RULES);
   expect(openSecrets(read(id), RULES.sessionSecrets, later(23.9))).toEqual([next, secret]);
   expect(openSecrets(read(id), RULES.sessionSecrets, later(24))).toEqual([next]);
   const lost = { ...RULES, sessionSecrets: ["another session secret, 32 letters+"] };
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([]);
-  const anew = rotateSecret(db, id, getSecretFingerprint(read(id)), lost, WEBHOOK_CONTEXT);
+  const anew = rotateSecret(db, WEBHOOK_CONTEXT, id, getSecretFingerprint(read(id)), lost);
   expect(openSecrets(read(id), lost.sessionSecrets, later(0))).toEqual([anew]);
 });
 
@@ -130,10 +136,10 @@ test("test events and resends need an enabled webhook, and only one test event c
   );
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     id,
     { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   for (const act of [
     () => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id),
@@ -151,10 +157,10 @@ test("the newest 100 deliveries are listed, and old ones are removed in batches 
   }
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     off,
     { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   expect(listDeliveries(db, on)).toHaveLength(100);
   const rows = (id: string) =>
@@ -175,10 +181,10 @@ test("a response is ignored if the URL was changed during the request (C13)", ()
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     id,
     { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: true },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
   disableWebhook(db, due, failed, WEBHOOK_CONTEXT.now);
@@ -193,14 +199,14 @@ test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, WEBHOOK_CONTEXT.now);
   const { url } = read(id);
-  changeWebhook(db, id, { url, events: ["submission.completed"], testIds: [], isOn: false }, RULES, WEBHOOK_CONTEXT);
+  changeWebhook(db, WEBHOOK_CONTEXT, id, { url, events: ["submission.completed"], testIds: [], isOn: false }, RULES);
   expect(read(id).offReason).toBe("The endpoint is gone");
   changeWebhook(
     db,
+    WEBHOOK_CONTEXT,
     id,
     { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: false },
     RULES,
-    WEBHOOK_CONTEXT,
   );
   expect(read(id).offReason).toBe("");
 });

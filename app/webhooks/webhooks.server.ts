@@ -1,18 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
-import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, type AuditEvent, command } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { DayRange } from "#app/platform/text/date-text.ts";
-import { type Db, inTransaction, prepared } from "#db/client.ts";
+import { type Db, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
 import { getWebhookState, MAX_WEBHOOKS, parseWebhookUrl, type WebhookInput, type WebhookRules } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
 import { SECRET_OVERLAP_MS } from "./webhook-retries.ts";
-
-type WebhookContext = { adminId: string; actor: Actor; now: Date };
 
 const MAX_LISTED_DELIVERIES = 100;
 
@@ -90,50 +87,58 @@ function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): stri
  * Return the secret, which is never shown again. Throw a Refusal if the URL is not allowed, there are already 20
  * webhooks, or the id exists.
  */
-export function createWebhook(
-  db: Db,
-  { id, url, events, testIds = [] }: Pick<WebhookInput, "url" | "events"> & { id: string; testIds?: string[] },
-  rules: WebhookRules,
-  { adminId, actor, now }: WebhookContext,
-): string {
-  const href = parseAllowedUrl(url, rules);
-  const secret = generateSecret();
-  inTransaction(db, () => {
+export const createWebhook = command({
+  run(
+    db: Db,
+    { now }: AuditContext,
+    { id, url, events, testIds = [] }: Pick<WebhookInput, "url" | "events"> & { id: string; testIds?: string[] },
+    rules: WebhookRules,
+    adminId: string,
+  ): string {
+    const href = parseAllowedUrl(url, rules);
+    const secret = generateSecret();
     if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook already exists. Its secret was shown once");
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
       throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, the most allowed. Delete one first`);
     }
     const sealed = seal(secret, { kind: "webhook", id }, rules.sessionSecrets);
     db.insert(webhooks).values({ id, url: href, events, testIds, secret: sealed, madeAt: now, adminId }).run();
-    recordWebhookEvent(db, "webhook-made", id, { actor, now }, { host: new URL(href).host, events, testIds });
-  });
-  return secret;
-}
+    return secret;
+  },
+  events: ({ args: [{ id, url, events, testIds = [] }] }) => [
+    buildWebhookEvent("webhook-made", id, { host: new URL(url).host, events, testIds }),
+  ],
+});
 
 /**
  * Change a webhook and make its pending events due. Throw a Refusal if the URL is not allowed or the webhook is
  * unknown.
  */
-export function changeWebhook(
-  db: Db,
-  id: string,
-  { url, events, testIds, isOn }: Pick<Webhook, "url" | "events" | "testIds" | "isOn">,
-  rules: WebhookRules,
-  { actor, now }: Omit<WebhookContext, "adminId">,
-): void {
-  const href = parseAllowedUrl(url, rules);
-  inTransaction(db, () => {
+export const changeWebhook = command({
+  state: findWebhookInput,
+  run(db: Db, _context: AuditContext, id: string, { url, ...change }: EditableWebhook, rules: WebhookRules): void {
+    const href = parseAllowedUrl(url, rules);
     const stored = requireWebhook(db, id, findEditableWebhook);
-    const offReason = isOn || href !== stored.url ? "" : stored.offReason;
-    db.update(webhooks).set({ url: href, events, testIds, isOn, offReason }).where(eq(webhooks.id, id)).run();
+    const offReason = change.isOn || href !== stored.url ? "" : stored.offReason;
+    db.update(webhooks)
+      .set({ url: href, ...change, offReason })
+      .where(eq(webhooks.id, id))
+      .run();
     resetFailures(db, id);
-    const [before, after] = [
-      { url: stored.url, events: stored.events, testIds: stored.testIds, isOn: stored.isOn },
-      { url: href, events, testIds, isOn },
-    ];
-    if (isDeepStrictEqual(before, after)) return;
-    recordWebhookEvent(db, "webhook-changed", id, { actor, now }, { host: new URL(href).host, events, testIds, isOn });
-  });
+  },
+  events({ args: [id], after }) {
+    const { url, ...detail } = after ?? throwNotFound();
+    return [buildWebhookEvent("webhook-changed", id, { host: new URL(url).host, ...detail })];
+  },
+});
+
+type EditableWebhook = Pick<Webhook, "url" | "events" | "testIds" | "isOn">;
+
+export function findWebhookInput(db: Db, id: string): EditableWebhook | null {
+  const webhook = findEditableWebhook(db, id);
+  if (!webhook) return null;
+  const { url, events, testIds, isOn } = webhook;
+  return { url, events, testIds, isOn };
 }
 
 /** Identify a secret, so that submitting a form twice does not replace it twice. */
@@ -145,15 +150,9 @@ export function getSecretFingerprint({ secret }: Webhook): string {
  * Return the new secret, which is never shown again. The previous one continues to sign for 24 hours. Throw a Refusal
  * if `mark` is not the current fingerprint.
  */
-export function rotateSecret(
-  db: Db,
-  id: string,
-  mark: string,
-  { sessionSecrets }: WebhookRules,
-  { actor, now }: Omit<WebhookContext, "adminId">,
-): string {
-  const secret = generateSecret();
-  inTransaction(db, () => {
+export const rotateSecret = command({
+  run(db: Db, { now }: AuditContext, id: string, mark: string, { sessionSecrets }: WebhookRules): string {
+    const secret = generateSecret();
     const webhook = requireWebhook(db, id, findEditableWebhook);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
@@ -168,18 +167,19 @@ export function rotateSecret(
       .where(eq(webhooks.id, id))
       .run();
     resetFailures(db, id);
-    recordWebhookEvent(db, "webhook-secret", id, { actor, now });
-  });
-  return secret;
-}
+    return secret;
+  },
+  events: ({ args: [id] }) => [buildWebhookEvent("webhook-secret", id)],
+});
 
-export function deleteWebhook(db: Db, id: string, { actor, now }: Omit<WebhookContext, "adminId">): void {
-  inTransaction(db, () => {
-    const { url } = requireWebhook(db, id, findEditableWebhook);
+export const deleteWebhook = command({
+  run(db: Db, _context: AuditContext, id: string): Webhook {
+    const webhook = requireWebhook(db, id, findEditableWebhook);
     db.delete(webhooks).where(eq(webhooks.id, id)).run();
-    recordWebhookEvent(db, "webhook-deleted", id, { actor, now }, { host: new URL(url).host });
-  });
-}
+    return webhook;
+  },
+  events: ({ result: { id, url } }) => [buildWebhookEvent("webhook-deleted", id, { host: new URL(url).host })],
+});
 
 /** Queue a test event before all others. Throw a Refusal if one is pending or the webhook is off. */
 export const sendTestEvent = command({
@@ -201,7 +201,7 @@ export const sendTestEvent = command({
       .run();
     clearBackoff(db, id);
   },
-  events: ({ args: [id] }) => [{ event: "webhook-tested", entityType: "webhook", entityId: id }],
+  events: ({ args: [id] }) => [buildWebhookEvent("webhook-tested", id)],
 });
 
 /** Queue an event again with the same id. Throw a Refusal if it was deleted or the webhook is off. */
@@ -216,9 +216,7 @@ export const resendEvent = command({
     if (changes === 0) throw new Refusal("not-found", "This event is no longer stored");
     clearBackoff(db, id);
   },
-  events: ({ args: [id, deliveryId] }) => [
-    { event: "webhook-sent-again", entityType: "webhook", entityId: id, detail: { event: deliveryId } },
-  ],
+  events: ({ args: [id, deliveryId] }) => [buildWebhookEvent("webhook-sent-again", id, { event: deliveryId })],
 });
 
 /**
@@ -244,9 +242,7 @@ export const replayEvents = command({
     clearBackoff(db, id);
     return replayed;
   },
-  events: ({ args: [id], result }) => [
-    { event: "webhook-replayed", entityType: "webhook", entityId: id, detail: { events: result } },
-  ],
+  events: ({ args: [id], result }) => [buildWebhookEvent("webhook-replayed", id, { events: result })],
 });
 
 const DUE_FIRST = new Date(-1);
@@ -270,9 +266,11 @@ function clearBackoff(db: Db, id: string): void {
 }
 
 function requireWebhook(db: Db, id: string, find = getWebhook): Webhook {
-  const webhook = find(db, id);
-  if (!webhook) throw new Refusal("not-found", "This webhook no longer exists");
-  return webhook;
+  return find(db, id) ?? throwNotFound();
+}
+
+function throwNotFound(): never {
+  throw new Refusal("not-found", "This webhook no longer exists");
 }
 
 function assertOn({ isOn }: Webhook): void {
@@ -288,12 +286,6 @@ function generateEventId(): string {
 }
 
 /** `detail` must contain only the URL's host, because the path may contain a secret. */
-function recordWebhookEvent(
-  db: Db,
-  event: EventName,
-  id: string,
-  context: Omit<WebhookContext, "adminId">,
-  detail: Record<string, unknown> = {},
-): void {
-  recordEvent(db, context.actor, { event, entityType: "webhook", entityId: id, detail }, context.now);
+function buildWebhookEvent(event: EventName, id: string, detail: Record<string, unknown> = {}): AuditEvent {
+  return { event, entityType: "webhook", entityId: id, detail };
 }

@@ -151,7 +151,7 @@ test("accounts, sign-ins and failed sign-ins are audited without passwords (C30)
   recordFailedSignIn(db, "EVE@example.com", "invalid-credentials", "192.0.2.9", now);
   recordFailedSignIn(db, "canary@example.com", "invalid-credentials", "192.0.2.9", now);
   recordFailedSignIn(db, "eve@example.com", "too-many-tries", "192.0.2.9", now);
-  deactivateAdmin(db, eve.id, "ada", now, by.actor);
+  deactivateAdmin(db, by, eve.id, "ada");
   expect(acts()).toEqual([
     "user-made",
     "user-made",

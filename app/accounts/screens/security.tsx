@@ -13,7 +13,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { getActor, requireAdmin } from "../auth.server.ts";
+import { getAuditContext, requireAdmin } from "../auth.server.ts";
 import {
   countWithoutFactor,
   hasSecondFactor,
@@ -43,7 +43,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: requiredFactorSchema,
   run: ({ guarded: admin, input, context }) =>
-    saveFactorRequired(db, input.required, admin, getActor(admin, context), new Date()),
+    saveFactorRequired(db, getAuditContext(admin, context), input.required, admin.id),
   done: () => redirectWithToast(paths.security(), toast("Sign-in settings updated successfully")),
   formatRefusal: withPrefix("Nothing was changed"),
 });

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { confirmPassword, requireAdmin } from "#app/accounts/index.server.ts";
+import { confirmPassword, getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -47,8 +47,7 @@ export const action = formAction({
     requireMail(vendor, "conflict");
     await confirmPassword(me, password, { request, context });
     if (vendorKey !== null) await tryAshbyKey(getUpdateUrl(db, vendor), vendorKey);
-    const maker = { id: me.id, address: context.clientAddress };
-    return turnOn(db, { vendor, vendorKey }, maker, env.webhooks, new Date());
+    return turnOn(db, getAuditContext(me, context), { vendor, vendorKey }, me.id, env.webhooks);
   },
   done: (key) => Response.json({ key }),
   formatRefusal: ({ message }) => ({ title: "Not turned on", text: message }),

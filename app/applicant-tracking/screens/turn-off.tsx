@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -25,8 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded, params, context }) =>
-    turnOff(db, requireVendor(params.vendor), getActor(guarded, context), new Date()),
+  run: ({ guarded, params, context }) => turnOff(db, getAuditContext(guarded, context), requireVendor(params.vendor)),
   done: (_, { params }) =>
     redirectWithToast(paths.vendor(params.vendor ?? ""), toast(`${VENDOR_NAMES[requireVendor(params.vendor)]} is off`)),
   formatRefusal: withPrefix("Failed to turn it off"),

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -38,7 +38,7 @@ export const action = formAction({
   run: ({ input, guarded, params, context }) => {
     const now = new Date();
     const expiresAt = parseExpiry(input, getTimeZone(db, env.timeZone), now);
-    extendInvitation(db, params.invitationId ?? "", expiresAt, getActor(guarded, context), now);
+    extendInvitation(db, getAuditContext(guarded, context), params.invitationId ?? "", expiresAt);
   },
   done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation extended")),
 });

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, params, context }) =>
-    renewLink(db, params.invitationId ?? "", getTimeZone(db, env.timeZone), getActor(guarded, context), new Date()),
+    renewLink(db, getAuditContext(guarded, context), params.invitationId ?? "", getTimeZone(db, env.timeZone)),
   done: (_, { params }) =>
     redirectWithToast(
       paths.invitation(params.invitationId ?? ""),

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded, params, context }) =>
-    revokeInvitation(db, params.invitationId ?? "", getActor(guarded, context), new Date()),
+    revokeInvitation(db, getAuditContext(guarded, context), params.invitationId ?? ""),
   done: (_, { params }) => redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Invitation revoked")),
   formatRefusal: withPrefix("Failed to revoke the invitation"),
   refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),

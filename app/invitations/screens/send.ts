@@ -1,4 +1,4 @@
-import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -13,7 +13,7 @@ export const action = formAction({
   schema: sendInvitationSchema,
   run: ({ guarded, params: { invitationId = "" }, context, input: { kind } }) => {
     if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-    sendInvitation(db, kind, invitationId, getActor(guarded, context), new Date());
+    sendInvitation(db, getAuditContext(guarded, context), kind, invitationId);
   },
   done: (_, { params: { invitationId = "" } }) =>
     redirectWithToast(

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -40,7 +40,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: invitationDetailsSchema,
   run: ({ input, guarded, params, context }) =>
-    tagInvitation(db, params.invitationId ?? "", input, getActor(guarded, context), new Date()),
+    tagInvitation(db, getAuditContext(guarded, context), params.invitationId ?? "", input),
   done: (_, { params }) =>
     redirectWithToast(paths.invitation(params.invitationId ?? ""), toast("Tags and source saved")),
 });

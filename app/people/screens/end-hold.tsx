@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
-import { getAuthor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -23,8 +23,7 @@ const getQueuePath = ({ request }: { request: Request }) =>
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded: admin, context, params }) =>
-    endHold(db, params.submissionId ?? "", getAuthor(admin, context), new Date()),
+  run: ({ guarded: admin, context, params }) => endHold(db, getAuditContext(admin, context), params.submissionId ?? ""),
   done: (_, call) => redirectWithToast(getQueuePath(call), toast("Hold ended")),
   formatRefusal: withPrefix("Nothing was changed"),
   refused: redirectWithErrorToast(getQueuePath),

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
-import { getAuthor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +11,7 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
-import { fullName } from "#app/platform/text/person.ts";
+import { authorName, fullName } from "#app/platform/text/person.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -37,7 +37,8 @@ export const action = formAction({
   schema: holdSchema,
   run: ({ input: { until, reason }, guarded: admin, context, params: { submissionId = "" } }) => {
     const end = getStartOfCalendarDay(until, getTimeZone(db, env.timeZone), 1);
-    holdPerson(db, submissionId, { until: end, reason }, getAuthor(admin, context), new Date());
+    const hold = { until: end, reason, adminId: admin.id, adminName: authorName(admin) };
+    holdPerson(db, getAuditContext(admin, context), submissionId, hold);
   },
   done: (_, { request }) =>
     redirectWithToast(paths.privacy(readPageNumber(new URL(request.url).searchParams)), toast("Kept for longer")),

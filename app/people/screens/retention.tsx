@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -43,8 +43,7 @@ export const action = (args: ActionFunctionArgs) => save(args);
 const save = formAction({
   guard: requireAdmin,
   schema: retentionFormSchema,
-  run: ({ input, guarded: admin, context }) =>
-    saveRetention(db, toRetention(input), getActor(admin, context), new Date()),
+  run: ({ input, guarded: admin, context }) => saveRetention(db, getAuditContext(admin, context), toRetention(input)),
   done: () => redirectWithToast(paths.privacySettings(), toast("Retention updated successfully")),
   formatRefusal: withPrefix("Failed to update the retention period"),
 });

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getActor, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, listOfferedTests, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -24,8 +24,8 @@ export const action = formAction({
   guard: requireAdmin,
   schema: newWebhookSchema,
   run: ({ guarded, input, context }) => {
-    const by = { adminId: guarded.id, actor: getActor(guarded, context), now: new Date() };
-    return { text: createWebhook(db, input, env.webhooks, by), webhookId: input.id };
+    const text = createWebhook(db, getAuditContext(guarded, context), input, env.webhooks, guarded.id);
+    return { text, webhookId: input.id };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
   formatRefusal: withPrefix("Failed to add the webhook"),

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -31,8 +31,8 @@ export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ mark: z.string({ error: "Reload this page and try again" }).max(64) }),
   run: ({ guarded, input: { mark }, params: { webhookId = "" }, context }) => {
-    const by = { actor: getActor(guarded, context), now: new Date() };
-    return { text: rotateSecret(db, webhookId, mark, env.webhooks, by), webhookId };
+    const text = rotateSecret(db, getAuditContext(guarded, context), webhookId, mark, env.webhooks);
+    return { text, webhookId };
   },
   done: (secret) => json({ reply: { status: "success" }, toast: null, secret } satisfies SecretReply),
   formatRefusal: withPrefix("Failed to create a new secret"),

@@ -11,10 +11,11 @@ export function addToken({ databasePath }: Pick<TestServer, "databasePath">, add
   const db = openDatabase(databasePath);
   try {
     const find = db.$client.prepare<[string], string>("SELECT id FROM admins WHERE email = ?").pluck();
-    const by = { id: find.get(ADMIN.email) ?? "", address: "192.0.2.1" };
+    const adminId = find.get(ADMIN.email) ?? "";
+    const by = { actor: { adminId, address: "192.0.2.1" }, now: madeAt };
     const id = newId();
-    const text = createToken(db, { id, name, scope, expiresAt }, by, madeAt);
-    if (isRevoked) revokeToken(db, id, "server", madeAt);
+    const text = createToken(db, by, { id, name, scope, expiresAt }, adminId);
+    if (isRevoked) revokeToken(db, by, id);
     return text;
   } finally {
     db.$client.close();

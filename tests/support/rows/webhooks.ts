@@ -5,7 +5,6 @@ import { newId } from "#db/ids.ts";
 
 export const RULES = { isPrivateAllowed: true, sessionSecrets: ["a session secret of the tests, 32+"] };
 export const WEBHOOK_CONTEXT = {
-  adminId: "ada",
   actor: { adminId: "ada", address: "127.0.0.1" },
   now: new Date("2026-05-04T09:00:00Z"),
 };
@@ -20,7 +19,7 @@ export function addWebhook(
   } = {},
 ): { id: string; secret: string } {
   const id = newId();
-  return { id, secret: createWebhook(db, { id, url, events, testIds }, rules, WEBHOOK_CONTEXT) };
+  return { id, secret: createWebhook(db, WEBHOOK_CONTEXT, { id, url, events, testIds }, rules, "ada") };
 }
 
 type WrittenEvent = { type: string; submissionId: string | null; testId: string | null; webhookId: string };

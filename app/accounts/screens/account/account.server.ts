@@ -75,7 +75,7 @@ export const saveNotices = formAction({
 
 export const removeSsoLink = formAction({
   guard: requireViewer,
-  run: ({ guarded: me, context }) => unlinkOwnIdentity(db, me, getActor(me, context), new Date()),
+  run: ({ guarded: me, context }) => unlinkOwnIdentity(db, getAuditContext(me, context), me),
   done: () => redirectToAccount("The link to single sign-on was removed"),
   formatRefusal: withPrefix("No link was removed"),
 });

@@ -19,7 +19,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { createToken } from "../../api-tokens.server.ts";
-import { requireAdmin } from "../../auth.server.ts";
+import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";
 import { typedPassword } from "../../second-factor.ts";
 
@@ -46,9 +46,8 @@ export const action = formAction({
     // Ask for the password, so that somebody who finds an open session cannot create a token that outlives it.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
-      const [now, { name, scope }] = [new Date(), token];
-      const maker = { id: me.id, address: context.clientAddress };
-      const text = createToken(db, { id: once, name, scope, expiresAt: computeExpiry(token.expiry, now) }, maker, now);
+      const [by, { name, scope, expiry }] = [getAuditContext(me, context), token];
+      const text = createToken(db, by, { id: once, name, scope, expiresAt: computeExpiry(expiry, by.now) }, me.id);
       return { text, name };
     });
   },

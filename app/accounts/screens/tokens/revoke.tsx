@@ -6,7 +6,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findLiveToken, revokeToken } from "../../api-tokens.server.ts";
-import { getActor, requireAdmin } from "../../auth.server.ts";
+import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 
 export const meta = () => [{ title: "Revoke API Token" }];
 
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  run: ({ guarded: me, context, params }) => revokeToken(db, params.tokenId ?? "", getActor(me, context), new Date()),
+  run: ({ guarded: me, context, params }) => revokeToken(db, getAuditContext(me, context), params.tokenId ?? ""),
   done: () => redirectWithToast(paths.apiTokens(), toast("Token revoked")),
   formatRefusal: withPrefix("Nothing was changed"),
   refused: redirectWithErrorToast(paths.apiTokens),

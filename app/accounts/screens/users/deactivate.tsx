@@ -6,7 +6,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findActiveAdmin } from "../../admins.server.ts";
-import { getActor, requireAdmin } from "../../auth.server.ts";
+import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { deactivateAdmin } from "../../user-management.server.ts";
 import { UserNotFoundDialog, usersPath } from "./user-form.tsx";
 
@@ -24,7 +24,7 @@ const getUsersPath = ({ request }: { request: Request }) => usersPath(new URL(re
 export const action = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context, params }) =>
-    deactivateAdmin(db, params.adminId ?? "", me.id, new Date(), getActor(me, context)),
+    deactivateAdmin(db, getAuditContext(me, context), params.adminId ?? "", me.id),
   done: (_, call) => redirectWithToast(getUsersPath(call), toast("User deactivated successfully")),
   formatRefusal: withPrefix("Failed to deactivate user"),
   refused: redirectWithErrorToast(getUsersPath),
