@@ -95,7 +95,7 @@ function invite(db: Db, { testId, person, externalId }: NewOrder, author: Author
     throw new Refusal("unprocessable", "The candidate has already completed this test and cannot take it again");
   const expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone));
   const people = [{ ...person, externalId }];
-  const [id] = invitePeople(db, testId, people, { expiresAt, author, isSent: true }, now);
+  const [id] = invitePeople(db, testId, people, { expiresAt, author, isSent: true, isMailOn: true }, now);
   if (id === undefined) throw new Error("Somebody without an invitation was not invited");
   return id;
 }

@@ -17,7 +17,6 @@ import {
   tagInvitation,
 } from "./invitation-changes.server.ts";
 import { getDefaultExpiryDate } from "./invitation-expiry.ts";
-import { MAIL_IS_OFF } from "./invitation-input.ts";
 import { findInvitation, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { sendInvitation } from "./invitation-queue.server.ts";
 import { getInvitationState } from "./invitation-state.ts";
@@ -41,11 +40,10 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
     },
     POST: ({ request, context, params: { testId }, input, admin }) => {
       const now = new Date();
-      if (input.send && !env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
       const { people, send: isSent, batteryId = null, tags, source } = input;
       const { expiresAt = getDefaultExpiryDate(now, getTimeZone(db, env.timeZone)) } = input;
       const author = { ...admin, address: context.clientAddress };
-      const options = { expiresAt, author, isSent, batteryId, tags, source };
+      const options = { expiresAt, author, isSent, isMailOn: env.mail !== null, batteryId, tags, source };
       const invited = listInvitationsById(db, invitePeople(db, testId, people, options, now));
       return {
         invited: invited.map((invitation) => toApiInvited(invitation, getPublicOrigin(request))),
@@ -75,8 +73,7 @@ export const invitationHandlers: ApiHandlers<typeof invitationCalls> = {
   },
   "/api/admin/invitations/{invitationId}/send": {
     POST: ({ params: { invitationId }, input: { kind }, auditContext }) => {
-      if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      sendInvitation(db, auditContext, kind, invitationId);
+      sendInvitation(db, auditContext, kind, invitationId, env.mail !== null);
       return { message: "The message is on its way" };
     },
   },

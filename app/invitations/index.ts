@@ -3,7 +3,6 @@ export {
   automaticReminderFormSchema,
   type InvitedPerson,
   invitedPersonSchema,
-  MAIL_IS_OFF,
 } from "./invitation-input.ts";
 export {
   getInvitationState,

@@ -100,8 +100,6 @@ export const sendInvitationSchema = z.object({
   kind: z.enum(["invitation", "reminder"], { error: UNKNOWN_KIND }).default("invitation"),
 });
 
-export const MAIL_IS_OFF = "This server does not send email";
-
 const BAD_DAYS = "Please enter a whole number of days from 1 to 14";
 
 const days = z

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { listOpenPartIds } from "#app/batteries/index.server.ts";
-import { pendingCondition } from "#app/mail/index.server.ts";
+import { assertMailOn, pendingCondition } from "#app/mail/index.server.ts";
 import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
@@ -86,9 +86,10 @@ export function queueMessages(
 
 const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
-/** Throw a Refusal if the link no longer works, or if a message is pending or was just sent. */
+/** Throw a Refusal if the server sends no email, if the link no longer works, or if a message is pending or was just sent. */
 export const sendInvitation = command({
-  run(db: Db, { now }: AuditContext, kind: InvitedKind, invitationId: string): void {
+  run(db: Db, { now }: AuditContext, kind: InvitedKind, invitationId: string, isMailOn: boolean): void {
+    assertMailOn(isMailOn);
     const found = db
       .select({ id: invitations.id })
       .from(invitations)

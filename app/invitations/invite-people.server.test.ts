@@ -117,8 +117,12 @@ test("nobody is invited if the expiry is past, the test is unknown or a write fa
 test("with email on, invitations and their messages are stored together or not at all (P3, P21)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
-  invitePeople(db, id, [person("ann@example.org"), person("bea@example.org")], { ...TERMS, isSent: true }, NOW);
+  const people = [person("ann@example.org"), person("bea@example.org")];
+  expect(() => invitePeople(db, id, people, { ...TERMS, isSent: true }, NOW)).toThrow("does not send email");
+  invitePeople(db, id, people, { ...TERMS, isSent: true, isMailOn: true }, NOW);
   expect(countWaitingMessages(db)).toBe(2);
-  expect(invitePeople(db, id, [person("ann@example.org")], { ...TERMS, isSent: true }, NOW)).toEqual([]);
+  expect(invitePeople(db, id, [person("ann@example.org")], { ...TERMS, isSent: true, isMailOn: true }, NOW)).toEqual(
+    [],
+  );
   expect(countWaitingMessages(db)).toBe(2);
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Admin } from "#app/accounts/index.server.ts";
 import { requireBattery } from "#app/batteries/index.server.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
+import { assertMailOn } from "#app/mail/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
@@ -26,6 +27,8 @@ type InvitingOptions = {
   expiresAt: Date | null;
   author: Author;
   isSent?: boolean;
+  /** Needed if `isSent`. */
+  isMailOn?: boolean;
   batteryId?: string | null;
   tags?: string[];
   source?: string;
@@ -102,17 +105,18 @@ export function previewInviting(db: Db, testIds: readonly string[], people: Invi
 
 /**
  * Invite the people who are not invited yet and return their invitations' ids, to a battery those of its first part. A
- * test with password access then also accepts invitations. Throw a Refusal for an unknown test or battery, or an expiry
- * in the past.
+ * test with password access then also accepts invitations. Throw a Refusal for an unknown test or battery, an expiry in
+ * the past, or if `isSent` and the server sends no email.
  */
 export function invitePeople(
   db: Db,
   testId: string,
   people: InvitedPerson[],
-  { expiresAt, author, isSent = false, batteryId = null, tags = [], source = "" }: InvitingOptions,
+  { expiresAt, author, isSent = false, isMailOn = false, batteryId = null, tags = [], source = "" }: InvitingOptions,
   now: Date,
 ): string[] {
   assertNotPast(expiresAt, now);
+  if (isSent) assertMailOn(isMailOn);
   return inTransaction(db, () => {
     const parts = listInvitedTests(db, testId, batteryId);
     const testIds = JSON.stringify(parts.map((part) => part.id));

@@ -1,4 +1,5 @@
 import { and, isNull } from "drizzle-orm";
+import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { messages } from "#db/schema.ts";
@@ -6,6 +7,12 @@ import { messages } from "#db/schema.ts";
 export type Message = typeof messages.$inferSelect;
 
 export const pendingCondition = and(isNull(messages.sentAt), isNull(messages.failedAt));
+
+export const MAIL_IS_OFF = "This server does not send email";
+
+export function assertMailOn(isMailOn: boolean): void {
+  if (!isMailOn) throw new Refusal("conflict", MAIL_IS_OFF);
+}
 
 /** Sorts before all other pending messages. */
 export const DUE_FIRST = new Date(0);

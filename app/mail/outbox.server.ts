@@ -6,7 +6,7 @@ import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
 import { messages } from "#db/schema.ts";
 import { getNextTryTime } from "./mail-retries.ts";
-import { DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
+import { assertMailOn, DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
 
 export type { Message };
 
@@ -36,7 +36,8 @@ const statements = prepared((db) => ({
 /** Queue a test message ahead of messages to candidates. Do nothing if this admin's last one is pending. */
 export const queueTestMessage = command({
   state: findPendingTestMessage,
-  run(db: Db, { now }: AuditContext, admin: Recipient): void {
+  run(db: Db, { now }: AuditContext, admin: Recipient, isMailOn: boolean): void {
+    assertMailOn(isMailOn);
     if (findPendingTestMessage(db, admin)) return;
     queueAdminMessage(db, admin, { kind: "test", createdAt: now, dueAt: DUE_FIRST });
   },

@@ -310,7 +310,7 @@ test("a message that cannot be composed fails alone; a test message is sent firs
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
     VALUES ('a', 'admin@x.example', 'admin@x.example', 'Ada', 'Berg', '$argon2id$x', 0)`);
-  queueTestMessage(db, byServer(new Date(now)), { id: "a", email: "admin@x.example" });
+  queueTestMessage(db, byServer(new Date(now)), { id: "a", email: "admin@x.example" }, true);
   await work(openOutbox());
   expect(recipients()).toEqual(["admin@x.example", "here@x.example"]);
   const [first] = mailServer.accepted();

@@ -112,7 +112,8 @@ test("sending to many skips unusable invitations and writes one audit event (P8,
 
 test("sending a single message for an unusable invitation is refused and leaves no audit event (P8)", () => {
   const actor = { adminId: "a", address: "" };
-  const send = (id: string) => sendInvitation(db, { actor, now }, "reminder", id);
+  const send = (id: string) => sendInvitation(db, { actor, now }, "reminder", id, true);
+  expect(() => sendInvitation(db, { actor, now }, "reminder", "unknown", false)).toThrow("does not send email");
   expect(() => send("unknown")).toThrow("no longer exists");
   expect(() => send(invite({ revokedAt: now }))).toThrow("is completed, revoked or expired");
   expect(db.select().from(auditLog).all()).toEqual([]);
@@ -223,8 +224,8 @@ test("no notices are queued for previews or on servers without email (P20, P22)"
 test("a test message is sent first and queued once (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
-  queueTestMessage(db, byServer(later(1)), admin);
-  queueTestMessage(db, byServer(later(1)), admin);
+  queueTestMessage(db, byServer(later(1)), admin, true);
+  queueTestMessage(db, byServer(later(1)), admin, true);
   expect(countWaitingMessages(db)).toBe(2);
   expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'test-message'").pluck().get()).toBe(1);
   expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
@@ -234,9 +235,9 @@ test("old messages to admins are deleted after 90 days (P23)", async () => {
   const admin = await addAdmin("a@x.example");
   queueMessages(db, "invitation", [invite()], now);
   recordSent(db, due()?.id ?? "", now);
-  queueTestMessage(db, byServer(now), admin);
+  queueTestMessage(db, byServer(now), admin, true);
   recordSent(db, due()?.id ?? "", now);
-  queueTestMessage(db, byServer(now), admin);
+  queueTestMessage(db, byServer(now), admin, true);
   removeOldMessages(db, later(90 * 24));
   expect(listLastMessages(db, 50)).toHaveLength(3);
   removeOldMessages(db, later(90 * 24 + 1));
@@ -285,7 +286,7 @@ test("nobody who completed the test with its password is reminded (P21, P22)", a
     "server",
   );
   expect([many, countWaitingMessages(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
-  expect(() => sendInvitation(db, { actor: "server", now: later(9) }, "reminder", begun)).toThrow(
+  expect(() => sendInvitation(db, { actor: "server", now: later(9) }, "reminder", begun, true)).toThrow(
     "already completed the test",
   );
 });
@@ -331,6 +332,6 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
 test("no message is queued for a test that is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
-  expect(() => sendInvitation(db, { actor: "server", now }, "invitation", id)).toThrow("no longer exists");
+  expect(() => sendInvitation(db, { actor: "server", now }, "invitation", id, true)).toThrow("no longer exists");
   expect(countWaitingMessages(db)).toBe(0);
 });

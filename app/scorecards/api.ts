@@ -4,7 +4,6 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { scorecardCalls } from "./api-contract.ts";
-import type { Criterion, Rating } from "./scorecard.ts";
 import {
   listCriteria,
   requireResult,
@@ -38,25 +37,10 @@ export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
       };
     },
     PUT: ({ params: { submissionId }, input, admin, auditContext }) => {
-      const { testId } = requireResult(db, submissionId, admin);
-      const ratings = matchCriteria(listCriteria(db, testId), input.ratings);
-      const given = { ratings, comment: input.comment };
-      return cardForApi(saveScorecard(db, auditContext, submissionId, given, admin));
+      return cardForApi(saveScorecard(db, auditContext, submissionId, input, admin));
     },
   },
 };
-
-function matchCriteria(criteria: Criterion[], given: { name: string; rating: number }[]): Rating[] {
-  const unknown = given.find(({ name }) => !criteria.some((criterion) => criterion.name === name));
-  if (unknown) {
-    const reason = `The scorecard has no criterion "${unknown.name}"`;
-    throw new Refusal("invalid-input", reason, { fields: { ratings: [reason] } });
-  }
-  return criteria.map(({ name, anchors }) => {
-    const rating = given.find((one) => one.name === name)?.rating ?? null;
-    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
-  });
-}
 
 function cardForApi({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) {
   return {

@@ -8,7 +8,6 @@ import {
   MAX_CRITERIA,
   MAX_CRITERION_LENGTH,
   RATINGS,
-  type Rating,
 } from "./scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField, ratingField } from "./scorecard-fields.ts";
 
@@ -93,14 +92,11 @@ const ratingFields = CRITERION_NUMBERS.map((number) => [ratingField(number), rat
 export const scorecardFormSchema = z.object({ ...Object.fromEntries(ratingFields), comment });
 
 /** Return the ratings of all criteria. Throw a Refusal for those without a choice. */
-export function parseRatings(criteria: readonly Criterion[], given: Record<string, string | undefined>): Rating[] {
+export function parseRatings(criteria: readonly Criterion[], given: Record<string, string | undefined>) {
   const missing = criteria.flatMap((_, place) => (given[ratingField(place + 1)] ? [] : [ratingField(place + 1)]));
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, [CHOICE_MISSING]]));
     throw new Refusal("invalid-input", CHOICE_MISSING, { fields });
   }
-  return criteria.map(({ name, anchors }, place) => {
-    const rating = Number(given[ratingField(place + 1)]) || null;
-    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
-  });
+  return criteria.map(({ name }, place) => ({ name, rating: Number(given[ratingField(place + 1)]) || null }));
 }

@@ -5,7 +5,7 @@ import { eraseUnit } from "#app/erasures/erase-unit.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { computeOverallMean, type Rating, suggestCriteria, summarizeRatings } from "./scorecard.ts";
+import { computeOverallMean, suggestCriteria, summarizeRatings } from "./scorecard.ts";
 import {
   listCriteria,
   listVisibleScorecards,
@@ -23,13 +23,17 @@ function author(id: string, visibleTests: VisibleTests = ALL_TESTS) {
 }
 
 const by = (id: string, now = START) => ({ actor: { adminId: id, address: "" }, now });
-const rate = (name: string, rating: number | null): Rating => ({
-  name,
-  rating,
-  anchor: rating === null ? "" : "Said so",
-});
+const CRITERIA = suggestCriteria(["Listening", "Closing"]);
+const rate = (name: string, rating: number | null) => ({ name, rating });
 
-function save(db: Db, id: string, who: string, ratings: Rating[], now = START, visibleTests = ALL_TESTS) {
+function save(
+  db: Db,
+  id: string,
+  who: string,
+  ratings: ReturnType<typeof rate>[],
+  now = START,
+  visibleTests = ALL_TESTS,
+) {
   const given = { ratings, comment: "" };
   return saveScorecard(db, by(who, now), id, given, author(who, visibleTests));
 }
@@ -38,9 +42,16 @@ function listAudited(db: Db): string[] {
   return db.$client.prepare<[], string>("SELECT act FROM audit_log ORDER BY number").pluck().all();
 }
 
-test("others' scorecards are hidden until one's own is submitted (H95)", () => {
+function openWithCriteria() {
   const db = openDatabase(":memory:");
-  const id = addResult(db, addSampleTest(db));
+  const sample = addSampleTest(db);
+  saveCriteria(db, by("bo"), sample.id, CRITERIA);
+  return { db, sample };
+}
+
+test("others' scorecards are hidden until one's own is submitted (H95)", () => {
+  const { db, sample } = openWithCriteria();
+  const id = addResult(db, sample);
   save(db, id, "bo", [rate("Listening", 2)]);
   expect(viewScorecards(db, id, "eve")).toEqual({ own: null, isReader: false, others: null, hidden: 1 });
   expect(listVisibleScorecards(db, [id], "eve").size).toBe(0);
@@ -56,27 +67,27 @@ test("others' scorecards are hidden until one's own is submitted (H95)", () => {
   ]);
   expect(save(db, id, "eve", own.ratings, later(2)).editedAt).toBeNull();
   expect(save(db, id, "eve", [rate("Listening", 3)], later(3)).editedAt).toEqual(later(3));
-  expect(listAudited(db)).toEqual(["scorecard-submitted", "scorecard-submitted", "scorecard-changed"]);
+  expect(listAudited(db).slice(1)).toEqual(["scorecard-submitted", "scorecard-submitted", "scorecard-changed"]);
 });
 
 test("a colleague who reads the scorecards without rating can no longer rate or affect the mean (H95)", () => {
-  const db = openDatabase(":memory:");
-  const id = addResult(db, addSampleTest(db));
+  const { db, sample } = openWithCriteria();
+  const id = addResult(db, sample);
   save(db, id, "bo", [rate("Listening", 2)]);
   for (const _ of [1, 2]) readWithoutOwn(db, by("eve"), id, author("eve"));
   expect(viewScorecards(db, id, "eve")).toMatchObject({ own: null, isReader: true, others: [{}] });
-  expect(listAudited(db)).toEqual(["scorecard-submitted", "scorecards-read-without-own"]);
+  expect(listAudited(db).slice(1)).toEqual(["scorecard-submitted", "scorecards-read-without-own"]);
   expect(() => save(db, id, "eve", [rate("Listening", 4)])).toThrow("so you can no longer rate this result");
   expect(viewScorecards(db, id, "zoe").hidden).toBe(1);
 });
 
 test("only a completed result of a visible test can be rated, with at least one rating (H95, H25)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
+  const { db, sample } = openWithCriteria();
   const open = addResult(db, sample, { seconds: null, email: "open@example.com" });
   const id = addResult(db, sample);
   expect(() => save(db, open, "bo", [rate("Listening", 2)])).toThrow("has not completed the test");
   expect(() => save(db, id, "bo", [rate("Listening", null)])).toThrow("Please rate at least one criterion");
+  expect(() => save(db, id, "bo", [rate("Haggling", 2)])).toThrow('has no criterion "Haggling"');
   const hidden = { tests: ["another"], previews: false };
   expect(() => save(db, id, "bo", [rate("Listening", 2)], START, hidden)).toThrow("no longer exists");
   expect(() => save(db, addResult(db, sample, { isPreview: true }), "bo", [rate("Listening", 2)])).toThrow();
@@ -84,18 +95,18 @@ test("only a completed result of a visible test can be rated, with at least one 
 });
 
 test("new criteria leave submitted scorecards as they were, and an erasure deletes them (H95)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
+  const { db, sample } = openWithCriteria();
   const id = addResult(db, sample);
-  const criteria = suggestCriteria(["Listening", "Closing"]);
-  saveCriteria(db, by("bo"), sample.id, criteria);
-  saveCriteria(db, by("bo"), sample.id, criteria);
-  expect(listCriteria(db, sample.id)).toEqual(criteria);
+  saveCriteria(db, by("bo"), sample.id, CRITERIA);
+  expect(listCriteria(db, sample.id)).toEqual(CRITERIA);
   const copy = copyTest(db, byServer(START), sample.id, { name: "Copy", testPassword: "y" });
-  expect(listCriteria(db, copy.id)).toEqual(criteria);
+  expect(listCriteria(db, copy.id)).toEqual(CRITERIA);
   save(db, id, "bo", [rate("Listening", 2)]);
   saveCriteria(db, by("bo"), sample.id, []);
-  expect(viewScorecards(db, id, "bo").own?.ratings).toEqual([rate("Listening", 2)]);
+  expect(viewScorecards(db, id, "bo").own?.ratings).toEqual([
+    { name: "Listening", rating: 2, anchor: CRITERIA[0]?.anchors[1] },
+    { name: "Closing", rating: null, anchor: "" },
+  ]);
   expect(listAudited(db).filter((event) => event === "scorecard-criteria-changed")).toHaveLength(2);
   const unit = { emailKey: "grace@example.com", testId: sample.id };
   inTransaction(db, () => eraseUnit(db.$client, unit, { how: "person", key: "k", at: START, timeZone: "UTC" }));

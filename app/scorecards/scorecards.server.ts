@@ -81,11 +81,11 @@ export function listVisibleScorecards(db: Db, submissionIds: string[], adminId: 
   return new Map(mine.map(({ submissionId }) => [submissionId, listScorecards(db, submissionId)]));
 }
 
-type NewScorecard = { ratings: Rating[]; comment: string };
+type NewScorecard = { ratings: Pick<Rating, "name" | "rating">[]; comment: string };
 
 /**
- * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author, or
- * if nothing is rated.
+ * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author,
+ * if nothing is rated, or if the test has no such criterion.
  */
 export const saveScorecard = command({
   state: (db: Db, id: string, _given: NewScorecard, { id: adminId }: Author) => findOwn(db, id, adminId),
@@ -93,12 +93,13 @@ export const saveScorecard = command({
     db: Db,
     { now }: AuditContext,
     submissionId: string,
-    { ratings, comment }: NewScorecard,
+    { ratings: given, comment }: NewScorecard,
     author: Author,
   ): Scorecard {
-    if (ratings.every(({ rating }) => rating === null))
+    if (given.every(({ rating }) => rating === null))
       throw new Refusal("invalid-input", "Please rate at least one criterion");
-    requireResult(db, submissionId, author);
+    const { testId } = requireResult(db, submissionId, author);
+    const ratings = matchCriteria(listCriteria(db, testId), given);
     const known = findOwn(db, submissionId, author.id);
     if (known?.ratings.length === 0)
       throw new Refusal(
@@ -119,6 +120,18 @@ export const saveScorecard = command({
     { event: before ? "scorecard-changed" : "scorecard-submitted", entityType: "submission", entityId },
   ],
 });
+
+function matchCriteria(criteria: Criterion[], given: NewScorecard["ratings"]): Rating[] {
+  const unknown = given.find(({ name }) => !criteria.some((criterion) => criterion.name === name));
+  if (unknown) {
+    const reason = `The scorecard has no criterion "${unknown.name}"`;
+    throw new Refusal("invalid-input", reason, { fields: { ratings: [reason] } });
+  }
+  return criteria.map(({ name, anchors }) => {
+    const rating = given.find((one) => one.name === name)?.rating ?? null;
+    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
+  });
+}
 
 /** Let someone who does not interview read the others' scorecards. They can then no longer rate this result. */
 export const readWithoutOwn = command({

@@ -5,10 +5,10 @@ import { type AuditContext, command } from "#app/platform/audit/audit-log.server
 import { Refusal } from "#app/platform/refusal.ts";
 import { readTestHealth } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { getSuggestedSize, type Reliability, suggestQuestions } from "./short-form.ts";
+import { getSuggestedSize, predictAlpha, type Reliability, suggestQuestions } from "./short-form.ts";
 
 /** `content` has the questions that candidates see. `measured` is null below the minimum number of results. */
-export type ShortFormSource = {
+type ShortFormSource = {
   test: Test;
   content: TestContent;
   itemRest: Map<string, number | null>;
@@ -17,10 +17,12 @@ export type ShortFormSource = {
   results: number;
 };
 
+type Original = { testId: string; visibleTests: VisibleTests };
+
 /** Return null if the test is missing or hidden. Use the results that Test Health shows by default. */
 export async function readShortFormSource(
   live: LiveDb,
-  { testId, visibleTests }: { testId: string; visibleTests: VisibleTests },
+  { testId, visibleTests }: Original,
   now: Date,
 ): Promise<ShortFormSource | null> {
   const reading = await readTestHealth(live, { testId, visibleTests }, now);
@@ -44,10 +46,11 @@ export async function readShortFormSource(
 
 type ShortFormChoice = { name: string; testPassword: string; questionIds: string[] };
 
-/** Copy a test with only these questions. The copy is inactive. Throw a Refusal if a question no longer exists. */
+/** Copy a test with only these questions. The copy is inactive. Throw a Refusal without questions, or if one is gone. */
 export const createShortForm = command({
   run(db: Db, { now }: AuditContext, testId: string, { questionIds, ...input }: ShortFormChoice): Test {
     const chosen = new Set(questionIds);
+    if (chosen.size === 0) throw new Refusal("conflict", "This test has no questions yet");
     const known = filterAnswerable(readTestContent(db, testId)).sections.flatMap(({ questions }) => questions);
     if (known.filter(({ id }) => chosen.has(id)).length < chosen.size) {
       throw new Refusal("conflict", "Some of these questions no longer exist. Open this page again and choose again");
@@ -63,3 +66,18 @@ export const createShortForm = command({
     },
   ],
 });
+
+/** Create a short form of the given questions, or else of the suggested ones, and predict its reliability. */
+export async function createDefaultShortForm(
+  live: LiveDb,
+  context: AuditContext,
+  original: Original,
+  { questionIds, ...input }: Partial<Pick<ShortFormChoice, "questionIds">> & Omit<ShortFormChoice, "questionIds">,
+) {
+  const source = await readShortFormSource(live, original, context.now);
+  if (!source) throw new Refusal("not-found", "Test not found");
+  const chosen = questionIds ?? source.suggested;
+  const { id, name } = createShortForm(live(), context, original.testId, { ...input, questionIds: chosen });
+  const questionCount = new Set(chosen).size;
+  return { id, name, questionCount, predictedAlpha: predictAlpha(source.measured, questionCount) };
+}

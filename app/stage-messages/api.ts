@@ -1,6 +1,5 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -36,8 +35,8 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
   },
   "/api/admin/stage-messages/send": {
     POST: ({ input: { submissionIds, message, confirmation }, admin, auditContext }) => {
-      if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-      const result = sendStageMessages(db, auditContext, submissionIds, { name: message, confirmation }, admin);
+      const sending = { name: message, confirmation, isMailOn: env.mail !== null };
+      const result = sendStageMessages(db, auditContext, submissionIds, sending, admin);
       return { sent: result.sent.map(({ id }) => id), skipped: result.skipped.map(toSkipped) };
     },
   },

@@ -27,9 +27,9 @@ beforeEach(() => {
 const preview = (ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", at = now) =>
   previewStageMessages(db, ids, name, ADMIN, at);
 
-function send(ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", at = now) {
-  const { confirmation } = preview(ids, name, at);
-  return sendStageMessages(db, { ...CONTEXT, now: at }, ids, { name, confirmation }, ADMIN);
+function send(ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", isMailOn = true) {
+  const { confirmation } = preview(ids, name);
+  return sendStageMessages(db, CONTEXT, ids, { name, confirmation, isMailOn }, ADMIN);
 }
 
 test("each result and address gets a message once, and a reminder again after a day (H104)", () => {
@@ -38,6 +38,7 @@ test("each result and address gets a message once, and a reminder again after a 
   const started = addResult(db, sample, { email: "cy@example.com", seconds: null });
   const reasons = preview([first, first, again, started, "unknown"]).skipped.map(({ reason }) => reason);
   expect(reasons).toEqual(["same-address", "not-completed", "gone"]);
+  expect(() => send([first], "interview", false)).toThrow("does not send email");
   expect(send([first, again]).sent).toEqual([{ id: first }]);
   expect(preview([first]).skipped).toMatchObject([{ reason: "sent" }]);
   send([first], "interview-reminder");
@@ -55,7 +56,8 @@ test("nothing is sent if a recipient, a stage or a text has changed since the pr
   for (const change of changes) {
     const { confirmation } = preview(ids);
     change();
-    const sending = () => sendStageMessages(db, CONTEXT, ids, { name: "interview", confirmation }, ADMIN);
+    const sending = () =>
+      sendStageMessages(db, CONTEXT, ids, { name: "interview", confirmation, isMailOn: true }, ADMIN);
     expect(sending).toThrow("have changed since you checked them");
   }
   expect(findDueMessage(db, now)).toBeNull();

@@ -1,10 +1,12 @@
 /** Messages to candidates about their stage. Nothing is sent without a confirmation that shows recipients and texts. */
+
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { fillMessage, getPublicTitle, type Message } from "#app/content/index.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
+import { assertMailOn } from "#app/mail/index.server.ts";
 import { getProviderName } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -163,17 +165,18 @@ export function getFacts(db: Db, test: Test, firstName: string) {
 const HAS_CHANGED = "The recipients or texts have changed since you checked them. Please check them again";
 
 /**
- * Set the stage of the recipients and queue the messages. Throw a Refusal if the preview that the author confirmed has
- * changed, or has no recipients.
+ * Set the stage of the recipients and queue the messages. Throw a Refusal if the server sends no email, or if the preview
+ * that the author confirmed has changed or has no recipients.
  */
 export const sendStageMessages = command({
   run(
     db: Db,
     { actor, now }: AuditContext,
     submissionIds: readonly string[],
-    { name, confirmation }: { name: StageMessageName; confirmation: string },
+    { name, confirmation, isMailOn }: { name: StageMessageName; confirmation: string; isMailOn: boolean },
     author: Author,
   ) {
+    assertMailOn(isMailOn);
     const preview = previewStageMessages(db, submissionIds, name, author, now);
     const { recipients, skipped } = preview;
     if (recipients.length === 0) throw new Refusal("conflict", "None of the selected candidates can get this message");

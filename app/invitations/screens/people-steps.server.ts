@@ -73,8 +73,9 @@ export const peopleUpload = defineUpload({
   commit: ({ testId, read, ...options }, { context }, { admin, form }) => {
     if (read.asked?.certainty === "unknown") throw new Refusal("invalid-input", CHOOSE_COLUMNS);
     const author = { ...admin, address: context.clientAddress };
-    const isSent = env.mail !== null && form.has("send");
-    const invited = invitePeople(db, testId, read.people, { ...options, author, isSent }, new Date()).length;
+    const isMailOn = env.mail !== null;
+    const isSent = isMailOn && form.has("send");
+    const invited = invitePeople(db, testId, read.people, { ...options, author, isSent, isMailOn }, new Date()).length;
     return { invited, isSent };
   },
   done: ({ invited, isSent }, { params: { testId = "" } }) => {

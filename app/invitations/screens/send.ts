@@ -4,17 +4,14 @@ import { env } from "#app/platform/env.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { MAIL_IS_OFF, sendInvitationSchema } from "../invitation-input.ts";
+import { sendInvitationSchema } from "../invitation-input.ts";
 import { sendInvitation } from "../invitation-queue.server.ts";
 
 export const action = formAction({
   guard: requireAdmin,
   schema: sendInvitationSchema,
-  run: ({ guarded, params: { invitationId = "" }, context, input: { kind } }) => {
-    if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-    sendInvitation(db, getAuditContext(guarded, context), kind, invitationId);
-  },
+  run: ({ guarded, params: { invitationId = "" }, context, input: { kind } }) =>
+    sendInvitation(db, getAuditContext(guarded, context), kind, invitationId, env.mail !== null),
   done: (_, { params: { invitationId = "" } }) =>
     redirectWithToast(
       paths.invitation(invitationId),

@@ -1,14 +1,19 @@
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getAutomaticReminder, saveAutomaticReminder } from "#app/invitations/index.server.ts";
-import { automaticReminderFormSchema, MAIL_IS_OFF } from "#app/invitations/index.ts";
-import { countWaitingMessages, listLastMessages, type Message, queueTestMessage } from "#app/mail/index.server.ts";
+import { automaticReminderFormSchema } from "#app/invitations/index.ts";
+import {
+  assertMailOn,
+  countWaitingMessages,
+  listLastMessages,
+  type Message,
+  queueTestMessage,
+} from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import { type DateText, formatDateTime } from "#app/platform/text/date-text.ts";
 
 const MAX_LISTED_MESSAGES = 50;
@@ -61,7 +66,7 @@ export const saveReminder = formAction({
   guard: requireAdmin,
   schema: automaticReminderFormSchema,
   run: ({ guarded, context, changes }) => {
-    assertMailOn();
+    assertMailOn(env.mail !== null);
     const reminder = { ...getAutomaticReminder(db), ...changes };
     saveAutomaticReminder(db, getAuditContext(guarded, context), reminder);
   },
@@ -79,15 +84,10 @@ export const saveReminder = formAction({
 export const sendTestMessage = formAction({
   guard: requireAdmin,
   run: ({ guarded: me, context }) => {
-    assertMailOn();
-    queueTestMessage(db, getAuditContext(me, context), me);
+    queueTestMessage(db, getAuditContext(me, context), me, env.mail !== null);
     return me.email;
   },
   done: (email) =>
     redirectWithToast(paths.emailSettings(), toast("Test message on its way", `Check the inbox of ${email}.`)),
   formatRefusal: errorMessage("Error", "No test message was sent"),
 });
-
-function assertMailOn(): void {
-  if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-}

@@ -3,15 +3,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessagePreview } from "#app/content/components.ts";
 import { buildMessageMailto } from "#app/content/index.ts";
-import { MAIL_IS_OFF } from "#app/invitations/index.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
+import { MAIL_IS_OFF } from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { type ActionReply, formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -79,9 +78,8 @@ export const action = formAction({
   guard: requireAdmin,
   schema: sendFormSchema,
   run: ({ guarded, context, input: { submissionId, message, confirmation } }) => {
-    if (!env.mail) throw new Refusal("conflict", MAIL_IS_OFF);
-    const audit = getAuditContext(guarded, context);
-    return sendStageMessages(db, audit, submissionId, { name: message, confirmation }, guarded);
+    const sending = { name: message, confirmation, isMailOn: env.mail !== null };
+    return sendStageMessages(db, getAuditContext(guarded, context), submissionId, sending, guarded);
   },
   done: ({ sent }, { input: { backTo } }) =>
     redirectWithToast(
