@@ -7,6 +7,7 @@ import { getEmptyDatabase } from "./db/migrations.ts";
 import { CODE_FILES, SCHEMA_FILE, WORKERS } from "./db/project-root.ts";
 import remixConfig from "./remix.config.js";
 import { OLDEST_BROWSERS, supportsOldestBrowsers } from "./scripts/browser-support.ts";
+import { clientChunks } from "./scripts/client-chunks.ts";
 import { helpMarkdown } from "./scripts/help-markdown.ts";
 import { patchRemix } from "./server/remix-patches/plugin.ts";
 
@@ -41,12 +42,22 @@ const BUNDLED: SSROptions = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverInputs(), helpMarkdown(), patchRemix(), supportsOldestBrowsers()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    serverInputs(),
+    helpMarkdown(),
+    patchRemix(),
+    clientChunks(),
+    supportsOldestBrowsers(),
+  ],
   // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB of memory. The packages listed as
   // external contain binaries or data files, or need `require` at run time. Development bundles nothing, because some packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,
+    // Terser makes the files 4 % smaller than esbuild does.
+    minify: isSsrBuild ? false : "terser",
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

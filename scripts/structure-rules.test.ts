@@ -32,7 +32,7 @@ function importsOf(file: string, tree: ts.SourceFile): { target: string; isOfTyp
   });
 }
 
-const PUBLIC_MODULE = /^app\/[^/]+\/(?:index|index\.server|components)\.ts$/;
+const PUBLIC_MODULE = /^app\/[^/]+\/(?:index|index\.server|(?:admin-)?components)\.ts$/;
 
 function featureOf(file: string): string | null {
   return /^app\/([^/]+)\//.exec(file)?.[1] ?? null;
@@ -242,7 +242,15 @@ test("every file that architecture.md names exists", () => {
     if (name.includes("/")) folder = dirname(name);
     return name.includes("/") ? name : join(folder, name);
   });
-  const ofEveryFeature = ["index.ts", "index.server.ts", "components.ts", "api-contract.ts", "api.ts", "README.md"];
+  const ofEveryFeature = [
+    "index.ts",
+    "index.server.ts",
+    "components.ts",
+    "admin-components.ts",
+    "api-contract.ts",
+    "api.ts",
+    "README.md",
+  ];
   const missing = named.filter((file) => !existsSync(file) && !ofEveryFeature.includes(basename(file)));
   expect(missing).toEqual([]);
 });

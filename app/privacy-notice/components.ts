@@ -1,2 +1,1 @@
 export { ConsentField, PrivacyNotice } from "./notice.tsx";
-export { NoticeCard } from "./notice-card.tsx";

@@ -9,7 +9,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { NoticeCard } from "#app/privacy-notice/components.ts";
+import { NoticeCard } from "#app/privacy-notice/admin-components.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
 
 export const meta = () => [{ title: "Privacy Settings" }];

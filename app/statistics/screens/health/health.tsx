@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { RescoreNotice } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
-import { FairnessCard } from "#app/fairness-ratings/components.ts";
+import { FairnessCard } from "#app/fairness-ratings/admin-components.ts";
 import { readFairness } from "#app/fairness-ratings/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";

@@ -1,0 +1,1 @@
+export { FairnessCard } from "./fairness-card.tsx";

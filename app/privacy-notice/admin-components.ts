@@ -1,0 +1,1 @@
+export { NoticeCard } from "./notice-card.tsx";

@@ -1,0 +1,57 @@
+import type { GetModuleInfo, ManualChunksOption } from "rollup";
+import type { Plugin } from "vite";
+
+/** Every page loads the code of these entries. */
+const ON_EVERY_PAGE = /\/app\/(?:root|entry\.client)\.tsx/;
+const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
+/** These files connect areas. In the file of one area, they would load another area with it. */
+const CONNECTIONS = /\/app\/(?:[^/]+\/(?:admin-)?components|submissions\/screens\/send-pending)\.ts$/;
+const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
+const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;
+const CANDIDATE_SCREENS =
+  /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback)/;
+
+/**
+ * Put the code that several screens share into one file for each area, so that a page loads few files. Code of a single
+ * screen stays in that screen's file.
+ */
+export function clientChunks(): Plugin {
+  return {
+    name: "client-chunks",
+    apply: "build",
+    config(_, { isSsrBuild }) {
+      if (isSsrBuild) return undefined;
+      let screens: Map<string, Set<string>> | undefined;
+      const manualChunks: ManualChunksOption = (id, { getModuleIds, getModuleInfo }) => {
+        screens ??= findScreens([...getModuleIds()], getModuleInfo);
+        return getModuleInfo(id)?.isEntry ? undefined : chooseChunk(id, [...(screens.get(id) ?? [])]);
+      };
+      return { build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } } };
+    },
+  };
+}
+
+function chooseChunk(id: string, screens: string[]): string | undefined {
+  const has = (kind: RegExp) => screens.some((screen) => kind.test(screen));
+  const isOfCandidatesOnly = screens.every((screen) => CANDIDATE_SCREENS.test(screen));
+  if (has(ON_EVERY_PAGE)) return "shared";
+  if (screens.length < 2 || CONNECTIONS.test(id)) return undefined;
+  if (QUESTION_FOLDER.test(id) || has(QUESTION_SCREENS))
+    return has(ENTRY_SCREEN) || !isOfCandidatesOnly ? "shared" : "question";
+  return has(CANDIDATE_SCREENS) ? "candidate" : "admin";
+}
+
+/** Return for each module the entries that import it, directly or through other modules. */
+function findScreens(ids: string[], getModuleInfo: GetModuleInfo): Map<string, Set<string>> {
+  const screens = new Map<string, Set<string>>();
+  for (const entry of ids.filter((id) => getModuleInfo(id)?.isEntry)) {
+    const open = [entry];
+    for (let id = open.pop(); id; id = open.pop()) {
+      const found = screens.get(id) ?? new Set();
+      if (found.has(entry)) continue;
+      screens.set(id, found.add(entry));
+      open.push(...(getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return screens;
+}
