@@ -6,6 +6,7 @@ import { getAccentRules } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { acceptsEncoding } from "#app/platform/http/request-headers.ts";
 import { logError, toLoggablePath } from "#app/platform/log.server.ts";
+import { getCandidateManifest, isAdminPath } from "#app/platform/page/candidate-manifest.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { insertRefresh, NonceProvider, PageStyleProvider, RefreshProvider } from "#app/platform/page/render-context.ts";
 import { getPageLanguage } from "#app/submissions/index.server.ts";
@@ -24,7 +25,7 @@ export default function handleRequest(
       <PageStyleProvider value={readAccentRules()}>
         <PageLanguageProvider value={getPageLanguage(request, remixContext)}>
           <RefreshProvider value={refresh}>
-            <RemixServer context={remixContext} url={request.url} />
+            <RemixServer context={withManifest(remixContext)} url={request.url} />
           </RefreshProvider>
         </PageLanguageProvider>
       </PageStyleProvider>
@@ -37,6 +38,16 @@ export default function handleRequest(
   // Compress the whole page at once, because a compression stream costs more.
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(page, { level: 4 }), { status, headers });
+}
+
+let candidateManifest: EntryContext["manifest"] | undefined;
+
+/** Candidates' pages must not list the admin area's screens. In development there is no such file. */
+function withManifest(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  if (import.meta.env.DEV || isAdminPath(staticHandlerContext.location.pathname)) return context;
+  candidateManifest ??= getCandidateManifest(manifest);
+  return { ...context, manifest: candidateManifest };
 }
 
 /** Return "" if the database is unreadable, because error pages must still render. */

@@ -8,10 +8,12 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { isAdminPath } from "#app/platform/page/candidate-manifest.ts";
 import { ENGLISH, getHtmlAttributes, type PageData, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
 import styles from "#app/platform/styles/candidate.css?url";
@@ -92,7 +94,7 @@ function usePageData(): PageData | undefined {
 
 function useLanguageAttributes(isPlain: boolean) {
   const pageLanguage = usePageLanguage();
-  const isAdminPage = useLocation().pathname.startsWith("/admin");
+  const isAdminPage = isAdminPath(useLocation().pathname);
   const attributes = getHtmlAttributes({ ...(isAdminPage ? ENGLISH : pageLanguage), ...usePageData()?.wording });
   if (isPlain) return { ...attributes, "data-texts": undefined, "data-help": undefined };
   // Keep the attribute when React re-renders the whole page after a hydration error.
@@ -100,7 +102,17 @@ function useLanguageAttributes(isPlain: boolean) {
 }
 
 export default function Root() {
+  useDocumentsForAdminArea();
   return <Outlet />;
+}
+
+/** Load the admin area as a new document if this page's manifest lacks its screens, as on candidates' pages. */
+function useDocumentsForAdminArea(): void {
+  const { location } = useNavigation();
+  useEffect(() => {
+    if (!location || !isAdminPath(location.pathname) || "admin/layout" in window.__remixManifest.routes) return;
+    window.location.assign(location.pathname + location.search + location.hash);
+  }, [location]);
 }
 
 export function ErrorBoundary() {

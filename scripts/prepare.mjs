@@ -92,7 +92,7 @@ function makeBuild() {
   const made = fingerprintOf(root, SOURCES);
   console.error("Building…");
   run("remix", ["vite:build", "--logLevel", "error"], env);
-  run("node", ["scripts/precompress.ts"], env);
+  run("node", ["scripts/finish-build.ts"], env);
   writeFileSync(join(root, next, ".built"), made);
   const old = join(root, `build.old-${process.pid}`);
   if (existsSync(join(root, "build"))) renameSync(join(root, "build"), old);

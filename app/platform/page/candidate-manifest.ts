@@ -1,0 +1,19 @@
+import type { EntryContext } from "@remix-run/node";
+
+type Manifest = Pick<EntryContext["manifest"], "routes" | "url">;
+
+export function isAdminPath(path: string): boolean {
+  return /^\/admin\b/i.test(path);
+}
+
+/** Return the build's manifest without the admin area's screens, under an address of its own. */
+export function getCandidateManifest<T extends Manifest>(manifest: T): T {
+  const routes = Object.entries(manifest.routes).filter(([id]) => !isOfAdminArea(manifest.routes, id));
+  const url = manifest.url.replace("/manifest-", "/manifest-candidate-");
+  return { ...manifest, url, routes: Object.fromEntries(routes) };
+}
+
+function isOfAdminArea(routes: Manifest["routes"], id: string): boolean {
+  const { path = "", parentId } = routes[id] ?? {};
+  return /^admin\b/.test(path) || (parentId !== undefined && isOfAdminArea(routes, parentId));
+}
