@@ -41,9 +41,9 @@ export const rescoreLeftOut = sqliteTable("rescore_left_out", {
   rescoreId: text("rescore_id").notNull(),
 });
 
-export const questionPrompts = sqliteTable("question_prompts", {
+export const questionFollowUps = sqliteTable("question_follow_ups", {
   questionId: text("question_id").primaryKey().notNull(),
-  prompt: text("prompt").notNull(),
+  followUp: text("follow_up").notNull(),
 });
 
 export const outcomes = sqliteTable("outcomes", {

@@ -203,3 +203,9 @@ test("redocly finds no error and no warning in the API description (C60)", () =>
   expect([status, stderr]).toEqual([0, expect.stringContaining("Your API description is valid")]);
   expect(stderr).not.toContain("warning");
 });
+
+test("the old path of a follow-up is described as deprecated, the new one is not (C67)", () => {
+  const isDeprecated = (name: string) =>
+    describeApi().paths?.[`/api/test/questions/{questionId}/${name}`]?.put?.deprecated;
+  expect([isDeprecated("prompt"), isDeprecated("follow-up")]).toEqual([true, undefined]);
+});

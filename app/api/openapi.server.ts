@@ -56,7 +56,7 @@ function describePaths(): ZodOpenApiPathsObject {
 }
 
 function describeOperation(path: ApiPath, method: Method, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, body, bodyType = "application/json", query, status, shape } = operation;
+  const { summary, isDeprecated, body, bodyType = "application/json", query, status, shape } = operation;
   const isTagged = hasETag(path, method, operation);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = listRefusals(path, method, operation).map((refusal) => [
@@ -71,6 +71,7 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
     operationId: buildOperationId(path, method),
     tags: [findTag(path)],
     summary,
+    ...(isDeprecated && { deprecated: true }),
     description: formatAccess(operation),
     ...toSecurity(operation),
     ...(names.length > 0 || query

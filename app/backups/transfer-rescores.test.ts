@@ -69,7 +69,7 @@ function writeExample() {
   const pointsVersionId = findSubmission(db, newer)?.versionId ?? "";
   writeRescore(db, { id: "z-act", testId: test.id, pointsVersionId, madeAt: at(10) }, [gold, average]);
   writeRescore(db, { id: "a-undo", testId: test.id, undoes: "z-act", madeAt: at(20) }, [gold]);
-  db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
+  db.$client.prepare("INSERT INTO question_follow_ups SELECT id, 'Why?' FROM questions WHERE order_index = 1").run();
   db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë', NULL, NULL)").run(gold);
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë', NULL, 0)").run(average);
   return { db, test, gold, average, newer, pointsVersionId };

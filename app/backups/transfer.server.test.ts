@@ -136,7 +136,7 @@ async function writeFilled(): Promise<string> {
   const newer = addResult(db, test, { points: 100 });
   const points = { id: "first-act", testId: test.id, pointsVersionId: findSubmission(db, newer)?.versionId ?? "" };
   writeRescore(db, { ...points, madeAt: now }, [low]);
-  db.$client.prepare("INSERT INTO question_prompts SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
+  db.$client.prepare("INSERT INTO question_follow_ups SELECT id, 'Why?\nHow often?' FROM questions LIMIT 1").run();
   db.$client.prepare("INSERT INTO feedback_texts SELECT id, 'solid', 'Well\ndone' FROM sections LIMIT 1").run();
   db.$client.exec("INSERT INTO stage_messages SELECT id, 5, 0, 'Sorry', 'Hello {firstName},\n\nno.' FROM tests");
   db.$client.exec(`INSERT INTO scorecard_criteria SELECT id, 0, 'Listening', '["","Some","Good","Best"]' FROM tests`);
@@ -700,7 +700,7 @@ test("every table is exported, preserved or recomputed", () => {
     "sections",
     "questions",
     "options",
-    "question_prompts",
+    "question_follow_ups",
     "feedback_texts",
     "stage_messages",
     "scorecard_criteria",

@@ -7,6 +7,7 @@ import {
   createQuestionSchema,
   createSectionSchema,
   directionSchema,
+  followUpSchema,
   moveQuestionSchema,
   promptSchema,
   questionTextSchema,
@@ -80,6 +81,8 @@ const optionShape = z
 const questionFields = { id, sectionId: id, questionText: z.string(), orderIndex: z.number().int() };
 
 const questionRowShape = z.object(questionFields).meta({ id: "QuestionRow" });
+
+const followUpShape = z.object({ questionId: id, followUp: z.string() }).meta({ id: "FollowUp" });
 
 const promptShape = z.object({ questionId: id, prompt: z.string() }).meta({ id: "Prompt" });
 
@@ -226,10 +229,21 @@ export const contentCalls = {
       refuses: [409],
     },
   },
-  "/api/test/questions/{questionId}/prompt": {
+  "/api/test/questions/{questionId}/follow-up": {
     PUT: {
       summary:
         "Set the interview follow-up of a question; an empty text removes it. Follow-ups are not part of test versions",
+      access: "admin",
+      scope: "content:write",
+      body: followUpSchema,
+      status: 200,
+      shape: followUpShape,
+    },
+  },
+  "/api/test/questions/{questionId}/prompt": {
+    PUT: {
+      summary: "Old name of `follow-up`, until 2.0",
+      isDeprecated: true,
       access: "admin",
       scope: "content:write",
       body: promptSchema,

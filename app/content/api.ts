@@ -13,7 +13,7 @@ import {
   deleteQuestion,
   moveQuestion,
   moveQuestionToSection,
-  updatePrompt,
+  updateFollowUp,
   updateQuestion,
 } from "./questions.server.ts";
 import { hasTestAccess, readSectionForCaller, readSectionsForCaller } from "./readable-content.server.ts";
@@ -94,8 +94,14 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
   "/api/test/questions/{questionId}/copy": {
     POST: ({ params, auditContext }) => copyQuestion(db, auditContext, params.questionId),
   },
+  "/api/test/questions/{questionId}/follow-up": {
+    PUT: ({ params, input, auditContext }) => updateFollowUp(db, auditContext, params.questionId, input),
+  },
   "/api/test/questions/{questionId}/prompt": {
-    PUT: ({ params, input, auditContext }) => updatePrompt(db, auditContext, params.questionId, input),
+    PUT({ params, input: { prompt }, auditContext }) {
+      const { questionId, followUp } = updateFollowUp(db, auditContext, params.questionId, { followUp: prompt });
+      return { questionId, prompt: followUp };
+    },
   },
   "/api/test/questions/{questionId}/move": {
     POST: ({ params: { questionId }, input, auditContext }) =>

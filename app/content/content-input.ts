@@ -18,9 +18,10 @@ export const questionTextSchema = z.object({
     lines: true,
   }),
 });
-export const promptSchema = z.object({
-  prompt: optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault(),
-});
+const followUp = optionalText({ label: "Follow-up for the interview", max: 500, lines: true }).removeDefault();
+export const followUpSchema = z.object({ followUp });
+/** The body of the deprecated path that ends in `/prompt`. */
+export const promptSchema = z.object({ prompt: followUp });
 export const optionTextSchema = z.object({
   optionText: requiredText({ label: "Option text", max: 1000, missing: "Option text is required" }),
 });

@@ -4,7 +4,7 @@ import { type AuditContext, command } from "#app/platform/audit/audit-log.server
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { feedbackTexts, options, questionPrompts, questions, sections } from "#db/schema.ts";
+import { feedbackTexts, options, questionFollowUps, questions, sections } from "#db/schema.ts";
 import { findOption, findQuestion, findSection, findTestOfSection } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { getPlace, listIds, reorderOptions, writeOrder } from "./content-order.server.ts";
@@ -16,7 +16,7 @@ type DeletedPart = {
   sections: (typeof sections.$inferSelect)[];
   questions: (typeof questions.$inferSelect)[];
   options: (typeof options.$inferSelect)[];
-  prompts: (typeof questionPrompts.$inferSelect)[];
+  followUps: (typeof questionFollowUps.$inferSelect)[];
   feedback: (typeof feedbackTexts.$inferSelect)[];
 };
 
@@ -45,10 +45,10 @@ function readPart(db: Db, kind: Kind, id: string): DeletedPart | null {
   const asked = ofSection ?? (question ? [question] : []);
   const questionIds = asked.map((each) => each.id);
   const ofQuestions = db.select().from(options).where(inArray(options.questionId, questionIds)).all();
-  const prompts = db.select().from(questionPrompts).where(inArray(questionPrompts.questionId, questionIds)).all();
+  const followUps = db.select().from(questionFollowUps).where(inArray(questionFollowUps.questionId, questionIds)).all();
   const feedback = section ? db.select().from(feedbackTexts).where(eq(feedbackTexts.sectionId, id)).all() : [];
   const within = { sections: section ? [section] : [], questions: asked, options: option ? [option] : ofQuestions };
-  return { kind, ...within, prompts, feedback };
+  return { kind, ...within, followUps, feedback };
 }
 
 type RestoredPart = { kind: Kind; id: string; sectionId: string };
@@ -93,7 +93,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   for (const row of part.sections) db.insert(sections).values(row).run();
   for (const row of part.questions) db.insert(questions).values(row).run();
   for (const row of part.options) db.insert(options).values(row).run();
-  for (const row of part.prompts) db.insert(questionPrompts).values(row).run();
+  for (const row of part.followUps) db.insert(questionFollowUps).values(row).run();
   for (const row of part.feedback) db.insert(feedbackTexts).values(row).run();
   const order = ids.toSpliced(getPlace({ orderIndex }, ids), 0, id);
   if (kind === "option") reorderOptions(db, order);

@@ -19,7 +19,7 @@ import {
   moveQuestion,
   moveQuestionToSection,
   replaceQuestionText,
-  updatePrompt,
+  updateFollowUp,
   updateQuestion,
 } from "./questions.server.ts";
 import {
@@ -378,7 +378,7 @@ test("undo restores text only if nobody has changed it since (H40)", () => {
 test("saving or moving without a change records nothing in the audit log (C30)", () => {
   const db = openWithTest();
   const by = { actor: "server", now: start } as const;
-  updatePrompt(db, by, "0/0", { prompt: "" });
+  updateFollowUp(db, by, "0/0", { followUp: "" });
   updateQuestion(db, by, "0/0", { questionText: "a?" });
   updateSection(db, by, "0", { name: "One" });
   updateOption(db, by, "0/0/1", { points: 5, optionText: "y" });

@@ -25,7 +25,7 @@ import {
   throwNotFound,
   writeOrder,
 } from "./content-order.server.ts";
-import { copyPrompt, findPrompt, writePrompt } from "./prompts.server.ts";
+import { copyFollowUp, findFollowUp, writeFollowUp } from "./follow-ups.server.ts";
 
 /** Add a question, by default a placeholder at the end. Throw a Refusal if the section is missing or full. */
 export const createQuestion = command({
@@ -70,14 +70,14 @@ export const updateQuestion = command({
 
 export const replaceQuestionText = createTextReplacer("questionText", findQuestion, updateQuestion);
 
-export const updatePrompt = command({
-  state: findPrompt,
-  run: (db: Db, _context: AuditContext, questionId: string, { prompt }: { prompt: string }) =>
-    writePrompt(db, questionId, prompt),
+export const updateFollowUp = command({
+  state: findFollowUp,
+  run: (db: Db, _context: AuditContext, questionId: string, { followUp }: { followUp: string }) =>
+    writeFollowUp(db, questionId, followUp),
   events: ({ db, result }) => buildQuestionChangedEvents(db, result.questionId),
 });
 
-export const replacePrompt = createTextReplacer("prompt", findPrompt, updatePrompt);
+export const replaceFollowUp = createTextReplacer("followUp", findFollowUp, updateFollowUp);
 
 /**
  * Delete a question. `nextId` is the question that is now at its position, or the last one. Null if the section is
@@ -118,7 +118,7 @@ export function insertCopy(db: Db, question: QuestionRow, originalId = question.
       .values({ ...option, id: newId(), questionId: id })
       .run();
   }
-  copyPrompt(db, originalId, id);
+  copyFollowUp(db, originalId, id);
   return id;
 }
 

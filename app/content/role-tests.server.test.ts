@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { feedbackTexts } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
-import { listFollowUps } from "./prompts.server.ts";
+import { listFollowUps } from "./follow-ups.server.ts";
 import { copyRoleTest, findRoleTest, getRoleTest, listRoles } from "./role-tests.server.ts";
 import { getTest } from "./tests.server.ts";
 

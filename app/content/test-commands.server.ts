@@ -10,7 +10,7 @@ import { readTestContent, type SectionRow } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
 import { copySettings } from "./copied-settings.server.ts";
 import { copyFeedbackTexts } from "./feedback-texts.server.ts";
-import { copyPrompts } from "./prompts.server.ts";
+import { copyFollowUps } from "./follow-ups.server.ts";
 import { assertClosesLater } from "./schedule-input.ts";
 import { insertSection } from "./sections.server.ts";
 import { seedDefaultTest } from "./seed.server.ts";
@@ -63,7 +63,7 @@ export function duplicateTest(
     const content = chosen ? chooseQuestions(whole, chosen) : whole;
     const copyId = createTest(db, { ...original, ...own, ...content }, now);
     const copied = readTestContent(db, copyId);
-    copyPrompts(db, id, listQuestionIds(content), listQuestionIds(copied));
+    copyFollowUps(db, id, listQuestionIds(content), listQuestionIds(copied));
     for (const [place, section] of content.sections.entries())
       copyFeedbackTexts(db, section.id, copied.sections[place]?.id ?? "");
     copySettings(db, id, copyId);

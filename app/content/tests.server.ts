@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { batteries, options, questionPrompts, questions, sections, tests } from "#db/schema.ts";
+import { batteries, options, questionFollowUps, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
 import { getScheduleState } from "./schedule.ts";
 import { getTestFacts } from "./test-facts.server.ts";
@@ -131,7 +131,7 @@ export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: stri
       for (const [questionIndex, { questionText, followUp, options: newOptions }] of section.questions.entries()) {
         const questionId = idFor(`${sectionIndex}/${questionIndex}`);
         db.insert(questions).values({ id: questionId, sectionId, questionText, orderIndex: questionIndex }).run();
-        if (followUp) db.insert(questionPrompts).values({ questionId, prompt: followUp }).run();
+        if (followUp) db.insert(questionFollowUps).values({ questionId, followUp }).run();
         for (const [optionIndex, { optionText, points }] of newOptions.entries()) {
           db.insert(options)
             .values({

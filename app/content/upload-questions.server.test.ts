@@ -273,8 +273,8 @@ test("a test's export names the sections, a section's export does not (D27)", ()
 test("undoing an upload restores the rows, with their ids, unless the test has changed since", () => {
   const db = openWithTest();
   const audit = { actor: "server", now: start } as const;
-  db.$client.prepare("INSERT INTO question_prompts (question_id, prompt) VALUES ('0/0', 'Ask why')").run();
-  const readAll = () => readRows(db) + JSON.stringify(db.$client.prepare("SELECT * FROM question_prompts").all());
+  db.$client.prepare("INSERT INTO question_follow_ups (question_id, follow_up) VALUES ('0/0', 'Ask why')").run();
+  const readAll = () => readRows(db) + JSON.stringify(db.$client.prepare("SELECT * FROM question_follow_ups").all());
   const before = readAll();
   for (const upload of [
     buildUpload({ sectionId: "0" }, "add", ["x?"]),

@@ -5,7 +5,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { options, questionPrompts, questions, sections } from "#db/schema.ts";
+import { options, questionFollowUps, questions, sections } from "#db/schema.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { buildPointsDetail } from "./options.server.ts";
@@ -125,7 +125,7 @@ function readRows(db: Db, sectionIds: string[]) {
     sectionIds,
     questions: asked,
     options: db.select().from(options).where(inArray(options.questionId, ids)).all(),
-    prompts: db.select().from(questionPrompts).where(inArray(questionPrompts.questionId, ids)).all(),
+    followUps: db.select().from(questionFollowUps).where(inArray(questionFollowUps.questionId, ids)).all(),
   };
 }
 
@@ -140,7 +140,7 @@ export const undoImport = command({
     db.delete(sections).where(inArray(sections.id, created)).run();
     for (const row of rows.questions) db.insert(questions).values(row).run();
     for (const row of rows.options) db.insert(options).values(row).run();
-    for (const row of rows.prompts) db.insert(questionPrompts).values(row).run();
+    for (const row of rows.followUps) db.insert(questionFollowUps).values(row).run();
   },
   events: ({ args: [{ testId }] }) => [{ event: "upload-undone", entityType: "test", entityId: testId }],
 });

@@ -27,7 +27,7 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   password_resets: "colleagues",
   pending_sign_ins: "colleagues",
   privacy_notices: "texts of admins",
-  question_prompts: "texts of a test",
+  question_follow_ups: "texts of a test",
   questions: "texts of a test",
   recovery_codes: "colleagues",
   rescores: "texts of admins about tests",

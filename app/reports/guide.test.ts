@@ -40,14 +40,14 @@ test("the guide shows no points, top answers or labels and is not marked confide
 test("an entry is split only if it is taller than a page, and the candidate's place comes last (T20, T61, T63)", async () => {
   const pages = await readPages(sampleReports.guide);
   const { entries } = sampleGuide;
-  for (const { questionText, answer, prompt } of entries.slice(0, -1)) {
+  for (const { questionText, answer, followUp } of entries.slice(0, -1)) {
     const begin = (text: string) => text.slice(0, 20);
     const [page = "", ...others] = pages.filter(
       (page) => page.includes("Interview Guide ·") && page.includes(begin(questionText)),
     );
     expect(others).toEqual([]);
     expect(page).toContain(begin(answer ?? "Left open"));
-    expect(page).toContain(begin(prompt));
+    expect(page).toContain(begin(followUp));
   }
   const tall = pages.filter((page) => page.includes("What else?"));
   expect(tall).toHaveLength(2);

@@ -8,9 +8,9 @@ const NAME: Style = { size: 12, lineHeight: 18, color: COLORS.ink, isBold: true 
 const INTRODUCTION: Style = { size: 8.5, lineHeight: 13, color: COLORS.muted };
 const TEXT: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...TEXT, color: COLORS.muted };
-const PROMPT: Style = { size: 10, lineHeight: 15, color: COLORS.ink, isBold: true };
+const FOLLOW_UP: Style = { size: 10, lineHeight: 15, color: COLORS.ink, isBold: true };
 const CAPTION: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
-const NUMBER: Style = { ...PROMPT, color: COLORS.accent };
+const NUMBER: Style = { ...FOLLOW_UP, color: COLORS.accent };
 
 const PLACE: Style = { ...TEXT, isBold: true };
 
@@ -73,7 +73,7 @@ function drawEntry(paper: Paper, item: Element, entry: ReportGuide["entries"][nu
       style: answer,
       before: 5,
     },
-    { label: "Ask", lines: paper.breakLines(entry.prompt, labelled, PROMPT), style: PROMPT, before: 5 },
+    { label: "Ask", lines: paper.breakLines(entry.followUp, labelled, FOLLOW_UP), style: FOLLOW_UP, before: 5 },
   ];
   const text = parts.reduce((sum, { lines, style, before }) => sum + before + lines.length * style.lineHeight, 0);
   const needed = ENTRY_GAP + text + NOTES * NOTE_HEIGHT;

@@ -60,7 +60,7 @@ export type ReportQuestion = {
 /** `place` has the percentile and the precision, each with an explanation. */
 export type ReportGuide = {
   introduction: string;
-  entries: { number: number; sectionName: string; questionText: string; answer: string | null; prompt: string }[];
+  entries: { number: number; sectionName: string; questionText: string; answer: string | null; followUp: string }[];
   place: { text: string; note: string }[];
   /** A date such as "May 04, 2026", because the place changes with later results. */
   asOf: string;

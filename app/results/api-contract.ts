@@ -234,7 +234,8 @@ const interviewGuideShape = z
         questionText: z.string(),
         kind: z.enum(["open", "improve", "example"]),
         answer: z.string().nullable().meta({ description: "Text of the chosen option; `null` if unanswered" }),
-        prompt: z.string().meta({ description: "The author's follow-up, or a question based on the answer" }),
+        followUp: z.string().meta({ description: "The author's follow-up, or a question based on the answer" }),
+        prompt: z.string().meta({ deprecated: true, description: "Old name of `followUp`, until 2.0" }),
       }),
     ),
   })

@@ -94,7 +94,10 @@ export const resultHandlers: ApiHandlers<typeof resultCalls> = {
     },
   },
   "/api/admin/submissions/{submissionId}/interview-guide": {
-    GET: (call) => ({ questions: readInterviewGuide(db, requireViewedResult(call)) ?? [] }),
+    GET(call) {
+      const entries = readInterviewGuide(db, requireViewedResult(call)) ?? [];
+      return { questions: entries.map((entry) => ({ ...entry, prompt: entry.followUp })) };
+    },
   },
   "/api/admin/compare": {
     GET: ({ query, admin: { visibleTests }, auditContext }) => {

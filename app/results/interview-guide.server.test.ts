@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { updateOption } from "#app/content/options.server.ts";
-import { createQuestion, deleteQuestion, updatePrompt } from "#app/content/questions.server.ts";
+import { createQuestion, deleteQuestion, updateFollowUp } from "#app/content/questions.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
@@ -21,10 +21,10 @@ function requireResult(db: Db, id: string) {
   return result;
 }
 
-test("a guide has questions, answers and the author's follow-up or a default prompt (T60–T62)", () => {
+test("a guide has questions, answers and the author's follow-up or a default followUp (T60–T62)", () => {
   const { db, id } = openWithResult();
   const { questions } = requireResult(db, id);
-  updatePrompt(db, byServer(), questions[9]?.questionId ?? "", { prompt: "Who else was there?" });
+  updateFollowUp(db, byServer(), questions[9]?.questionId ?? "", { followUp: "Who else was there?" });
   const guide = readInterviewGuide(db, requireResult(db, id));
   // Four questions that lost points, and one with full points to reach five.
   expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
@@ -41,9 +41,9 @@ test("a guide has questions, answers and the author's follow-up or a default pro
     questionText: "Question 10?",
     kind: "improve",
     answer: "Worth 0",
-    prompt: "Who else was there?",
+    followUp: "Who else was there?",
   });
-  expect(guide?.[4]?.prompt).toBe("Tell me about a time when you did just that, and what came of it.");
+  expect(guide?.[4]?.followUp).toBe("Tell me about a time when you did just that, and what came of it.");
 });
 
 test("a guide ignores later edits of points, and drops a deleted question's follow-up (T60, T62)", () => {
@@ -52,8 +52,8 @@ test("a guide ignores later edits of points, and drops a deleted question's foll
   const [first] = requireResult(db, id).questions;
   updateOption(db, byServer(), first?.answer?.optionId ?? "", { points: 0 });
   createQuestion(db, byServer(), first?.sectionId ?? "");
-  updatePrompt(db, byServer(), before?.[0]?.questionId ?? "", { prompt: "Why?" });
-  expect(readInterviewGuide(db, requireResult(db, id))?.[0]?.prompt).toBe("Why?");
+  updateFollowUp(db, byServer(), before?.[0]?.questionId ?? "", { followUp: "Why?" });
+  expect(readInterviewGuide(db, requireResult(db, id))?.[0]?.followUp).toBe("Why?");
   deleteQuestion(db, byServer(), before?.[0]?.questionId ?? "");
   expect(readInterviewGuide(db, requireResult(db, id))).toEqual(before);
 });
@@ -72,5 +72,5 @@ test("previews and results in progress have no guide; a guide includes unanswere
   expect(guide?.map(({ number, kind, answer }) => [number, kind, answer])).toEqual(
     [1, 2, 3, 4, 5].map((number) => [number, "open", null]),
   );
-  expect(guide?.[0]?.prompt).toBe("This one was left open. How would you go about it?");
+  expect(guide?.[0]?.followUp).toBe("This one was left open. How would you go about it?");
 });

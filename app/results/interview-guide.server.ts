@@ -1,6 +1,6 @@
 import { listFollowUps } from "#app/content/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { chooseQuestions, type GuideKind, getGuideKind, writePrompts } from "./interview-guide.ts";
+import { chooseQuestions, type GuideKind, getGuideKind, writeFollowUps } from "./interview-guide.ts";
 import { readWeakestSection } from "./place-and-precision.server.ts";
 import type { Result } from "./results.server.ts";
 
@@ -12,23 +12,26 @@ export type GuideEntry = {
   questionText: string;
   kind: GuideKind;
   answer: string | null;
-  prompt: string;
+  followUp: string;
 };
 
 /** Return null for a preview or a submission in progress. */
 export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null {
   const { submission, sectionScores, questions } = result;
   if (submission.isPreview || submission.completedAt === null) return null;
-  const prompts = listFollowUps(db, submission.testId);
-  const withPrompts = questions.map((question) => ({ ...question, prompt: prompts.get(question.questionId) ?? null }));
-  const bySection = Map.groupBy(withPrompts, ({ sectionId }) => sectionId);
+  const followUps = listFollowUps(db, submission.testId);
+  const withFollowUps = questions.map((question) => ({
+    ...question,
+    followUp: followUps.get(question.questionId) ?? null,
+  }));
+  const bySection = Map.groupBy(withFollowUps, ({ sectionId }) => sectionId);
   const weakest = readWeakestSection(db, result);
   const sections = sectionScores.map(({ sectionId }) => ({
     isWeakest: weakest?.sectionId === sectionId,
     questions: bySection.get(sectionId) ?? [],
   }));
   const chosen = chooseQuestions(sections);
-  const asked = writePrompts(chosen);
+  const asked = writeFollowUps(chosen);
   return chosen.map((question, place) => ({
     questionId: question.questionId,
     number: question.number,
@@ -36,6 +39,6 @@ export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null 
     questionText: question.questionText,
     kind: getGuideKind(question),
     answer: question.answer?.optionText ?? null,
-    prompt: asked[place] ?? "",
+    followUp: asked[place] ?? "",
   }));
 }

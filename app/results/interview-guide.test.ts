@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { chooseQuestions, type GuideSection, getGuideKind, writePrompts } from "./interview-guide.ts";
+import { chooseQuestions, type GuideSection, getGuideKind, writeFollowUps } from "./interview-guide.ts";
 
 type Question = {
   id: string;
   number: number;
   maxPoints: number;
   answer: { points: number } | null;
-  prompt: string | null;
+  followUp: string | null;
 };
 type Fixture = {
   pieces: {
@@ -21,7 +21,7 @@ type Fixture = {
           points: number;
           max: number;
           answered: boolean;
-          hasPrompt: boolean;
+          hasFollowUp: boolean;
         }[];
       }[];
       expected: { questionId: string; kind: string }[];
@@ -35,15 +35,15 @@ function listChosen(sections: GuideSection<Question>[]) {
 
 function createSection(
   from: number,
-  questions: { max: number; points: number | null; hasPrompt?: boolean }[],
+  questions: { max: number; points: number | null; hasFollowUp?: boolean }[],
   isWeakest = false,
 ) {
-  const created = questions.map(({ max, points, hasPrompt = false }, place) => ({
+  const created = questions.map(({ max, points, hasFollowUp = false }, place) => ({
     id: `q${from + place}`,
     number: from + place,
     maxPoints: max,
     answer: points === null ? null : { points },
-    prompt: hasPrompt ? "And then?" : null,
+    followUp: hasFollowUp ? "And then?" : null,
   }));
   return { isWeakest, questions: created };
 }
@@ -54,12 +54,12 @@ test("a guide prefers lost points, first in the weakest section, as in two worke
   for (const { sections, expected } of cases) {
     const read = sections.map(({ isWeakest = false, questions }) => ({
       isWeakest,
-      questions: questions.map(({ id, number, points, max, answered, hasPrompt }) => ({
+      questions: questions.map(({ id, number, points, max, answered, hasFollowUp }) => ({
         id,
         number,
         maxPoints: max,
         answer: answered ? { points } : null,
-        prompt: hasPrompt ? "And then?" : null,
+        followUp: hasFollowUp ? "And then?" : null,
       })),
     }));
     expect(listChosen(read)).toEqual(expected);
@@ -71,7 +71,7 @@ test("ties prefer a follow-up, then the test's order; questions without points a
     createSection(1, [
       { max: 3, points: 1 },
       { max: 6, points: 2 },
-      { max: 9, points: 3, hasPrompt: true },
+      { max: 9, points: 3, hasFollowUp: true },
     ]),
     createSection(4, [
       { max: 9, points: 3 },
@@ -87,15 +87,15 @@ test("ties prefer a follow-up, then the test's order; questions without points a
 const anyQuestion = fc.record({
   max: fc.integer({ min: 0, max: 10 }),
   share: fc.option(fc.integer({ min: 0, max: 4 })),
-  hasPrompt: fc.boolean(),
+  hasFollowUp: fc.boolean(),
 });
 const anySections = fc.array(fc.array(anyQuestion, { maxLength: 8 }), { maxLength: 6 }).map((sections) => {
   let from = 1;
   return sections.map((questions) => {
-    const answered = questions.map(({ max, share, hasPrompt }) => ({
+    const answered = questions.map(({ max, share, hasFollowUp }) => ({
       max,
       points: share === null ? null : Math.floor((max * share) / 4),
-      hasPrompt,
+      hasFollowUp,
     }));
     from += questions.length;
     return createSection(from - questions.length, answered);
@@ -138,7 +138,7 @@ test("98.9 % lead to the two lost points and a strength of each of two other sec
     createSection(9, full.with(5, { max: 10, points: 9 })),
     createSection(17, [
       { max: 10, points: 10 },
-      { max: 10, points: 10, hasPrompt: true },
+      { max: 10, points: 10, hasFollowUp: true },
     ]),
     createSection(19, full),
   ];
@@ -155,29 +155,29 @@ function createAsked(points: (number | null)[], own: (place: number) => string |
     number: place + 1,
     maxPoints: 10,
     answer: points === null ? null : { points, optionText },
-    prompt: own(place),
+    followUp: own(place),
   }));
 }
 
 test("no sentence is repeated in a guide of eight equal questions, whoever wrote it (T61)", () => {
   for (const points of [0, null]) {
     for (const own of [() => null, () => "And then?", (place: number) => (place % 2 === 0 ? "And then?" : null)]) {
-      const prompts = writePrompts(createAsked(Array(8).fill(points), own));
-      const sentences = prompts.flatMap((prompt) => prompt.split(/(?<=[.?]) /));
+      const followUps = writeFollowUps(createAsked(Array(8).fill(points), own));
+      const sentences = followUps.flatMap((followUp) => followUp.split(/(?<=[.?]) /));
       expect(new Set(sentences).size).toBe(sentences.length);
-      expect(prompts.filter((prompt) => prompt === "And then?")).toHaveLength(own(0) === null ? 0 : 1);
-      expect(writePrompts(createAsked(Array(8).fill(points), own))).toEqual(prompts);
+      expect(followUps.filter((followUp) => followUp === "And then?")).toHaveLength(own(0) === null ? 0 : 1);
+      expect(writeFollowUps(createAsked(Array(8).fill(points), own))).toEqual(followUps);
     }
   }
 });
 
 test("a phrasing quotes the answer without its period, and an author's follow-up comes first (T61)", () => {
   const [asked, waiting] = ["I call them.", "I wait and see $&..."].map(
-    (option) => writePrompts(createAsked([0], () => null, option))[0],
+    (option) => writeFollowUps(createAsked([0], () => null, option))[0],
   );
   expect(asked).toBe("What speaks for “I call them”, what speaks against it, and what would you do next?");
   expect(waiting).toContain("“I wait and see $&...”");
-  expect(writePrompts(createAsked([10, null, 0], (place) => (place === 2 ? "And then?" : null)))).toEqual([
+  expect(writeFollowUps(createAsked([10, null, 0], (place) => (place === 2 ? "And then?" : null)))).toEqual([
     "Tell me about a time when you did just that, and what came of it.",
     "This one was left open. How would you go about it?",
     "And then?",

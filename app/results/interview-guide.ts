@@ -1,7 +1,7 @@
 /** `open` is unanswered. `improve` lost points. `example` got full points. */
 export type GuideKind = "open" | "improve" | "example";
 
-type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; prompt: string | null };
+type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; followUp: string | null };
 /** `isWeakest`: the result page marks it as the weakest section. Percentages do not tell, because sections are not equally hard. */
 export type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
 
@@ -30,7 +30,7 @@ export function chooseQuestions<Question extends GuideQuestion>(sections: GuideS
       (one, other) =>
         compareByShare(one.question, other.question) ||
         one.rank - other.rank ||
-        compareByPrompt(one.question, other.question),
+        compareByFollowUp(one.question, other.question),
     )
     .map(({ question }) => question);
   const chosen = [...first, ...others].slice(0, MAX_QUESTIONS);
@@ -56,7 +56,7 @@ function listStrengths<Question extends GuideQuestion>(
       questions
         .filter(isScored)
         .filter((question) => !hasLostPoints(question))
-        .sort(compareByPrompt),
+        .sort(compareByFollowUp),
     );
   return [...full.flatMap(([first]) => first ?? []), ...full.flatMap(([, ...others]) => others)];
 }
@@ -70,7 +70,7 @@ function hasLostPoints({ answer, maxPoints }: GuideQuestion): boolean {
 }
 
 function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
-  return compareByShare(one, other) || compareByPrompt(one, other);
+  return compareByShare(one, other) || compareByFollowUp(one, other);
 }
 
 /** Compare the shares of points earned. */
@@ -79,8 +79,8 @@ function compareByShare(one: GuideQuestion, other: GuideQuestion): number {
 }
 
 /** Put questions with the author's follow-up first, then follow the test's order. */
-function compareByPrompt(one: GuideQuestion, other: GuideQuestion): number {
-  return Number(one.prompt === null) - Number(other.prompt === null) || one.number - other.number;
+function compareByFollowUp(one: GuideQuestion, other: GuideQuestion): number {
+  return Number(one.followUp === null) - Number(other.followUp === null) || one.number - other.number;
 }
 
 export function getGuideKind(question: GuideQuestion): GuideKind {
@@ -117,22 +117,22 @@ const PHRASINGS: Record<GuideKind, readonly string[]> = {
   ],
 };
 
-type PromptedQuestion = GuideQuestion & { answer: { optionText: string } | null };
+type AskedQuestion = GuideQuestion & { answer: { optionText: string } | null };
 
 /** Return what to ask about each question: the author's follow-up or a phrasing of its kind, none of them twice (T61). */
-export function writePrompts(questions: PromptedQuestion[]): string[] {
+export function writeFollowUps(questions: AskedQuestion[]): string[] {
   const used = new Set<string>();
   return questions.map((question) => {
     const phrasings = PHRASINGS[getGuideKind(question)].map((phrasing) => quoteAnswer(phrasing, question));
-    const wordings = question.prompt === null ? phrasings : [question.prompt, ...phrasings];
-    const prompt = wordings.find((wording) => !used.has(wording)) ?? wordings[0] ?? "";
-    used.add(prompt);
-    return prompt;
+    const wordings = question.followUp === null ? phrasings : [question.followUp, ...phrasings];
+    const followUp = wordings.find((wording) => !used.has(wording)) ?? wordings[0] ?? "";
+    used.add(followUp);
+    return followUp;
   });
 }
 
 /** Remove the answer's period, because the sentence continues. */
-function quoteAnswer(phrasing: string, { answer }: PromptedQuestion): string {
+function quoteAnswer(phrasing: string, { answer }: AskedQuestion): string {
   return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }
 

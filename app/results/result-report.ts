@@ -124,12 +124,12 @@ export function buildReportGuide(
 ): ReportGuide {
   return {
     introduction: GUIDE_INTRODUCTION,
-    entries: entries.map(({ number, sectionName, questionText, answer, prompt }) => ({
+    entries: entries.map(({ number, sectionName, questionText, answer, followUp }) => ({
       number,
       sectionName,
       questionText,
       answer,
-      prompt,
+      followUp,
     })),
     place: buildPlaceLines(place),
     asOf: formatDate(now, timeZone).text,

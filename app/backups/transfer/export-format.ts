@@ -113,7 +113,7 @@ export const LISTS = {
     }),
   },
   prompts: {
-    table: "question_prompts",
+    table: "question_follow_ups",
     order: "question_id",
     schema: z.strictObject({ questionId: id, prompt: text(1, 500, true) }),
   },

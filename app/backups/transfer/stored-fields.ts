@@ -14,8 +14,11 @@ const COLUMNS = new Map<string, SQLiteColumn>(
 /** A test version is an object in the file, but text in the app, which compares and hashes it. */
 const isVersion = (column: SQLiteColumn) => column === schema.testVersions.content;
 
+/** Fields of the file whose column has a newer name. */
+const RENAMED_COLUMNS = new Map([["prompt", "follow_up"]]);
+
 export function toColumnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return RENAMED_COLUMNS.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function getColumn(table: string, field: string): SQLiteColumn {

@@ -33,6 +33,7 @@ export type Access = "anyone" | "reader" | "unlocked" | "candidate" | "any-devic
 
 export type Operation = {
   summary: string;
+  isDeprecated?: true;
   access: Access;
   scope: CallScope;
   /** Schema of the path parameters. An invalid value is 404 with the schema's message. */

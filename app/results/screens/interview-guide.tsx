@@ -44,7 +44,7 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
 }
 
 /** Printed with two lines for notes and without a page break. */
-function Entry({ entry: { sectionName, number, questionText, answer, prompt } }: { entry: GuideEntries[number] }) {
+function Entry({ entry: { sectionName, number, questionText, answer, followUp } }: { entry: GuideEntries[number] }) {
   return (
     <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">
       <h3 className="text-muted text-sm">
@@ -57,7 +57,7 @@ function Entry({ entry: { sectionName, number, questionText, answer, prompt } }:
       </div>
       <div className="mt-3 border-accent border-l-4 pl-3 print:mt-2 print:border-0 print:pl-0">
         <p className="text-muted text-sm">Ask</p>
-        <p className="whitespace-pre-line font-semibold">{prompt}</p>
+        <p className="whitespace-pre-line font-semibold">{followUp}</p>
       </div>
       <div aria-hidden="true" className="hidden print:block">
         <p className="h-9 border-control border-b" />

@@ -11,7 +11,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   const stored = () =>
     queryColumn(
       server,
-      "SELECT prompt FROM question_prompts JOIN questions ON id = question_id WHERE section_id = ?",
+      "SELECT follow_up FROM question_follow_ups JOIN questions ON id = question_id WHERE section_id = ?",
       sectionId,
     );
   const field = question(page, 2).getByLabel("Follow-up for the interview");
@@ -26,15 +26,15 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   const [id = ""] = server.addResults(testId, [{ firstName: "Grace", lastName: "Hopper", points: 5 }]);
   await page.goto(paths.result(id));
   const guide = page.locator(".page-guide");
-  const prompt = guide.getByText("Who else was there?");
-  await expect(prompt).toBeHidden();
+  const followUp = guide.getByText("Who else was there?");
+  await expect(followUp).toBeHidden();
   await expect(guide.getByText("Interviewer")).toBeHidden();
   const arrives = page.waitForEvent("download");
   await page.getByRole("link", { name: "PDF with interview guide" }).click();
   expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
 
   await page.emulateMedia({ media: "print" });
-  await prompt.waitFor();
+  await followUp.waitFor();
   await guide.getByText("Interviewer").waitFor();
   await guide.getByText("Grace Hopper").waitFor();
   await expect(page.getByRole("link", { name: "PDF with interview guide" })).toBeHidden();
@@ -46,5 +46,5 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
 
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Interview guide" }).click();
-  await expect(prompt).toBeInViewport();
+  await expect(followUp).toBeInViewport();
 });

@@ -9,12 +9,12 @@ const FOLLOW_UP = "Canary of the follow-ups";
 const FEEDBACK = "Canary of the feedback";
 const KEY = /"?(?:points|pointsEarned|isOptimal|optimalAnswer|testPassword|totalPoints|maxPoints|percent)"?\s*[:=]/;
 /**
- * Forbidden words in scripts and styles. `key`, `scale` and `prompt` are allowed, because they have other meanings
- * there.
+ * Forbidden words in scripts and styles. `key`, `scale`, `followUp` and `prompt` are allowed, because they have other
+ * meanings there.
  */
 const SCORE_WORDS = /\b(?:percentile\w*|picks|pickCounts|scoreKey\w*|inNorm|semPercent|itemRest\w*|facility)\b/i;
 const SCORE_PROPERTIES =
-  /"(?:percentile|picks|scale|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
+  /"(?:percentile|picks|scale|followUp|prompt|scoreKey|scoreKeyId|inNorm|semPercent|verdicts|facility)\\?"\s*:/;
 
 test("no response to candidates reveals points, scores, follow-ups or the password", {
   tag: ["@S1", "@S406", "@R34", "@T62", "@T88"],
@@ -34,7 +34,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   const sections = [buildSection("One", 5), buildSection("Two", 5)];
   const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
   server.withDatabase((sqlite) =>
-    sqlite.prepare("INSERT OR IGNORE INTO question_prompts SELECT id, ? FROM questions").run(FOLLOW_UP),
+    sqlite.prepare("INSERT OR IGNORE INTO question_follow_ups SELECT id, ? FROM questions").run(FOLLOW_UP),
   );
   writeFeedback(server, asked);
   const id = await beginByForm(page, { testId: asked });
@@ -82,7 +82,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   const saved = await client.post(`/api/submissions/${mine}/answers`, choice);
   expect(saved.status).toBe(200);
   bodies.push({ url: "answers", body: saved.text });
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM question_prompts WHERE prompt = ?").run(FOLLOW_UP));
+  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM question_follow_ups WHERE follow_up = ?").run(FOLLOW_UP));
   expect(bodies.length).toBeGreaterThan(45);
   const leaks = bodies
     .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))
@@ -101,7 +101,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   expect(counts).toEqual(told.map(({ body }) => (body.startsWith("<!") ? 4 : 2)));
   const levels = /feedback_texts|"level|\b(?:strength|solid|develop)\b|\bMATCH\b/i;
   expect(told.filter(({ body }) => levels.test(removeTags(body))).map(({ url }) => url)).toEqual([]);
-  const words = /canary of the follow-ups|question_?prompts|follow-up for the interview|interview-guide/i;
+  const words = /canary of the follow-ups|question_?follow_?ups|follow-up for the interview|interview-guide/i;
   expect(bodies.filter(({ body }) => words.test(body)).map(({ url }) => url)).toEqual([]);
   const ownWords = defaultTest.sections.flatMap(({ construct, questions }) => [
     construct,

@@ -50,7 +50,7 @@ test("every call responds as described, with each success at least once", {
   await client.put(`/api/test/questions/${questionId}`, { questionText: "Why not?" });
   const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
   await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
-  await client.put(`/api/test/questions/${questionId}/prompt`, { prompt: "And then?" });
+  await client.put(`/api/test/questions/${questionId}/follow-up`, { followUp: "And then?" });
   await client.post(`/api/test/options/${low}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/copy`);

@@ -84,8 +84,8 @@ test("a file is rejected, corrected, previewed and imported", { tag: ["@S226–S
 }) => {
   const { testId, sectionId, dialog } = await openDialog(server);
   const removed = readQuestionIds(server, sectionId).at(1);
-  const prompt = { prompt: "Why?" };
-  await (await adminClient(server.origin)).put(`/api/test/questions/${removed}/prompt`, prompt);
+  const followUp = { followUp: "Why?" };
+  await (await adminClient(server.origin)).put(`/api/test/questions/${removed}/follow-up`, followUp);
   const noFile = await dialog.submit({ button: "Show Preview", values: REPLACE });
   expect(noFile.message()).toContain("No file selected");
   expect(noFile.field("Replace all questions in section").isChecked).toBe(true);

@@ -9,8 +9,8 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LABEL = "Follow-up for the interview";
 
-function storedPrompts(server: TestServer, questionId: string): string[] {
-  return queryColumn(server, "SELECT prompt FROM question_prompts WHERE question_id = ?", questionId);
+function storedFollowUps(server: TestServer, questionId: string): string[] {
+  return queryColumn(server, "SELECT follow_up FROM question_follow_ups WHERE question_id = ?", questionId);
 }
 
 test("the editor and the API trim a follow-up, refuse a long one and delete an empty one", {
@@ -22,7 +22,7 @@ test("the editor and the API trim a follow-up, refuse a long one and delete an e
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(address);
   const save = (text: string) => page.submit({ button: "Save question 1", values: { [LABEL]: text } });
   const saved = await save("  Who else was there?\n");
-  expect([saved.status, saved.url.hash, storedPrompts(server, id)]).toEqual([
+  expect([saved.status, saved.url.hash, storedFollowUps(server, id)]).toEqual([
     200,
     `#question-${id}`,
     ["Who else was there?"],
@@ -33,19 +33,23 @@ test("the editor and the API trim a follow-up, refuse a long one and delete an e
   expect([refused.status, field.isInvalid, field.value.length]).toEqual([400, true, 501]);
   expect(field.description).toContain(`${LABEL} must be at most 500 characters`);
   await saved.submit({ button: "Save question 1", values: { [LABEL]: " " } });
-  expect(storedPrompts(server, id)).toEqual([]);
+  expect(storedFollowUps(server, id)).toEqual([]);
 
   const admin = await adminClient(server.origin);
-  const put = (prompt: unknown, questionId = id) => admin.put(`/api/test/questions/${questionId}/prompt`, { prompt });
-  expect((await put(" Why? ")).json()).toEqual({ questionId: id, prompt: "Why?" });
+  const put = (followUp: unknown, questionId = id) =>
+    admin.put(`/api/test/questions/${questionId}/follow-up`, { followUp });
+  expect((await put(" Why? ")).json()).toEqual({ questionId: id, followUp: "Why?" });
   expect([
     (await put("x".repeat(501))).status,
     (await put(undefined)).status,
     (await put("Why?", "gone")).status,
   ]).toEqual([400, 400, 404]);
-  expect(storedPrompts(server, id)).toEqual(["Why?"]);
-  expect((await put("")).json()).toEqual({ questionId: id, prompt: "" });
-  expect(storedPrompts(server, id)).toEqual([]);
+  expect(storedFollowUps(server, id)).toEqual(["Why?"]);
+  const putByOldName = (prompt: unknown) => admin.put(`/api/test/questions/${id}/prompt`, { prompt });
+  expect((await putByOldName(" How? ")).json()).toEqual({ questionId: id, prompt: "How?" });
+  expect([(await putByOldName(undefined)).status, storedFollowUps(server, id)]).toEqual([400, ["How?"]]);
+  expect((await put("")).json()).toEqual({ questionId: id, followUp: "" });
+  expect(storedFollowUps(server, id)).toEqual([]);
   await put("Why?");
   server.addResults(testId, [{ email: "later-guide@example.com", points: 10 }]);
   expect(queryColumn(server, "SELECT id FROM test_versions WHERE test_id = ?", testId)).toHaveLength(1);
@@ -63,7 +67,7 @@ test("a result and the API show the interview guide without points, labels or to
     { seconds: null, email: "unfinished-guide@example.com" },
   ]);
   const admin = await adminClient(server.origin);
-  await admin.put(`/api/test/questions/${second}/prompt`, { prompt: "Who else was there?" });
+  await admin.put(`/api/test/questions/${second}/follow-up`, { followUp: "Who else was there?" });
   const viewer = newPerson({ firstName: "Vera" });
   await addAdmin(server, { ...viewer, role: "viewer" });
   const guide = async (of: string) => (await admin.get(`/api/admin/submissions/${of}/interview-guide`)).json();
@@ -82,6 +86,7 @@ test("a result and the API show the interview guide without points, labels or to
     questionText: "Drive: question 2?",
     kind: "improve",
     answer: "Drive 2, answer of 0",
+    followUp: "Who else was there?",
     prompt: "Who else was there?",
   });
   expect([await guide(preview), await guide(unfinished)]).toEqual([{ questions: [] }, { questions: [] }]);

@@ -634,6 +634,12 @@ export const TABLE: Row[] = [
     () => ({ POST: { direction: "down" } }),
   ),
   api(
+    "/api/test/questions/{questionId}/follow-up",
+    ({ questionId }) => `/api/test/questions/${questionId}/follow-up`,
+    { PUT: API(200) },
+    () => ({ PUT: { followUp: "Changed?" } }),
+  ),
+  api(
     "/api/test/questions/{questionId}/prompt",
     ({ questionId }) => `/api/test/questions/${questionId}/prompt`,
     { PUT: API(200) },

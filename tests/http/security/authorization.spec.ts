@@ -48,7 +48,7 @@ const SECRETS = [
   ADMIN.email,
   "Canary note",
   "Canary reason",
-  "Canary prompt",
+  "Canary follow-up",
   "argon2",
 ];
 const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {

@@ -94,7 +94,7 @@ export async function addCallers(server: TestServer) {
   server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        `INSERT OR REPLACE INTO question_prompts SELECT questions.id, 'Canary prompt' FROM questions
+        `INSERT OR REPLACE INTO question_follow_ups SELECT questions.id, 'Canary follow-up' FROM questions
            JOIN sections ON sections.id = section_id WHERE test_id <> ?`,
       )
       .run(seenId),
@@ -109,7 +109,7 @@ export function hashProtectedData(server: TestServer): string {
       "sections",
       "questions",
       "options",
-      "question_prompts",
+      "question_follow_ups",
       "settings",
       "admins",
       "viewer_tests",

@@ -260,6 +260,12 @@ export async function prepareCalls(
     byAdmin("PUT", "/api/test/options/{optionId}", change({ optionText: text(1000), points: POINTS }), option.id),
     byAdmin(
       "PUT",
+      "/api/test/questions/{questionId}/follow-up",
+      { followUp: described(text(500, { lines: true })) },
+      question.id,
+    ),
+    byAdmin(
+      "PUT",
       "/api/test/questions/{questionId}/prompt",
       { prompt: described(text(500, { lines: true })) },
       question.id,

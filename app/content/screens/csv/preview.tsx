@@ -126,7 +126,7 @@ function PreviewedSection({ section, mode }: { section: SectionPreview; mode: Up
 }
 
 function listSectionChanges(section: SectionPreview, mode: UploadMode): string[] {
-  const { presentCount, keptCount, addedCount, removedCount, lostPromptCount } = section;
+  const { presentCount, keptCount, addedCount, removedCount, lostFollowUpCount } = section;
   if (mode === "add") {
     const after = presentCount > 0 ? ` after the ${presentCount} existing ${pluralize(presentCount, "one")}` : "";
     return [`${formatCount(addedCount, "question")} will be added${after}.`];
@@ -137,9 +137,9 @@ function listSectionChanges(section: SectionPreview, mode: UploadMode): string[]
       : []),
     ...(addedCount > 0 ? [`${formatCount(addedCount, "question")} will be added.`] : []),
     ...(removedCount > 0 ? [`${formatCount(removedCount, "question")} will be removed.`] : []),
-    ...(lostPromptCount > 0
+    ...(lostFollowUpCount > 0
       ? [
-          `${formatCount(lostPromptCount, "follow-up for the interview", "follow-ups for the interview")} will be removed too.`,
+          `${formatCount(lostFollowUpCount, "follow-up for the interview", "follow-ups for the interview")} will be removed too.`,
         ]
       : []),
   ];

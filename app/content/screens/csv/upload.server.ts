@@ -8,7 +8,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { defineUpload } from "#app/platform/upload/upload.server.ts";
 import { checkQuestion, findRepeatedTexts } from "../../content-warnings.ts";
 import { readDialogUpload, SOURCE_FIELDS } from "../../csv-upload.server.ts";
-import { listFollowUps } from "../../prompts.server.ts";
+import { listFollowUps } from "../../follow-ups.server.ts";
 import type { CsvQuestion } from "../../question-csv.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
 import type { UploadMode } from "../../upload-plan.ts";
@@ -63,7 +63,7 @@ export type SectionPreview = {
   keptCount: number;
   addedCount: number;
   removedCount: number;
-  lostPromptCount: number;
+  lostFollowUpCount: number;
   warningCount: number;
   added: PreviewedQuestion[];
   removed: { id: string; questionText: string }[];
@@ -87,9 +87,9 @@ export async function previewUpload(args: LoaderFunctionArgs): Promise<UploadPre
   const plan = await tryRun(() => planUpload(db, found.input));
   if (!plan.ok) return { gone: plan.refusal.message };
   let left = MAX_SHOWN;
-  const prompts = listFollowUps(db, plan.value.test.id);
+  const followUps = listFollowUps(db, plan.value.test.id);
   const sections = plan.value.sections.map((section) => {
-    const preview = previewSection(section, prompts, left);
+    const preview = previewSection(section, followUps, left);
     left -= preview.added.length;
     return preview;
   });
@@ -97,7 +97,7 @@ export async function previewUpload(args: LoaderFunctionArgs): Promise<UploadPre
   return { id, fileName, mode, questionCount: questions.length, basis: plan.value.basis, sections };
 }
 
-function previewSection(section: PlannedSection, prompts: Map<string, string>, mostShown: number): SectionPreview {
+function previewSection(section: PlannedSection, followUps: Map<string, string>, mostShown: number): SectionPreview {
   const { id, name, added, removed, questions } = section;
   const repeated = findRepeatedTexts(questions);
   const checked = added.map(({ section: _, ...question }) => ({
@@ -112,7 +112,7 @@ function previewSection(section: PlannedSection, prompts: Map<string, string>, m
     keptCount,
     addedCount: added.length,
     removedCount: removed.length,
-    lostPromptCount: removed.filter(({ id }) => prompts.has(id)).length,
+    lostFollowUpCount: removed.filter(({ id }) => followUps.has(id)).length,
     warningCount: checked.filter(({ warnings }) => warnings.length > 0).length,
     added: checked.slice(0, mostShown),
     removed: removed.slice(0, MAX_SHOWN).map(({ id, questionText }) => ({ id, questionText })),

@@ -17,9 +17,9 @@ import { findOption, type ReplacedText } from "../../content.server.ts";
 import {
   type Direction,
   directionSchema,
+  followUpSchema,
   optionTextSchema,
   pointsSchema,
-  promptSchema,
   questionTextSchema,
   sectionDescriptionSchema,
   sectionNameSchema,
@@ -31,7 +31,7 @@ import {
   copyQuestion,
   createQuestionWithOptions,
   moveQuestion,
-  replacePrompt,
+  replaceFollowUp,
   replaceQuestionText,
 } from "../../questions.server.ts";
 import {
@@ -120,7 +120,7 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
   });
 }
 
-type TextField = "name" | "description" | "questionText" | "optionText" | "prompt";
+type TextField = "name" | "description" | "questionText" | "optionText" | "followUp";
 
 type TextEditDefinition<Field extends TextField, Row> = {
   failed: string;
@@ -223,12 +223,12 @@ const EDITS = {
     home: ({ id }) => controlId.question(id),
     thing: toQuestion,
   }),
-  "update-prompt": defineTextEdit({
+  "update-follow-up": defineTextEdit({
     failed: "Failed to update follow-up",
-    schema: promptSchema,
-    field: "prompt",
-    control: controlId.prompt,
-    replace: replacePrompt,
+    schema: followUpSchema,
+    field: "followUp",
+    control: controlId.followUp,
+    replace: replaceFollowUp,
     home: ({ questionId }) => controlId.question(questionId),
     thing: toQuestion,
   }),

@@ -8,7 +8,7 @@ export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
 /** Return a section with its warnings. Only the questions in `open` have their options and follow-ups. */
-export function buildEditedSection(section: Section, open: string[], prompts: Map<string, string>) {
+export function buildEditedSection(section: Section, open: string[], followUps: Map<string, string>) {
   const repeated = findRepeatedTexts(section.questions);
   return {
     id: section.id,
@@ -24,16 +24,16 @@ export function buildEditedSection(section: Section, open: string[], prompts: Ma
         lowest: Math.min(...points),
         highest: Math.max(...points),
         warnings: checkQuestion(question, repeated),
-        opened: open.includes(question.id) ? buildEditedQuestion(question, prompts.get(question.id) ?? "") : null,
+        opened: open.includes(question.id) ? buildEditedQuestion(question, followUps.get(question.id) ?? "") : null,
       };
     }),
   };
 }
 
-function buildEditedQuestion(question: Question, prompt: string) {
+function buildEditedQuestion(question: Question, followUp: string) {
   return {
     questionText: question.questionText,
-    prompt,
+    followUp,
     isPlaceholder: isPlaceholderQuestion(question.questionText),
     takesOptions: question.options.length < MAX_OPTIONS,
     options: question.options.map((option) => ({

@@ -71,7 +71,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
       [getEditName("update-option", option.id), option.optionText],
       [getEditName("update-points", option.id), String(option.points)],
     ]),
-    [getEditName("update-prompt", id), question.prompt],
+    [getEditName("update-follow-up", id), question.followUp],
   ]);
   return (
     <EditForm id={controlId.questionForm(id)} at={controlId.question(id)} shown={shown}>
@@ -114,14 +114,14 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
           <span className="sr-only"> to question {number}</span>
         </EditButton>
       </div>
-      <FollowUp prompt={question.prompt} questionId={id} />
+      <FollowUp followUp={question.followUp} questionId={id} />
       <SaveButton label={`question ${number}`} />
     </EditForm>
   );
 }
 
-function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }) {
-  const id = controlId.prompt(questionId);
+function FollowUp({ followUp, questionId }: { followUp: string; questionId: string }) {
+  const id = controlId.followUp(questionId);
   return (
     <div className="my-4 border-line border-t pt-4">
       <label htmlFor={id} className="mb-1 block text-sm">
@@ -130,8 +130,8 @@ function FollowUp({ prompt, questionId }: { prompt: string; questionId: string }
       <InlineText
         id={id}
         label={FOLLOW_UP}
-        name={getEditName("update-prompt", questionId)}
-        value={prompt}
+        name={getEditName("update-follow-up", questionId)}
+        value={followUp}
         maxLength={500}
         hasLines
         placeholder="Optional: what to ask about this answer"

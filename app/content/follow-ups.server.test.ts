@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { questionPrompts } from "#db/schema.ts";
+import { questionFollowUps } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
-import { promptSchema } from "./content-input.ts";
+import { followUpSchema } from "./content-input.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
+import { findFollowUp, listFollowUps } from "./follow-ups.server.ts";
 import { deleteOption } from "./options.server.ts";
-import { findPrompt, listFollowUps } from "./prompts.server.ts";
 import {
   copyQuestion,
   deleteQuestion,
   moveQuestion,
   moveQuestionToSection,
-  replacePrompt,
-  updatePrompt,
+  replaceFollowUp,
+  updateFollowUp,
 } from "./questions.server.ts";
 import { copySection, deleteSection } from "./sections.server.ts";
 import { copyTest } from "./test-commands.server.ts";
@@ -34,50 +34,52 @@ function openSeededTest(): Db {
     { name: "Calm", description: "", questions: [buildQuestion("c?")] },
   ];
   createTest(db, { name: "T", description: "", testPassword: "p", sections }, now, (place) => place);
-  updatePrompt(db, byServer(), "0/1", { prompt: "Who else was there?" });
+  updateFollowUp(db, byServer(), "0/1", { followUp: "Who else was there?" });
   return db;
 }
 
-function listPrompts(db: Db, testId = "test") {
-  const prompts = listFollowUps(db, testId);
+function listStoredFollowUps(db: Db, testId = "test") {
+  const followUps = listFollowUps(db, testId);
   const questions = readTestContent(db, testId).sections.flatMap(({ questions }) => questions);
-  return questions.flatMap(({ id, questionText }) => (prompts.has(id) ? [`${questionText} ${prompts.get(id)}`] : []));
+  return questions.flatMap(({ id, questionText }) =>
+    followUps.has(id) ? [`${questionText} ${followUps.get(id)}`] : [],
+  );
 }
 
 test("a follow-up is trimmed and has at most 500 characters; a blank follow-up is removed (T62)", () => {
   const db = openSeededTest();
-  expect(promptSchema.parse({ prompt: "  Why?\r\nWhy then? " })).toEqual({ prompt: "Why?\nWhy then?" });
-  expect(promptSchema.safeParse({ prompt: "x".repeat(500) }).success).toBe(true);
-  const tooLong = promptSchema.safeParse({ prompt: "x".repeat(501) });
+  expect(followUpSchema.parse({ followUp: "  Why?\r\nWhy then? " })).toEqual({ followUp: "Why?\nWhy then?" });
+  expect(followUpSchema.safeParse({ followUp: "x".repeat(500) }).success).toBe(true);
+  const tooLong = followUpSchema.safeParse({ followUp: "x".repeat(501) });
   expect(tooLong.error?.issues[0]?.message).toBe("Follow-up for the interview must be at most 500 characters");
-  expect(promptSchema.safeParse({}).success).toBe(false);
-  expect(updatePrompt(db, byServer(), "0/1", { prompt: "And then?" })).toEqual({
+  expect(followUpSchema.safeParse({}).success).toBe(false);
+  expect(updateFollowUp(db, byServer(), "0/1", { followUp: "And then?" })).toEqual({
     questionId: "0/1",
-    prompt: "And then?",
+    followUp: "And then?",
   });
-  expect(listPrompts(db)).toEqual(["b? And then?"]);
-  expect(updatePrompt(db, byServer(), "0/1", { prompt: "" })).toEqual({ questionId: "0/1", prompt: "" });
-  expect([listPrompts(db), findPrompt(db, "0/1")]).toEqual([[], null]);
-  expect(() => updatePrompt(db, byServer(), "gone", { prompt: "Why?" })).toThrow(Refusal);
+  expect(listStoredFollowUps(db)).toEqual(["b? And then?"]);
+  expect(updateFollowUp(db, byServer(), "0/1", { followUp: "" })).toEqual({ questionId: "0/1", followUp: "" });
+  expect([listStoredFollowUps(db), findFollowUp(db, "0/1")]).toEqual([[], null]);
+  expect(() => updateFollowUp(db, byServer(), "gone", { followUp: "Why?" })).toThrow(Refusal);
 });
 
 test("a follow-up can be undone until another admin changes it (T62)", () => {
   const db = openSeededTest();
-  expect(replacePrompt(db, byServer(), "0/0", "Why?")).toMatchObject({
+  expect(replaceFollowUp(db, byServer(), "0/0", "Why?")).toMatchObject({
     before: "",
-    row: { questionId: "0/0", prompt: "Why?" },
+    row: { questionId: "0/0", followUp: "Why?" },
   });
-  expect(replacePrompt(db, byServer(), "0/0", "", ["Why?"]).before).toBe("Why?");
-  expect(() => replacePrompt(db, byServer(), "0/1", "", ["Mine?"])).toThrow("Another admin changed this text");
-  expect(() => replacePrompt(db, byServer(), "gone", "Why?")).toThrow("This question no longer exists");
-  expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
+  expect(replaceFollowUp(db, byServer(), "0/0", "", ["Why?"]).before).toBe("Why?");
+  expect(() => replaceFollowUp(db, byServer(), "0/1", "", ["Mine?"])).toThrow("Another admin changed this text");
+  expect(() => replaceFollowUp(db, byServer(), "gone", "Why?")).toThrow("This question no longer exists");
+  expect(listStoredFollowUps(db)).toEqual(["b? Who else was there?"]);
 });
 
 test("a follow-up does not change the test's version (T50, T62)", () => {
   const db = openSeededTest();
   const content = readTestContent(db, "test");
   const versionId = pinTestVersion(db, "test", now);
-  updatePrompt(db, byServer(), "0/0", { prompt: "Why?" });
+  updateFollowUp(db, byServer(), "0/0", { followUp: "Why?" });
   expect([isCurrentVersion(db, "test", versionId), pinTestVersion(db, "test", now)]).toEqual([true, versionId]);
   expect(readTestContent(db, "test")).toEqual(content);
   expect(JSON.stringify(content)).not.toContain("Who else");
@@ -85,38 +87,38 @@ test("a follow-up does not change the test's version (T50, T62)", () => {
 
 test("copies of a question, a section and a test include the follow-ups (T62)", () => {
   const db = openSeededTest();
-  expect(findPrompt(db, copyQuestion(db, byServer(), "0/1").id)?.prompt).toBe("Who else was there?");
+  expect(findFollowUp(db, copyQuestion(db, byServer(), "0/1").id)?.followUp).toBe("Who else was there?");
   copySection(db, byServer(), "0");
-  expect(listPrompts(db)).toEqual(Array(4).fill("b? Who else was there?"));
-  updatePrompt(db, byServer(), "1/0", { prompt: "How?" });
+  expect(listStoredFollowUps(db)).toEqual(Array(4).fill("b? Who else was there?"));
+  updateFollowUp(db, byServer(), "1/0", { followUp: "How?" });
   const copy = copyTest(db, byServer(now), "test", { name: "Copy", testPassword: "other" });
-  expect(listPrompts(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
+  expect(listStoredFollowUps(db, copy.id)).toEqual([...Array(4).fill("b? Who else was there?"), "c? How?"]);
 });
 
 test("a follow-up is moved, deleted and restored with its question (T62)", () => {
   const db = openSeededTest();
   moveQuestion(db, byServer(), "0/1", "up");
   moveQuestionToSection(db, byServer(), "0/1", "1");
-  expect(findPrompt(db, "0/1")?.prompt).toBe("Who else was there?");
+  expect(findFollowUp(db, "0/1")?.followUp).toBe("Who else was there?");
   for (const [kind, id, remove] of [
     ["question", "0/1", deleteQuestion],
     ["section", "1", deleteSection],
   ] as const) {
     const token = saveForUndo(db, kind, id) ?? "";
     remove(db, AUDIT_CONTEXT, id);
-    expect(db.select().from(questionPrompts).all()).toEqual([]);
+    expect(db.select().from(questionFollowUps).all()).toEqual([]);
     restoreDeleted(db, AUDIT_CONTEXT, token);
-    expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
+    expect(listStoredFollowUps(db)).toEqual(["b? Who else was there?"]);
   }
   const option = saveForUndo(db, "option", "0/1/0") ?? "";
   deleteOption(db, byServer(), "0/1/0");
   restoreDeleted(db, AUDIT_CONTEXT, option);
-  expect(listPrompts(db)).toEqual(["b? Who else was there?"]);
+  expect(listStoredFollowUps(db)).toEqual(["b? Who else was there?"]);
 });
 
 test("an upload deletes follow-ups of replaced questions and keeps those of unchanged questions (T62)", () => {
   const db = openSeededTest();
-  updatePrompt(db, byServer(), "0/0", { prompt: "Why?" });
+  updateFollowUp(db, byServer(), "0/0", { followUp: "Why?" });
   const row = { row: 2, section: null };
   const uploaded = [
     { ...row, ...buildQuestion("a?") },
@@ -128,6 +130,6 @@ test("an upload deletes follow-ups of replaced questions and keeps those of unch
     hasSections: false,
     questions: uploaded,
   });
-  expect(listPrompts(db)).toEqual(["a? Why?"]);
-  expect(db.select().from(questionPrompts).all()).toHaveLength(1);
+  expect(listStoredFollowUps(db)).toEqual(["a? Why?"]);
+  expect(db.select().from(questionFollowUps).all()).toHaveLength(1);
 });
