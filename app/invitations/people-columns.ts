@@ -13,16 +13,26 @@ export type PeopleColumns = {
   firstLine: number;
 };
 
-/** Limit the search, because it runs for each record. */
 const MAX_DELIMITER_SEARCH = 2000;
 
-/** Return the delimiter of the first record in `text`. Null if it has none outside quotation marks. */
-export function findDelimiter(text: string): string | null {
-  const [plain = ""] = text
-    .slice(0, MAX_DELIMITER_SEARCH)
-    .replace(/"(?:[^"]|"")*"/g, "")
-    .split(/[\r\n]/, 1);
-  return DELIMITERS.find((delimiter) => plain.includes(delimiter)) ?? null;
+/**
+ * Return the delimiter of the first record in `text`. Null if it has none outside quotation marks. Stop at the record's
+ * end, because this runs for each record.
+ */
+export function findDelimiter(text: Iterable<string>): string | null {
+  let plain = "";
+  let quoted: string | null = null;
+  let length = 0;
+  for (const sign of text) {
+    if (length === MAX_DELIMITER_SEARCH || (quoted === null && (sign === "\r" || sign === "\n"))) break;
+    if (sign === '"') quoted = quoted === null ? "" : null;
+    else if (quoted === null) plain += sign;
+    else quoted += sign;
+    length += 1;
+  }
+  // A quotation mark without a second one is text.
+  const [unclosed = ""] = quoted?.split(/[\r\n]/, 1) ?? [];
+  return DELIMITERS.find((delimiter) => plain.includes(delimiter) || unclosed.includes(delimiter)) ?? null;
 }
 
 export function findHeadedColumns(records: CsvRecord[], delimiter: string | null): PeopleColumns | null {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeFormula } from "#app/platform/text/csv.ts";
+import { findDelimiter } from "./people-columns.ts";
 import { readPeople } from "./people-lines.ts";
 
 function read(text: string) {
@@ -21,6 +22,23 @@ function readBadLines(text: string): string[] {
 }
 
 const ADA = "Ada|Lovelace|ada@example.org";
+
+test("the search for a delimiter ends with the record, or after 2,000 characters", () => {
+  const countRead = (text: string) => {
+    let count = 0;
+    function* readSigns() {
+      for (const sign of text) {
+        count += 1;
+        yield sign;
+      }
+    }
+    findDelimiter(readSigns());
+    return count;
+  };
+  expect(countRead("a\n".repeat(500_000))).toBe(2);
+  expect(countRead('"a\n'.repeat(300_000))).toBe(6);
+  expect(countRead(`"${"a\n".repeat(500_000)}`)).toBe(2001);
+});
 
 test.each([
   ["ada@example.org", "||ada@example.org"],
@@ -283,6 +301,10 @@ test("5,000 people are read; more people, more than a megabyte or an empty list 
   expect(readPeople(lines(5001).join("\n"))).toEqual({
     ok: false,
     message: "You can invite at most 5,000 people at a time, but this list has 5,001 lines. Please split it",
+  });
+  expect(readPeople([...lines(4999), "x@, y@"].join("\n"))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("this list has 5,001 people"),
   });
   expect(readPeople("é".repeat(524_289))).toEqual({
     ok: false,

@@ -1,4 +1,5 @@
 import { MAX_PEOPLE_BYTES, PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
+import { sum } from "#app/platform/sum.ts";
 import {
   findSeparatorLine,
   formatSpreadsheetError,
@@ -54,10 +55,15 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
   const people: InvitedPerson[] = [];
   const badLines: BadLine[] = [];
   const used = isTable ? columns : null;
-  for (const record of body) {
-    const { line } = record;
-    const quoted = quoteLine(record.text);
-    const readings: Reading[] = line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS_ERROR] : readRecord(record, used);
+  const lines = body.map((record): { line: number; text: string; readings: Reading[] } => ({
+    line: record.line,
+    text: record.text,
+    readings: record.line < (used?.firstLine ?? 0) ? [ABOVE_HEADINGS_ERROR] : readRecord(record, used),
+  }));
+  const count = sum(lines.map(({ readings }) => readings.length));
+  if (count > MAX_PEOPLE) return buildTooManyError(count, "person", "people");
+  for (const { line, text: whole, readings } of lines) {
+    const quoted = quoteLine(whole);
     for (const reading of readings) {
       const person = validatePerson(reading);
       const before = typeof person === "string" ? undefined : lineByEmail.get(emailKey(person.email));
@@ -70,7 +76,6 @@ export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPe
       }
     }
   }
-  if (people.length > MAX_PEOPLE) return buildTooManyError(people.length, "person", "people");
   const isOrderAssumed = columns === null && body.some((record) => isRow(record) && countFilledCells(record) > 2);
   return { ok: true, people, badLines, unreadColumns, asked, isOrderAssumed };
 }

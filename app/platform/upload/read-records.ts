@@ -19,11 +19,14 @@ export function* readRecords(
 ): Generator<CsvRecord> {
   let line = 1;
   for (let at = 0; at < text.length; ) {
-    const delimiter = getDelimiter(text.slice(at, at + maxRecord));
-    const { cells, end, problem } = readCells(text, at, { ...getPatterns(delimiter), delimiter, maxRecord, isPasted });
+    const isEmpty = text[at] === "\r" || text[at] === "\n";
+    const delimiter = isEmpty ? "" : getDelimiter(text.slice(at, at + maxRecord));
+    const { cells, end, problem } = isEmpty
+      ? { cells: [""], end: at, problem: null }
+      : readCells(text, at, { ...getPatterns(delimiter), delimiter, maxRecord, isPasted });
     const record = text.slice(at, end);
     yield { line, text: record, cells, problem };
-    line += record.split(LINE_ENDS).length;
+    line += isEmpty ? 1 : record.split(LINE_ENDS).length;
     at = end + (text.startsWith("\r\n", end) ? 2 : 1);
   }
 }
