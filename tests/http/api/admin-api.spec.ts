@@ -51,6 +51,7 @@ test("every call responds as described, with each success at least once", {
   const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
   await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
   await client.put(`/api/test/questions/${questionId}/follow-up`, { followUp: "And then?" });
+  await client.put(`/api/test/questions/${questionId}/prompt`, { prompt: "And before?" });
   await client.post(`/api/test/options/${low}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
   await client.post(`/api/test/sections/${sectionId}/copy`);
