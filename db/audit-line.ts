@@ -5,15 +5,15 @@ export type AuditLine = {
   actor: "admin" | "token" | "server" | "anyone";
   actorId: string | null;
   address: string;
-  act: "imported" | "restored";
+  event: "imported" | "restored";
   detail: Record<string, unknown>;
 };
 
 export function writeAuditLine(sqlite: Database.Database, { detail, ...line }: AuditLine): void {
   sqlite
     .prepare(
-      `INSERT INTO audit_log (at, actor, actor_id, address, act, detail)
-       VALUES (@at, @actor, @actorId, @address, @act, @detail)`,
+      `INSERT INTO audit_log (at, actor, actor_id, address, event, detail)
+       VALUES (@at, @actor, @actorId, @address, @event, @detail)`,
     )
     .run({ ...line, detail: JSON.stringify(detail) });
 }

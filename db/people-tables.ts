@@ -143,8 +143,8 @@ export const auditLog = sqliteTable("audit_log", {
   actor: text("actor", { enum: ["admin", "token", "server", "anyone"] }).notNull(),
   actorId: text("actor_id"),
   address: text("address").notNull().default(""),
-  act: text("act").notNull(),
-  thing: text("thing").notNull().default(""),
-  thingId: text("thing_id"),
+  event: text("event").notNull(),
+  entityType: text("entity_type").notNull().default(""),
+  entityId: text("entity_id"),
   detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 });

@@ -65,9 +65,9 @@ test("a token identifies its maker and scope, and the database stores only its S
     actor: "admin",
     actorId: "ada",
     address: "192.0.2.1",
-    act: "token-made",
-    thing: "token",
-    thingId: "t",
+    event: "token-made",
+    entityType: "token",
+    entityId: "t",
   };
   expect(actsIn(db)).toMatchObject([{ ...made, detail: { scope: "results:read", expiresAt: null } }]);
 });
@@ -147,8 +147,8 @@ test("revoking a token takes effect at once, is audited and cannot be repeated (
   expect(findTokenAdmin(db, text, later(5))).toBeNull();
   expect(findLiveToken(db, "t", later(5))).toBeNull();
   expect(actsIn(db)).toMatchObject([
-    { act: "token-made" },
-    { act: "token-revoked", thingId: "t", actorId: "grace", address: "192.0.2.2" },
+    { event: "token-made" },
+    { event: "token-revoked", entityId: "t", actorId: "grace", address: "192.0.2.2" },
   ]);
   for (const id of ["t", "unknown"]) {
     expect(() => revokeToken(db, { actor: "server", now: later(6) }, id)).toThrow(
@@ -167,7 +167,7 @@ test("deactivating an admin or making them a viewer revokes their tokens for goo
   await createAdmin(() => db, grace, now);
   expect(findTokenAdmin(db, theirs, now)).toBeNull();
   expect(actsIn(db)).toContainEqual(
-    expect.objectContaining({ act: "token-revoked", actorId: "ada", thingId: "theirs" }),
+    expect.objectContaining({ event: "token-revoked", actorId: "ada", entityId: "theirs" }),
   );
 
   const again = addToken(db, { id: "again" }, BY_GRACE);
@@ -200,9 +200,9 @@ test("a token's last use is written at most once a minute, and each IP address i
   recordTokenUse(db, "t", "192.0.2.8", later(-DAY));
   expect(usedAt()).toEqual(later(-DAY));
   recordTokenUse(db, "unknown", "192.0.2.8", now);
-  const news = actsIn(db).filter(({ act }) => act === "token-new-address");
+  const news = actsIn(db).filter(({ event }) => event === "token-new-address");
   expect(news).toMatchObject([
-    { actor: "token", actorId: "t", thing: "token", thingId: "t", address: "192.0.2.7" },
+    { actor: "token", actorId: "t", entityType: "token", entityId: "t", address: "192.0.2.7" },
     { actor: "token", actorId: "t", address: "192.0.2.8" },
   ]);
 });
@@ -217,7 +217,7 @@ test("a token's first thousand IP addresses are stored and audited, and later on
   db.insert(apiTokenAddresses).values(rows).run();
   for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.3"]) recordTokenUse(db, "t", address, now);
   expect(db.select().from(apiTokenAddresses).all()).toHaveLength(1000);
-  expect(actsIn(db).filter(({ act }) => act === "token-new-address")).toHaveLength(1);
+  expect(actsIn(db).filter(({ event }) => event === "token-new-address")).toHaveLength(1);
 });
 
 test("rejects a second token with the same id (C1)", () => {

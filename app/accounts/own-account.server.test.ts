@@ -54,7 +54,7 @@ function addAdmin(firstName: string, email: string): Admin {
 
 const actorFor = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
 const contextFor = (admin: Admin) => ({ actor: actorFor(admin), now });
-const acts = () => db.select().from(auditLog).where(ne(auditLog.act, "sign-in")).all();
+const acts = () => db.select().from(auditLog).where(ne(auditLog.event, "sign-in")).all();
 const isLive = (token: string) => findSessionAdmin(db, token, now) !== null;
 const getSessionId = (token: string) => findSessionAdmin(db, token, now)?.sessionId ?? "";
 
@@ -85,7 +85,9 @@ test("users can rename themselves but cannot clear a stored last name (C20)", ()
     expect.objectContaining({ fields: { lastName: ["Last name is required"] } }),
   );
   changeNames(db, contextFor(grace), grace.id, { firstName: "Amazing", lastName: "Grace" });
-  expect(acts()).toMatchObject([{ act: "names", thing: "admin", thingId: grace.id, actorId: grace.id, detail: {} }]);
+  expect(acts()).toMatchObject([
+    { event: "names", entityType: "admin", entityId: grace.id, actorId: grace.id, detail: {} },
+  ]);
   deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
   expect(() => changeNames(db, contextFor(grace), grace.id, { firstName: "Gone", lastName: "Away" })).toThrow(
     "This account is no longer active",
@@ -104,7 +106,7 @@ test("changing your own password ends your other sessions, pending sign-ins and 
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
   expect(waysIn()).toEqual([1, 1]);
   expect(await verifyAdminPassword(() => db, grace.email, "four-five-six")).not.toBeNull();
-  expect(acts()).toMatchObject([{ act: "password", thing: "admin", thingId: grace.id, actorId: grace.id }]);
+  expect(acts()).toMatchObject([{ event: "password", entityType: "admin", entityId: grace.id, actorId: grace.id }]);
 });
 
 test("the first of two concurrent password changes wins; a deactivated account cannot make one (C20)", async () => {
@@ -135,7 +137,7 @@ test("people end their own sessions but not those of other accounts (C20)", () =
   expect([own, other, adas].map(isLive)).toEqual([true, true, true]);
   signOutOwnSession(db, contextFor(grace), me, getSessionId(other));
   expect([own, other, adas].map(isLive)).toEqual([true, false, true]);
-  expect(acts()).toMatchObject([{ act: "session-ended", thingId: grace.id, detail: { sessions: 1 } }]);
+  expect(acts()).toMatchObject([{ event: "session-ended", entityId: grace.id, detail: { sessions: 1 } }]);
 });
 
 test("signing out everywhere else ends all other sessions and pending sign-ins (C20)", () => {
@@ -146,5 +148,5 @@ test("signing out everywhere else ends all other sessions and pending sign-ins (
     2, 0,
   ]);
   expect([isLive(own), db.select().from(sessions).all().length, waysIn()]).toEqual([true, 2, [0, 0]]);
-  expect(acts()).toMatchObject([{ act: "session-ended", detail: { sessions: 2 } }]);
+  expect(acts()).toMatchObject([{ event: "session-ended", detail: { sessions: 2 } }]);
 });

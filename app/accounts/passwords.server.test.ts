@@ -68,9 +68,9 @@ const acts = () =>
   db
     .select()
     .from(auditLog)
-    .where(ne(auditLog.act, "sign-in"))
+    .where(ne(auditLog.event, "sign-in"))
     .all()
-    .filter(({ act }) => act !== "user-changed" && act !== "user-deactivated");
+    .filter(({ event }) => event !== "user-changed" && event !== "user-deactivated");
 const reset = (token: string, at = now) => resetPassword(() => db, token, "four-five-six", FROM, at);
 const verified = (password: string) => verifyAdminPassword(() => db, grace.email, password);
 
@@ -81,7 +81,7 @@ test("a reset email is queued only for an active account (C25)", () => {
   expect(ask("GRACE@example.COM")).toBe(true);
   expect(due()).toMatchObject({ kind: "password-reset", adminId: grace.id, recipient: "Grace@Example.com" });
   expect(acts()).toMatchObject([
-    { act: "password-reset-asked", thingId: grace.id, actor: "anyone", address: "203.0.113.5" },
+    { event: "password-reset-asked", entityId: grace.id, actor: "anyone", address: "203.0.113.5" },
   ]);
 });
 
@@ -146,7 +146,9 @@ test("using a link sets the password, ends sessions and links, is audited and no
   expect([await verified("one-two-three"), (await verified("four-five-six"))?.id]).toEqual([null, grace.id]);
   expect(findSessionAdmin(db, session, now)).toBeNull();
   await expect(reset(token)).rejects.toMatchObject({ code: "not-found" });
-  expect(acts()).toMatchObject([{ act: "password-reset", thingId: grace.id, actor: "anyone", address: "203.0.113.5" }]);
+  expect(acts()).toMatchObject([
+    { event: "password-reset", entityId: grace.id, actor: "anyone", address: "203.0.113.5" },
+  ]);
   expect(compose(due())).toMatchObject({
     subject: "Your password was changed",
     text: expect.stringContaining("If this was not you"),
@@ -179,7 +181,7 @@ test("a change of email or password by another admin is reported to the owner's 
   expect(getText(stored[1] as Message)).toContain(
     "The password of your account Grace@Example.com was changed by Ada Hopper.",
   );
-  expect(acts()).toMatchObject([{ act: "password", actorId: ada.id, thing: "admin", thingId: grace.id }]);
+  expect(acts()).toMatchObject([{ event: "password", actorId: ada.id, entityType: "admin", entityId: grace.id }]);
   await changeAdmin(() => db, ada.id, ada.id, {
     firstName: "Ada",
     lastName: "Hopper",
@@ -224,7 +226,9 @@ test("removing all second factors is audited and notifies the owner (C24)", () =
     .find(({ id }) => id === grace.id);
   expect(stored).toMatchObject({ totpSecret: null, totpPending: null, totpStep: null });
   expect(db.select().from(recoveryCodes).all()).toMatchObject([{ adminId: ada.id }]);
-  expect(acts()).toMatchObject([{ act: "second-factor-off", thing: "admin", thingId: grace.id, actorId: ada.id }]);
+  expect(acts()).toMatchObject([
+    { event: "second-factor-off", entityType: "admin", entityId: grace.id, actorId: ada.id },
+  ]);
   expect(getText(due())).toContain("A second factor was removed from your account Grace@Example.com by Ada Hopper.");
   expect(removeFactors(db, grace.id, actor, now)).toBe(false);
   expect([acts(), db.select().from(messages).all()].map(({ length }) => length)).toEqual([1, 1]);
@@ -236,7 +240,7 @@ test("a reset from the shell ends sessions and removes second factors, for activ
   await resetPasswordFromShell(() => db, "GRACE@example.com", "four-five-six", now);
   expect([(await verified("four-five-six"))?.id, hasFactor(grace)]).toEqual([grace.id, false]);
   expect(findSessionAdmin(db, session, now)).toBeNull();
-  expect(acts().map(({ act, actor, actorId }) => [act, actor, actorId])).toEqual([
+  expect(acts().map(({ event, actor, actorId }) => [event, actor, actorId])).toEqual([
     ["password", "server", null],
     ["second-factor-off", "server", null],
   ]);

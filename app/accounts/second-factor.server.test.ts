@@ -60,7 +60,7 @@ async function withApp() {
 
 function listEvents(db: Db): string[] {
   const acts = db.select().from(auditLog).all();
-  return acts.map(({ act }) => act).filter((act) => act !== "setup" && act !== "user-made");
+  return acts.map(({ event }) => event).filter((event) => event !== "setup" && event !== "user-made");
 }
 
 test("a code from the app confirms its 160-bit secret, and ten recovery codes are created (C21)", async () => {

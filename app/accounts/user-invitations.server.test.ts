@@ -73,8 +73,8 @@ test("an invited account has no usable password, and its link works for 72 hours
     expect(await verifyAdminPassword(() => db, grace.email, guess)).toBeNull();
   }
   expect(acts()).toMatchObject([
-    { act: "user-made", actorId: ada.id, thingId: id },
-    { act: "user-invited", actorId: ada.id, thingId: id },
+    { event: "user-made", actorId: ada.id, entityId: id },
+    { event: "user-invited", actorId: ada.id, entityId: id },
   ]);
   createResetToken(db, ada.id, later(71));
   expect(findReset(db, token, new Date(later(72).getTime() - 1))?.id).toBe(id);
@@ -99,7 +99,7 @@ test("an invitation sets the password once, is audited and notifies the owner (C
   expect(isExpiredInvitationLink(db, token, later(71))).toBe(false);
   expect(stored(id)?.invitedUntil).toBeNull();
   expect((await verifyAdminPassword(() => db, grace.email, "four-five-six"))?.id).toBe(id);
-  expect(acts().slice(2)).toMatchObject([{ act: "invitation-accepted", actor: "anyone", thingId: id, ...FROM }]);
+  expect(acts().slice(2)).toMatchObject([{ event: "invitation-accepted", actor: "anyone", entityId: id, ...FROM }]);
   expect(compose(due(later(71)))).toContain("was set with an invitation link.\n\nIf this was not you");
   expect(() => renewUserInvitation(db, id, by, later(71))).toThrow("already has a password");
 });
@@ -138,7 +138,7 @@ test("a new link replaces the old one and lasts 72 hours again", async () => {
   const renewed = renewUserInvitation(db, id, by, later(71));
   expect(findReset(db, token, later(71))).toBeNull();
   expect(findReset(db, renewed.token ?? "", later(142))?.id).toBe(id);
-  expect(acts().map(({ act }) => act)).toEqual(["user-made", "user-invited", "user-invited"]);
+  expect(acts().map(({ event }) => event)).toEqual(["user-made", "user-invited", "user-invited"]);
 });
 
 test("a resubmitted form invites once; a taken address is refused", async () => {

@@ -77,7 +77,7 @@ function listRanges(db: Db, filter: AuditFilter): IndexRange[] {
   if (filter.entityType && filter.entityId) return [buildEntityRange(filter, events, actor)];
   if (!filter.by && !events) return [{ where: [], values: {} }];
   return (events ?? listEventNames(db)).map((event) => ({
-    where: ["act = @event", ...actor.where],
+    where: ["event = @event", ...actor.where],
     values: { event, ...actor.values },
   }));
 }
@@ -87,9 +87,9 @@ function buildEntityRange(
   events: EventName[] | null,
   actor: IndexRange,
 ): IndexRange {
-  const isOfEvents = events ? ["act IN (SELECT value FROM json_each(@events))"] : [];
+  const isOfEvents = events ? ["event IN (SELECT value FROM json_each(@events))"] : [];
   const values = { entityType, entityId, ...(events && { events: JSON.stringify(events) }), ...actor.values };
-  return { where: ["thing = @entityType", "thing_id = @entityId", ...isOfEvents, ...actor.where], values };
+  return { where: ["entity_type = @entityType", "entity_id = @entityId", ...isOfEvents, ...actor.where], values };
 }
 
 function buildActorRange(actorKey: string): IndexRange {
@@ -131,13 +131,13 @@ function prepare({ $client }: Db, source: string) {
 const statements = prepared(({ $client }) => ({
   events: $client
     .prepare<[], string>(
-      `WITH RECURSIVE known (act) AS (SELECT min(act) FROM audit_log
-         UNION ALL SELECT (SELECT min(act) FROM audit_log WHERE act > known.act) FROM known WHERE known.act IS NOT NULL)
-       SELECT act FROM known WHERE act IS NOT NULL`,
+      `WITH RECURSIVE known (event) AS (SELECT min(event) FROM audit_log
+         UNION ALL SELECT (SELECT min(event) FROM audit_log WHERE event > known.event) FROM known WHERE known.event IS NOT NULL)
+       SELECT event FROM known WHERE event IS NOT NULL`,
     )
     .pluck(),
   lines: $client.prepare<[string], Omit<ListedEvent, "detail"> & { detail: string }>(
-    `SELECT number, at, actor, actor_id AS actorId, address, act AS event, thing AS entityType, thing_id AS entityId,
+    `SELECT number, at, actor, actor_id AS actorId, address, event, entity_type AS entityType, entity_id AS entityId,
       detail
       FROM audit_log WHERE number IN (SELECT value FROM json_each(?))`,
   ),

@@ -10,7 +10,7 @@ test("deletes events after 24 months, or as configured, in nightly batches (C31)
   const now = new Date();
   const auditContext = { actor: { adminId: "ada", address: "" }, now };
   const count = () => db.$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
-  const last = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
+  const last = () => db.$client.prepare("SELECT event, detail FROM audit_log ORDER BY number DESC LIMIT 1").get();
   expect([shouldPurgeAuditLog(db, "UTC", now), readSetting(db, "audit_cut_at")]).toEqual([false, undefined]);
   for (let age = 0; age < 1200; age += 1) {
     recordEvent(db, auditContext.actor, { event: "sign-in" }, new Date(now.getTime() - age * DAY_MS));
@@ -22,10 +22,10 @@ test("deletes events after 24 months, or as configured, in nightly batches (C31)
   await purgeOldEvents(() => db, now);
   expect(count()).toBeGreaterThan(725);
   expect(count()).toBeLessThan(740);
-  expect(last()).toMatchObject({ act: "audit-log-cut" });
+  expect(last()).toMatchObject({ event: "audit-log-cut" });
   saveAuditMonths(db, auditContext, 1);
   saveAuditMonths(db, auditContext, 1);
-  expect(last()).toEqual({ act: "setting-changed", detail: '{"changes":{"audit_months":[24,1]}}' });
+  expect(last()).toEqual({ event: "setting-changed", detail: '{"changes":{"audit_months":[24,1]}}' });
   await purgeOldEvents(() => db, now);
   expect(count()).toBeLessThan(40);
 });

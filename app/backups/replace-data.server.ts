@@ -45,7 +45,7 @@ export async function replaceData(target: string, adminId: string, replacing: Re
 function buildImportLine(replacing: Replacement): AuditLine | null {
   if (replacing.kind === "restore") return null;
   const { actor, counts } = replacing;
-  return { at: Date.now(), ...toActorColumns(actor), act: "imported", detail: { ...counts } };
+  return { at: Date.now(), ...toActorColumns(actor), event: "imported", detail: { ...counts } };
 }
 
 /** Copy most of the log before requests are blocked, so that the replacement only has to copy the newer lines. */

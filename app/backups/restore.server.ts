@@ -28,7 +28,7 @@ export function restoreBackup(name: string, admin: Admin, actor: Actor): Promise
     if (!(await hasRoom(folder, 2 * backup.bytes))) throw new Refusal("busy", "There is not enough disk space");
     const target = join(folder, `restore-${randomUUID()}.db`);
     try {
-      const line = { at: Date.now(), ...toActorColumns(actor), act: "restored" as const, detail: { name } };
+      const line = { at: Date.now(), ...toActorColumns(actor), event: "restored" as const, detail: { name } };
       const figures = await prepareRestore({ backup: backup.path, target, databasePath: db.$client.name, line });
       const pausedMs = await replaceData(target, admin.id, { kind: "restore" });
       log("restored", { name, adminId: admin.id, pausedMs, ...figures });

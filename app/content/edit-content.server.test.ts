@@ -395,6 +395,6 @@ test("saving or moving without a change records nothing in the audit log (C30)",
       .select()
       .from(auditLog)
       .all()
-      .map(({ act }) => act),
+      .map(({ event }) => event),
   ).toEqual(["section-changed", "question-changed", "question-moved"]);
 });

@@ -141,7 +141,7 @@ test("importing an unchanged export changes nothing (S239, S407)", () => {
     if (!parsed.ok) throw new Error(parsed.message);
     expect(importQuestions(db, byServer(), { ...parsed, target, mode: "overwrite" }).added).toBe(0);
     expect(readRows(db)).toBe(before);
-    expect(db.$client.prepare("SELECT act FROM audit_log").all()).toEqual([]);
+    expect(db.$client.prepare("SELECT event FROM audit_log").all()).toEqual([]);
   }
 });
 

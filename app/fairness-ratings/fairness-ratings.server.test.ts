@@ -67,8 +67,8 @@ test("an admin deletes one comment, its rating stays, and the audit log does not
   const [comment] = read()?.comments ?? [];
   deleteFairnessComment(db, AUDIT, testId, comment?.id ?? "");
   expect(read()).toMatchObject({ answers: 10, comments: [] });
-  const lines = db.$client.prepare("SELECT act, thing_id, detail FROM audit_log").all();
-  expect(lines).toEqual([{ act: "fairness-comment-deleted", thing_id: testId, detail: "{}" }]);
+  const lines = db.$client.prepare("SELECT event, entity_id, detail FROM audit_log").all();
+  expect(lines).toEqual([{ event: "fairness-comment-deleted", entity_id: testId, detail: "{}" }]);
   expect(() => deleteFairnessComment(db, AUDIT, testId, comment?.id ?? "")).toThrow("no longer exists");
 });
 

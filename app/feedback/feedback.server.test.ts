@@ -168,6 +168,6 @@ test("a section of another test is refused, and the audit log has no texts (P70)
   expect(() => changeFeedback(db, by, testId, change)).toThrow(expect.objectContaining({ code: "not-found" }));
   expect(findFeedback(db, testId)?.nextSteps).toBe("We call you");
   const log = db.select().from(auditLog).all();
-  expect(log.map(({ act }) => act)).toEqual(["test-changed", "feedback-changed", "test-changed"]);
+  expect(log.map(({ event }) => event)).toEqual(["test-changed", "feedback-changed", "test-changed"]);
   expect(JSON.stringify(log)).not.toMatch(/We call you|strength/);
 });

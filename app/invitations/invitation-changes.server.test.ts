@@ -50,7 +50,7 @@ function openWithPeople() {
       .select()
       .from(auditLog)
       .all()
-      .map(({ act, thingId }) => [act, thingId]);
+      .map(({ event, entityId }) => [event, entityId]);
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
@@ -110,7 +110,7 @@ test("a new link disables the old one and revives an expired or revoked invitati
   expect(readState(ids.invited)?.expiresAt).toBeNull();
   expect(readState(ids.started)).toMatchObject({ state: "started", expiresAt: earlier });
   expect(() => renewLink(db, BY_ADA, ids.completed, "UTC")).toThrow("they do not need a new link");
-  expect(events().map(([act]) => act)).toEqual(Array(4).fill("invitation-new-link"));
+  expect(events().map(([event]) => event)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
 test("only an unstarted invitation can be deleted; a started one is deleted with its submission (P8)", () => {
@@ -121,7 +121,7 @@ test("only an unstarted invitation can be deleted; a started one is deleted with
   for (const id of [ids.started, ids.completed]) {
     expect(() => deleteInvitation(db, BY_ADA, id)).toThrow("Delete the submission instead");
   }
-  expect(events().map(([act]) => act)).toEqual(["invitation-deleted", "invitation-deleted"]);
+  expect(events().map(([event]) => event)).toEqual(["invitation-deleted", "invitation-deleted"]);
   const submissionId = addResult(db, sample);
   db.$client.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(ids.completed, submissionId);
   expect(readState(ids.completed)?.result).toEqual({ submissionId, percent: 60, hasScores: true });
@@ -144,8 +144,20 @@ test("a bulk change applies to invitations that allow it and creates one audit e
   await expect(none).rejects.toThrow("Please select an invitation first");
   expect(() => buildExtension(earlier, now)).toThrow("This time has passed");
   expect(db.select().from(auditLog).all()).toMatchObject([
-    { act: "invitations-extended", thing: "test", thingId: sample.id, detail: { invitations: 2 }, actorId: "a" },
-    { act: "invitations-revoked", thing: "test", thingId: sample.id, detail: { invitations: 2 }, address: "192.0.2.1" },
+    {
+      event: "invitations-extended",
+      entityType: "test",
+      entityId: sample.id,
+      detail: { invitations: 2 },
+      actorId: "a",
+    },
+    {
+      event: "invitations-revoked",
+      entityType: "test",
+      entityId: sample.id,
+      detail: { invitations: 2 },
+      address: "192.0.2.1",
+    },
   ]);
 });
 

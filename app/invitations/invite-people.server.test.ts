@@ -17,7 +17,10 @@ function person(email: string, firstName = "", lastName = "") {
 }
 
 function acts(db: Db): unknown[] {
-  return db.$client.prepare("SELECT actor_id, address, act, thing, thing_id, detail FROM audit_log").raw().all();
+  return db.$client
+    .prepare("SELECT actor_id, address, event, entity_type, entity_id, detail FROM audit_log")
+    .raw()
+    .all();
 }
 
 test("each person is invited once with a link, and the audit log records how many were invited (P3, P5)", () => {

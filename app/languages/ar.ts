@@ -507,7 +507,7 @@ export const arabic: Texts = {
     source: "المصدر: {text}",
     externalId: "المعرّف الخارجي: {text}",
     done: "ما قام به فريق التوظيف",
-    acts: {
+    events: {
       "submission-written": "إدخال إجابات نيابة عن الشخص",
       "submission-continued": "متابعة التقييم في متصفح آخر",
       "result-viewed": "الاطلاع على النتيجة",

@@ -470,7 +470,7 @@ Vielen Dank!`,
     source: "Herkunft: {text}",
     externalId: "Externe Kennung: {text}",
     done: "Was das Recruiting-Team getan hat",
-    acts: {
+    events: {
       "submission-written": "Antworten im Namen der Person eingetragen",
       "submission-continued": "In einem anderen Browser fortgesetzt",
       "result-viewed": "Ergebnis angesehen",

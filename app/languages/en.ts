@@ -457,7 +457,7 @@ Thank you!`,
     source: "Source: {text}",
     externalId: "External ID: {text}",
     done: "Actions of the hiring team",
-    acts: {
+    events: {
       "submission-written": "Answered for the candidate",
       "submission-continued": "Continued in another browser",
       "result-viewed": "Result viewed",

@@ -470,7 +470,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     source: "Origen: {text}",
     externalId: "Identificador externo: {text}",
     done: "Lo que hizo el equipo de selección",
-    acts: {
+    events: {
       "submission-written": "Respuestas introducidas en nombre de la persona",
       "submission-continued": "Continuada en otro navegador",
       "result-viewed": "Resultado consultado",

@@ -471,7 +471,7 @@ Merci\u202f!`,
     source: "Provenance\u202f: {text}",
     externalId: "Identifiant externe\u202f: {text}",
     done: "Actions de l’équipe de recrutement",
-    acts: {
+    events: {
       "submission-written": "Réponses saisies à la place de la personne",
       "submission-continued": "Évaluation poursuivie dans un autre navigateur",
       "result-viewed": "Résultat consulté",

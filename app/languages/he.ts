@@ -461,7 +461,7 @@ export const hebrew: Texts = {
     source: "מקור: {text}",
     externalId: "מזהה חיצוני: {text}",
     done: "פעולות צוות הגיוס",
-    acts: {
+    events: {
       "submission-written": "תשובות הוזנו בשמכם",
       "submission-continued": "המבדק נמשך בדפדפן אחר",
       "result-viewed": "התוצאה נצפתה",

@@ -465,7 +465,7 @@ Grazie!`,
     source: "Provenienza: {text}",
     externalId: "ID esterno: {text}",
     done: "Attività del team di selezione",
-    acts: {
+    events: {
       "submission-written": "Risposte inserite per conto della persona",
       "submission-continued": "Continuata in un altro browser",
       "result-viewed": "Risultato consultato",

@@ -450,7 +450,7 @@ export const japanese: Texts = {
     source: "応募経路：{text}",
     externalId: "外部識別番号：{text}",
     done: "採用チームによる操作",
-    acts: {
+    events: {
       "submission-written": "代理で回答を入力",
       "submission-continued": "別のブラウザーで再開",
       "result-viewed": "結果を閲覧",

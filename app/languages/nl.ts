@@ -462,7 +462,7 @@ Dank u wel!`,
     source: "Herkomst: {text}",
     externalId: "Extern kenmerk: {text}",
     done: "Wat het selectieteam heeft gedaan",
-    acts: {
+    events: {
       "submission-written": "Antwoorden namens de persoon ingevuld",
       "submission-continued": "Voortgezet in een andere browser",
       "result-viewed": "Resultaat bekeken",

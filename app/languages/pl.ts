@@ -490,7 +490,7 @@ Dziękujemy!`,
     source: "Źródło: {text}",
     externalId: "Identyfikator zewnętrzny: {text}",
     done: "Działania zespołu rekrutacyjnego",
-    acts: {
+    events: {
       "submission-written": "Wprowadzono odpowiedzi w imieniu tej osoby",
       "submission-continued": "Kontynuowano w innej przeglądarce",
       "result-viewed": "Wyświetlono wynik",

@@ -462,7 +462,7 @@ Agradecemos!`,
     source: "Origem: {text}",
     externalId: "ID externo: {text}",
     done: "O que a equipe de recrutamento fez",
-    acts: {
+    events: {
       "submission-written": "Respostas inseridas em nome da pessoa",
       "submission-continued": "Continuada em outro navegador",
       "result-viewed": "Resultado consultado",

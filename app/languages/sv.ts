@@ -457,7 +457,7 @@ Tack!`,
     source: "Källa: {text}",
     externalId: "Externt ID: {text}",
     done: "Vad rekryteringsteamet har gjort",
-    acts: {
+    events: {
       "submission-written": "Svar ifyllda åt personen",
       "submission-continued": "Fortsatt i en annan webbläsare",
       "result-viewed": "Resultatet visat",

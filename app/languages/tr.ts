@@ -461,7 +461,7 @@ Teşekkür ederiz!`,
     source: "Kaynak: {text}",
     externalId: "Harici kimlik: {text}",
     done: "İşe alım ekibinin yaptıkları",
-    acts: {
+    events: {
       "submission-written": "Kişi adına yanıt girildi",
       "submission-continued": "Başka bir tarayıcıda devam edildi",
       "result-viewed": "Sonuç görüntülendi",

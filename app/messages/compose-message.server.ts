@@ -86,8 +86,8 @@ function composeAccountMessage(
   origin: string,
 ): Composed {
   if (!isAccountEvent(about)) return notSent("Not sent: there is no text for this message");
-  const act = about === "email" ? "user-changed" : about;
-  const by = findActorName(db, findActor(db, { act, adminId: admin.id, at: createdAt }), admin);
+  const event = about === "email" ? "user-changed" : about;
+  const by = findActorName(db, findActor(db, { event, adminId: admin.id, at: createdAt }), admin);
   return {
     ok: true,
     name: formatMailName(admin),
@@ -115,7 +115,7 @@ function composeReset(db: Db, message: Message, admin: Admin, origin: string, no
   if (!invitedUntil) return { ok: true, name: formatMailName(admin), ...buildResetMessage({ account, link }) };
   const timeZone = getTimeZone(db, env.timeZone);
   const until = `${formatDateTime(invitedUntil, timeZone).text} (${timeZone})`;
-  const event = { act: "user-invited", adminId: admin.id, at: message.createdAt };
+  const event = { event: "user-invited", adminId: admin.id, at: message.createdAt };
   const inviter = findActorName(db, findActor(db, event), admin);
   return {
     ok: true,

@@ -107,7 +107,7 @@ test("sending to many skips unusable invitations and writes one audit event (P8,
   expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([...ids, begun]));
   const [line, ...more] = db.select().from(auditLog).all();
   expect(more).toEqual([]);
-  expect(line).toMatchObject({ act: "reminders-sent", thing: "test", detail: { invitations: 601 } });
+  expect(line).toMatchObject({ event: "reminders-sent", entityType: "test", detail: { invitations: 601 } });
 });
 
 test("sending a single message for an unusable invitation is refused and leaves no audit event (P8)", () => {
@@ -120,7 +120,7 @@ test("sending a single message for an unusable invitation is refused and leaves 
   const id = invite();
   send(id);
   expect(due()).toMatchObject({ invitationId: id, kind: "reminder" });
-  expect(db.select().from(auditLog).all()).toMatchObject([{ act: "reminder-sent", thingId: id }]);
+  expect(db.select().from(auditLog).all()).toMatchObject([{ event: "reminder-sent", entityId: id }]);
 });
 
 test("an invitation shows whether its message was sent (P7, P21)", () => {
@@ -227,7 +227,7 @@ test("a test message is sent first and queued once (P23)", async () => {
   queueTestMessage(db, byServer(later(1)), admin, true);
   queueTestMessage(db, byServer(later(1)), admin, true);
   expect(countWaitingMessages(db)).toBe(2);
-  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'test-message'").pluck().get()).toBe(1);
+  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'test-message'").pluck().get()).toBe(1);
   expect(due(later(1))).toMatchObject({ kind: "test", recipient: "a@x.example" });
 });
 

@@ -54,7 +54,7 @@ test("a template that is filled in, uploaded and downloaded again is the same (T
   expect(saveOutcomes(db, AUDIT, { testId, lines }, ADA)).toEqual({ changed: [] });
   const after = write();
   expect(planOutcomes(db, testId, parse(after).lines).sameCount).toBe(2);
-  const events = db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'outcome-set'").pluck().get();
+  const events = db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'outcome-set'").pluck().get();
   expect(events).toBe(2);
 });
 

@@ -106,9 +106,12 @@ const personShape = z
         failedAt: momentOrNull,
       }),
     ),
+    events: z
+      .array(z.object({ at: moment, event: z.string(), entityType: z.string() }))
+      .meta({ description: "Audit log entries about the submissions and invitations" }),
     acts: z
       .array(z.object({ at: moment, act: z.string(), thing: z.string() }))
-      .meta({ description: "Audit log entries about the submissions and invitations" }),
+      .meta({ deprecated: true, description: "Old name of `events`, until 2.0" }),
     hold: z.object({ until: moment, reason: z.string().optional() }).nullable(),
     notices: z.array(
       z.object({ version: z.number().int(), text: z.string(), responsible: z.string(), writtenAt: moment }),

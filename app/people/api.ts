@@ -34,7 +34,10 @@ export const peopleHandlers: ApiHandlers<typeof peopleCalls> = {
   "/api/admin/privacy/person": {
     GET: ({ query, admin, context }) => {
       const actor = getActor(admin, context);
-      return exportPersonData(db, query.email, { ...parseChoice(query), format: "api" }, actor, new Date());
+      const person = exportPersonData(db, query.email, { ...parseChoice(query), format: "api" }, actor, new Date());
+      // The old names stay until 2.0.
+      const acts = person.events.map(({ at, event, entityType }) => ({ at, act: event, thing: entityType }));
+      return { ...person, acts };
     },
     DELETE: ({ query: { email, how }, admin, context }) => {
       const actor = getActor(admin, context);

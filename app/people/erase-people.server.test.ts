@@ -161,9 +161,9 @@ test("each erasure gives a person a random key, which is the same in all tests (
   expect(new Set(db.$client.prepare("SELECT email_key FROM submissions WHERE is_preview = 0").pluck().all()).size).toBe(
     2,
   );
-  expect(db.$client.prepare("SELECT act, detail FROM audit_log").all()).toEqual([
-    { act: "test-previewed", detail: "{}" },
-    { act: "erasure", detail: '{"people":1,"how":"person"}' },
+  expect(db.$client.prepare("SELECT event, detail FROM audit_log").all()).toEqual([
+    { event: "test-previewed", detail: "{}" },
+    { event: "erasure", detail: '{"people":1,"how":"person"}' },
   ]);
   expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(0);
   expect(findWrongCounts(db.$client)).toEqual([]);

@@ -94,7 +94,7 @@ test("finds all data about an email address in any case, and nobody else's (P33)
     ["invitation", NOW],
     ["completed", null],
   ]);
-  expect(person.acts.map(({ act, thing, actor }) => [act, thing, actor])).toEqual([
+  expect(person.events.map(({ event, entityType, actor }) => [event, entityType, actor])).toEqual([
     ["stage-set", "submission", "server"],
     ["outcome-set", "submission", "server"],
     ["note-added", "submission", "server"],

@@ -42,7 +42,7 @@ export function getPersonData(db: Db, email: string) {
     submissions: submissionData,
     invitations: invitationData,
     messages: listMessages(db, submissionData, invitationData),
-    acts: listAuditEvents(db, submissionData, invitationData),
+    events: listAuditEvents(db, submissionData, invitationData),
     notices: db
       .select()
       .from(privacyNotices)
@@ -152,13 +152,13 @@ function listMessages(db: Db, submissionData: Submissions, invitationData: Invit
 }
 
 function listAuditEvents(db: Db, submissionData: Submissions, invitationData: Invitations) {
-  const { number, at, act, thing, actor } = auditLog;
+  const { number, at, event, entityType, actor } = auditLog;
   const listEventsAbout = (kind: EntityType, ids: string[]) =>
     db
-      .select({ number, at, act, thing, actor, adminName: admins.firstName })
+      .select({ number, at, event, entityType, actor, adminName: admins.firstName })
       .from(auditLog)
       .leftJoin(admins, eq(admins.id, auditLog.actorId))
-      .where(and(eq(thing, kind), inArray(auditLog.thingId, ids)))
+      .where(and(eq(entityType, kind), inArray(auditLog.entityId, ids)))
       .all();
   return mergeByNumber(
     listEventsAbout("submission", listSubmissionIds(submissionData)),

@@ -75,7 +75,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       sentAt: iso(sentAt),
       failedAt: iso(failedAt),
     })),
-    acts: person.acts.map(({ at, act, thing }) => ({ at: at.toISOString(), act, thing })),
+    events: person.events.map(({ at, event, entityType }) => ({ at: at.toISOString(), event, entityType })),
     hold: person.hold && {
       until: person.hold.until.toISOString(),
       ...(hasNotes ? { reason: person.hold.reason } : {}),

@@ -37,7 +37,9 @@ export function createPersonReport(document: PersonDocument, { timeZone, languag
       ...createParts(texts.messages, document.messages.map(createMessageRow(voice))),
       ...createParts(
         texts.done,
-        document.acts.map((act) => createRow(clock(act.at), findWord(act.act, texts.acts) ?? formatEventName(act))),
+        document.events.map((entry) =>
+          createRow(clock(entry.at), findWord(entry.event, texts.events) ?? formatEventName(entry)),
+        ),
       ),
       ...createParts(texts.hold, document.hold ? listHoldRows(document.hold, voice) : []),
       ...createParts(texts.notices, document.notices.flatMap(createNoticeRows(voice))),

@@ -26,9 +26,9 @@ export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): 
   return failedAt ? { state: "failed", at: failedAt } : { state: "waiting", at: null };
 }
 
-export function formatEventName({ act, thing }: { act: string; thing: string }): string {
-  const words = toWords(act);
-  return words.toLowerCase().includes(thing) ? words : `${words} (${thing})`;
+export function formatEventName({ event, entityType }: { event: string; entityType: string }): string {
+  const words = toWords(event);
+  return words.toLowerCase().includes(entityType) ? words : `${words} (${entityType})`;
 }
 
 function toWords(name: string): string {

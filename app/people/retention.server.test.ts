@@ -52,7 +52,7 @@ const due = (now: Date) => getRetentionCutoff(getRetention(db), getNextRunTime(n
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const listEvents = () =>
   db.$client
-    .prepare("SELECT act, actor, detail FROM audit_log WHERE act IN ('retention', 'erasure') ORDER BY number")
+    .prepare("SELECT event, actor, detail FROM audit_log WHERE event IN ('retention', 'erasure') ORDER BY number")
     .all();
 
 test("people are due if their last submission of a test is old enough; previews never count (P31)", () => {
@@ -68,7 +68,7 @@ test("people are due if their last submission of a test is old enough; previews 
   saveRetention(db, BY, { months: null, how: "person" });
   expect(listEvents()).toHaveLength(2);
   expect(listEvents()[0]).toEqual({
-    act: "retention",
+    event: "retention",
     actor: "admin",
     detail: '{"months":6,"how":"person","before":{"months":null,"how":"person"}}',
   });
@@ -87,7 +87,7 @@ test("the nightly run erases due people and records one event with their number 
   expect(findSubmission(db, getId("first"))?.emailKey).toBe(findSubmission(db, getId("second"))?.emailKey);
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);
   await run(days(NIGHT, 1));
-  expect(listEvents().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
+  expect(listEvents().slice(1)).toEqual([{ event: "erasure", actor: "server", detail: '{"people":3,"how":"person"}' }]);
 });
 
 test('"Delete everything" deletes due people (P31)', async () => {
@@ -107,7 +107,7 @@ test("an interrupted run continues at the next start and counts each person once
   expect(isRunDue(db, "UTC", NIGHT)).toBe(true);
   await run(NIGHT);
   expect(isErased("second")).toBe(true);
-  expect(listEvents().slice(1)).toEqual([{ act: "erasure", actor: "server", detail: '{"people":7,"how":"person"}' }]);
+  expect(listEvents().slice(1)).toEqual([{ event: "erasure", actor: "server", detail: '{"people":7,"how":"person"}' }]);
 });
 
 test("a hold protects a person in all tests until it ends, except from an erasure by an admin (P32)", async () => {

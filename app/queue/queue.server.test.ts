@@ -47,7 +47,7 @@ test("an assigned result waits in the colleague's queue until the person is hire
   assign("bo");
   assign(null);
   expect(findAssignment(db, testRow())).toBeNull();
-  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE act = 'result-assigned'").pluck().get()).toBe(2);
+  expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'result-assigned'").pluck().get()).toBe(2);
 });
 
 test("only an active account that may see the test can be assigned, and rights are checked again later (H96, H25)", () => {

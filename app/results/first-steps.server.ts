@@ -18,9 +18,9 @@ const statements = prepared(({ $client }) => ({
         OR EXISTS (SELECT 1 FROM admins JOIN submissions USING (email_key) WHERE is_preview = 0) AS preview,
       EXISTS (SELECT 1 FROM invitations) OR EXISTS (SELECT 1 FROM submissions
         WHERE is_preview = 0 AND email_key NOT IN (SELECT email_key FROM admins)) AS invitation,
-      EXISTS (SELECT 1 FROM audit_log WHERE act = 'result-viewed') AS result,
+      EXISTS (SELECT 1 FROM audit_log WHERE event = 'result-viewed') AS result,
       EXISTS (SELECT 1 FROM admins WHERE deactivated_at IS NULL LIMIT 1 OFFSET 1) AS colleague,
-      EXISTS (SELECT 1 FROM audit_log WHERE act = 'backup-downloaded') AS backup`,
+      EXISTS (SELECT 1 FROM audit_log WHERE event = 'backup-downloaded') AS backup`,
   ),
 }));
 

@@ -39,7 +39,7 @@ function save(
 }
 
 function listAudited(db: Db): string[] {
-  return db.$client.prepare<[], string>("SELECT act FROM audit_log ORDER BY number").pluck().all();
+  return db.$client.prepare<[], string>("SELECT event FROM audit_log ORDER BY number").pluck().all();
 }
 
 function openWithCriteria() {

@@ -74,7 +74,7 @@ test("switching it on or off is audited once, and deleting the test deletes its 
   saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
   saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
   expect(getSelfIdentification(db, sample.id)).toEqual({ isOn: false, questions: [GENDER] });
-  const lines = db.$client.prepare("SELECT detail FROM audit_log WHERE act = 'self-identification-changed'").pluck();
+  const lines = db.$client.prepare("SELECT detail FROM audit_log WHERE event = 'self-identification-changed'").pluck();
   expect(lines.all()).toEqual([
     '{"changes":{"isOn":[false,true],"questions":"changed"}}',
     '{"changes":{"isOn":[true,false]}}',

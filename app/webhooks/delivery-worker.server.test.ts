@@ -213,9 +213,9 @@ test("a 410 response disables the webhook and is audited; once enabled, it gets 
   await work(worker);
   expect(receiver.requests()).toBe(1);
   expect(webhook(id)).toMatchObject({ isOn: false, offReason: "The receiver returned 410 Gone" });
-  expect(db.$client.prepare("SELECT act, actor, thing_id FROM audit_log WHERE act = 'webhook-off'").all()).toEqual([
-    { act: "webhook-off", actor: "server", thing_id: id },
-  ]);
+  expect(db.$client.prepare("SELECT event, actor, entity_id FROM audit_log WHERE event = 'webhook-off'").all()).toEqual(
+    [{ event: "webhook-off", actor: "server", entity_id: id }],
+  );
   expect(listFailingWebhooks(db).map((one) => one.id)).toEqual([id]);
   complete();
   receiver.react(() => 204);

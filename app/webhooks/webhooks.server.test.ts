@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const read = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
-const acts = () => db.$client.prepare("SELECT act, detail FROM audit_log ORDER BY number").all();
+const acts = () => db.$client.prepare("SELECT event, detail FROM audit_log ORDER BY number").all();
 
 function catchRefusal(work: () => unknown): Refusal {
   try {
@@ -57,10 +57,10 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
   rotateSecret(db, WEBHOOK_CONTEXT, id, getSecretFingerprint(read(id)), RULES);
   deleteWebhook(db, WEBHOOK_CONTEXT, id);
   expect(acts()).toMatchObject([
-    { act: "webhook-made", detail: expect.stringContaining("ats.example.com") },
-    { act: "webhook-changed" },
-    { act: "webhook-secret" },
-    { act: "webhook-deleted" },
+    { event: "webhook-made", detail: expect.stringContaining("ats.example.com") },
+    { event: "webhook-changed" },
+    { event: "webhook-secret" },
+    { event: "webhook-deleted" },
   ]);
   expect(JSON.stringify(acts())).not.toMatch(/token-in-the-path|whsec_/);
 });

@@ -36,10 +36,10 @@ beforeEach(() => {
   sectionId = db.select().from(sections).get()?.id ?? "";
 });
 
-const acts = () => db.$client.prepare("SELECT act FROM audit_log ORDER BY number").pluck().all();
+const acts = () => db.$client.prepare("SELECT event FROM audit_log ORDER BY number").pluck().all();
 const lines = () =>
   db.$client
-    .prepare("SELECT actor, actor_id, address, act, thing, thing_id, detail FROM audit_log ORDER BY number")
+    .prepare("SELECT actor, actor_id, address, event, entity_type, entity_id, detail FROM audit_log ORDER BY number")
     .raw()
     .all() as unknown[][];
 
@@ -101,8 +101,8 @@ test("a rejected command is not audited, and a failed audit entry undoes its com
 test("audit entries never change and are deleted by age (C30)", () => {
   recordEvent(db, "server", { event: "backup-made" }, new Date());
   recordEvent(db, "server", { event: "backup-made" }, new Date(Date.now() - 29 * 86_400_000));
-  expect(() => db.$client.exec("UPDATE audit_log SET act = 'sign-in'")).toThrow("never changes");
-  const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, act) VALUES (1, 0, 'server', 'sign-in')";
+  expect(() => db.$client.exec("UPDATE audit_log SET event = 'sign-in'")).toThrow("never changes");
+  const replace = "INSERT OR REPLACE INTO audit_log (number, at, actor, event) VALUES (1, 0, 'server', 'sign-in')";
   expect(() => db.$client.exec(replace)).toThrow("never changes");
   expect(() => db.$client.exec("DELETE FROM audit_log")).toThrow("is kept");
   expect(db.$client.prepare("DELETE FROM audit_log WHERE number = 2").run().changes).toBe(1);

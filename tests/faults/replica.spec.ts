@@ -101,10 +101,10 @@ test("a restart continues the replica, and a restore in the app begins a new one
   const admin = await adminClient(server.origin, ADMIN);
   expect((await admin.post(paths.restoreBackup(name), new URLSearchParams())).status).toBe(302);
   await expect.poll(() => listCopies().length, REPLICATED_WITHIN).toBe(2);
-  const act = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT act FROM audit_log ORDER BY number DESC").pluck().get(),
+  const event = server.withDatabase((sqlite) =>
+    sqlite.prepare("SELECT event FROM audit_log ORDER BY number DESC").pluck().get(),
   );
-  expect(act).toBe("restored");
+  expect(event).toBe("restored");
   await expect.poll(countAnswers, REPLICATED_WITHIN).toBe(0);
 
   expect(await server.stop()).toBe(0);

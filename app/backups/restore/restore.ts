@@ -207,7 +207,7 @@ function endSignIns(sqlite: Database.Database, now: Date): void {
 
 function buildAuditLine(name: string, now: Date): AuditLine {
   const by = { actor: "server", actorId: null, address: "" } as const;
-  return { at: now.getTime(), ...by, act: "restored", detail: { name } };
+  return { at: now.getTime(), ...by, event: "restored", detail: { name } };
 }
 
 /** Undo a pending deletion, unless some rows are already deleted. */

@@ -6,7 +6,7 @@ import type { PersonScreen } from "./person-screen.server.ts";
 import { Facts } from "./submission-card.tsx";
 
 export function PersonLists({ person }: { person: PersonScreen }) {
-  const { invitations, messages, acts, notices } = person;
+  const { invitations, messages, events, notices } = person;
   return (
     <>
       {invitations.length > 0 && (
@@ -46,10 +46,10 @@ export function PersonLists({ person }: { person: PersonScreen }) {
           </Lines>
         </Card>
       )}
-      {acts.length > 0 && (
+      {events.length > 0 && (
         <Card title="In the audit log">
           <Lines>
-            {acts.map(({ number, what, when, by }) => (
+            {events.map(({ number, what, when, by }) => (
               <li key={number} className="py-3 first:pt-0 last:pb-0">
                 <p>{what}</p>
                 <p className="text-muted text-sm">

@@ -46,9 +46,9 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
         at: at && clock(at),
       };
     }),
-    acts: person.acts.map(({ number, at, actor, adminName, ...act }) => ({
+    events: person.events.map(({ number, at, actor, adminName, ...event }) => ({
       number,
-      what: formatEventName(act),
+      what: formatEventName(event),
       when: clock(at),
       by: actor === "server" ? "The server" : (adminName ?? "A former colleague"),
     })),

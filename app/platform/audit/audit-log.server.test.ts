@@ -32,5 +32,5 @@ test("a command drops an event whose changes are empty, and records the others (
     events: () => [{ event: "setting-changed", detail: { changes: {} } }, { event: "names" }],
   });
   expect(save(db, byServer())).toBe("saved");
-  expect(db.select().from(auditLog).all()).toMatchObject([{ act: "names" }]);
+  expect(db.select().from(auditLog).all()).toMatchObject([{ event: "names" }]);
 });

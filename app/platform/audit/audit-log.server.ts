@@ -30,11 +30,11 @@ export type AuditEvent = {
 // Use prepared SQL, because every view of a result is recorded.
 const statements = prepared(({ $client }) => ({
   insert: $client.prepare(
-    `INSERT INTO audit_log (at, actor, actor_id, address, act, thing, thing_id, detail)
-      VALUES (@at, @actor, @actorId, @address, @act, @thing, @thingId, @detail)`,
+    `INSERT INTO audit_log (at, actor, actor_id, address, event, entity_type, entity_id, detail)
+      VALUES (@at, @actor, @actorId, @address, @event, @entityType, @entityId, @detail)`,
   ),
   since: $client.prepare(
-    `SELECT 1 FROM audit_log WHERE thing = @thing AND thing_id IS @thingId AND at >= @since AND act = @act
+    `SELECT 1 FROM audit_log WHERE entity_type = @entityType AND entity_id IS @entityId AND at >= @since AND event = @event
       AND actor_id IS @actorId AND actor = @actor LIMIT 1`,
   ),
 }));
@@ -48,18 +48,18 @@ export function recordEvent(
   const line = {
     ...toActorColumns(actor),
     at: now.getTime(),
-    act: event,
-    thing: entityType ?? "",
-    thingId: entityId ?? null,
+    event,
+    entityType: entityType ?? "",
+    entityId: entityId ?? null,
   };
   statements(db).insert.run({ ...line, detail: JSON.stringify(detail ?? {}) });
 }
 
-export function findActor(db: Db, { act, adminId, at }: { act: string; adminId: string; at: Date }) {
+export function findActor(db: Db, { event, adminId, at }: { event: string; adminId: string; at: Date }) {
   const isLine = and(
-    eq(auditLog.thing, "admin"),
-    eq(auditLog.thingId, adminId),
-    eq(auditLog.act, act),
+    eq(auditLog.entityType, "admin"),
+    eq(auditLog.entityId, adminId),
+    eq(auditLog.event, event),
     eq(auditLog.at, at),
   );
   const line = db.select().from(auditLog).where(isLine).orderBy(desc(auditLog.number)).limit(1).get();
@@ -75,9 +75,9 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
   const line = {
     actor,
     actorId,
-    act: event,
-    thing: entityType ?? "",
-    thingId: entityId ?? null,
+    event,
+    entityType: entityType ?? "",
+    entityId: entityId ?? null,
     since: since.getTime(),
   };
   return statements(db).since.get(line) !== undefined;

@@ -10,13 +10,13 @@ const RECENT_MS = 12 * HOUR_MS;
 
 const statements = prepared(({ $client }) => ({
   last: $client.prepare<
-    [thing: string, thingIds: string, since: number, own: string],
+    [entityType: string, entityIds: string, since: number, own: string],
     { actor: string; firstName: string | null; lastName: string | null; email: string | null; tokenName: string | null }
   >(
     `SELECT actor, admins.first_name AS firstName, admins.last_name AS lastName, admins.email, api_tokens.name AS tokenName
        FROM audit_log LEFT JOIN admins ON actor = 'admin' AND admins.id = actor_id
          LEFT JOIN api_tokens ON actor = 'token' AND api_tokens.id = actor_id
-      WHERE thing = ? AND thing_id IN (SELECT value FROM json_each(?)) AND at >= ? AND actor_id IS NOT ? ORDER BY audit_log.number DESC LIMIT 1`,
+      WHERE entity_type = ? AND entity_id IN (SELECT value FROM json_each(?)) AND at >= ? AND actor_id IS NOT ? ORDER BY audit_log.number DESC LIMIT 1`,
   ),
 }));
 

@@ -23,7 +23,7 @@ function actsOn(server: TestServer, adminId: string): unknown[] {
   return server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        "SELECT act FROM audit_log WHERE thing = 'admin' AND thing_id = ? AND act NOT IN ('user-made', 'sign-in') ORDER BY number",
+        "SELECT event FROM audit_log WHERE entity_type = 'admin' AND entity_id = ? AND event NOT IN ('user-made', 'sign-in') ORDER BY number",
       )
       .pluck()
       .all(adminId),

@@ -62,7 +62,7 @@ test("without JavaScript a token is created, shown once, listed and revoked", { 
 
   expect(server.output()).not.toContain(text.slice(4, 40));
   const acts = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT act FROM audit_log WHERE thing = 'token' ORDER BY number").pluck().all(),
+    sqlite.prepare("SELECT event FROM audit_log WHERE entity_type = 'token' ORDER BY number").pluck().all(),
   );
   expect(acts).toEqual(["token-made", "token-new-address", "token-revoked"]);
   await server.remove();

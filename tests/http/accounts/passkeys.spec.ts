@@ -122,7 +122,7 @@ test("only the account's own passkey passes the second step, and failures are au
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
   expect(await readStates(late)).toBe(401);
   const eventCount = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'sign-in-failed' AND thing_id = ?").pluck().get(id),
+    sqlite.prepare("SELECT count(*) FROM audit_log WHERE event = 'sign-in-failed' AND entity_id = ?").pluck().get(id),
   );
   expect([1, 2]).toContain(eventCount);
 });

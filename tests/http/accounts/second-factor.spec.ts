@@ -26,7 +26,7 @@ async function addWithApp(server: TestServer) {
 function listEvents(server: TestServer, adminId: string): string[] {
   return server.withDatabase((sqlite) =>
     sqlite
-      .prepare<[string], string>("SELECT act FROM audit_log WHERE thing_id = ? ORDER BY number")
+      .prepare<[string], string>("SELECT event FROM audit_log WHERE entity_id = ? ORDER BY number")
       .pluck()
       .all(adminId),
   );
@@ -175,7 +175,9 @@ test("a wrong code is audited with its account but without the code, by form and
   await apiClient(server.origin).post("/api/login", { email, password, code: generateWrongCode(secret) });
   const lines = server.withDatabase((sqlite) =>
     sqlite
-      .prepare("SELECT actor, act, detail FROM audit_log WHERE thing_id = ? AND act <> 'user-made' ORDER BY number")
+      .prepare(
+        "SELECT actor, event, detail FROM audit_log WHERE entity_id = ? AND event <> 'user-made' ORDER BY number",
+      )
       .raw()
       .all(id),
   );

@@ -64,7 +64,7 @@ async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0
     const answer = await browser.get(callback);
     return { browser, callback, location: answer.headers.get("Location") };
   };
-  const acts = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT act FROM audit_log").pluck().all());
+  const acts = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT event FROM audit_log").pluck().all());
   const stop = async () => {
     provider.stop();
     await server.remove();

@@ -187,8 +187,8 @@ test("a token's changes name its maker and the token; it can read while the data
   const acts = server.withDatabase((sqlite) =>
     sqlite
       .prepare(
-        `SELECT act, actor, address FROM audit_log JOIN api_tokens ON api_tokens.id IN (actor_id, thing_id)
-          WHERE api_tokens.name = 'Recruiting' AND act <> 'token-made' ORDER BY number`,
+        `SELECT event, actor, address FROM audit_log JOIN api_tokens ON api_tokens.id IN (actor_id, entity_id)
+          WHERE api_tokens.name = 'Recruiting' AND event <> 'token-made' ORDER BY number`,
       )
       .raw()
       .all(),
@@ -209,7 +209,7 @@ test("answers by an admin or token for a candidate are audited, but not the cand
   const path = `/api/submissions/${id}/answers`;
   const acts = () =>
     server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT actor, act FROM audit_log WHERE thing_id = ? ORDER BY number").raw().all(id),
+      sqlite.prepare("SELECT actor, event FROM audit_log WHERE entity_id = ? ORDER BY number").raw().all(id),
     );
   expect((await client.post(path, choice)).status).toBe(200);
   expect(acts()).toEqual([]);

@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-type Line = { act: string; actor: string; actor_id: string; address: string; detail: string };
+type Line = { event: string; actor: string; actor_id: string; address: string; detail: string };
 
 /** Return the audit events since the last call. Delete them, so that hourly events are recorded again. */
 function takeLines(server: TestServer): Line[] {
@@ -48,6 +48,7 @@ test("every writing API call is audited with its admin and without a candidate's
     const changing: Record<string, object> = {
       "/api/admin/settings/{key}": { value: { ...RANGES, goldMin: 91 } },
       "/api/test/sections/{sectionId}/move": { direction: "down" },
+      "/api/test/questions/{questionId}/prompt": { prompt: "Why?" },
     };
     await send(method, path, template, changing[template] ?? buildValidBody(fields));
   }

@@ -39,7 +39,7 @@ function addPeople(server: TestServer, change: object = {}) {
   const acts = () =>
     server.withDatabase((sqlite) =>
       sqlite
-        .prepare("SELECT act FROM audit_log WHERE thing_id IN (SELECT value FROM json_each(?))")
+        .prepare("SELECT event FROM audit_log WHERE entity_id IN (SELECT value FROM json_each(?))")
         .pluck()
         .all(JSON.stringify([testId, ...ids])),
     );

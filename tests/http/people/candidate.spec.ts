@@ -41,7 +41,10 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   }
 
   const audited = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM audit_log WHERE act = 'person-viewed' AND thing = 'submission'").pluck().get(),
+    sqlite
+      .prepare("SELECT count(*) FROM audit_log WHERE event = 'person-viewed' AND entity_type = 'submission'")
+      .pluck()
+      .get(),
   );
   expect(Number(audited)).toBeGreaterThan(0);
   const client = await adminClient(server.origin);

@@ -16,12 +16,14 @@ function addTwo(server: TestServer, email: string): string[] {
   return ids;
 }
 
-function actsOn(server: TestServer): { act: string; thing: string; thing_id: string | null; detail: string }[] {
+function actsOn(
+  server: TestServer,
+): { event: string; entity_type: string; entity_id: string | null; detail: string }[] {
   return server.withDatabase((sqlite) =>
     sqlite
-      .prepare<[], { act: string; thing: string; thing_id: string | null; detail: string }>(
-        `SELECT act, thing, thing_id, detail FROM audit_log
-          WHERE actor = 'admin' AND act IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`,
+      .prepare<[], { event: string; entity_type: string; entity_id: string | null; detail: string }>(
+        `SELECT event, entity_type, entity_id, detail FROM audit_log
+          WHERE actor = 'admin' AND event IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`,
       )
       .all(),
   );
@@ -92,9 +94,9 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
   const acts = actsOn(server).slice(before);
-  expect(acts.map(({ act }) => act)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
-  expect(acts[0]).toMatchObject({ thing: "submission", thing_id: id });
-  expect(acts[1]).toMatchObject({ thing: "person", thing_id: null });
+  expect(acts.map(({ event }) => event)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
+  expect(acts[0]).toMatchObject({ entity_type: "submission", entity_id: id });
+  expect(acts[1]).toMatchObject({ entity_type: "person", entity_id: null });
   expect(JSON.parse(acts[2]?.detail ?? "")).toEqual({ format: "pdf", hasResult: true, hasNotes: true });
   expect(JSON.stringify(acts)).not.toMatch(/told@/i);
   expect(server.output()).not.toMatch(/told(?:@|%40)/i);
@@ -127,8 +129,9 @@ test("erasing warns about a hold and an unfinished submission, and proceeds", { 
 
 test("the API reads and erases a person by email address", { tag: ["@P33", "@P40", "@P41"] }, async ({ server }) => {
   const email = "api-person@example.com";
-  addTwo(server, email);
+  const [id] = addTwo(server, email);
   const admin = await adminClient(server.origin);
+  await admin.get(`/api/admin/submissions/${id}`);
   const address = `/api/admin/privacy/person?email=${encodeURIComponent(email)}`;
   const plain = await admin.get(address);
   expect(plain.json().submissions).toEqual([expect.not.objectContaining({ result: expect.anything() })]);
@@ -138,6 +141,13 @@ test("the API reads and erases a person by email address", { tag: ["@P33", "@P40
     result: { score: "75.0%", label: "GOOD MATCH" },
     hiringTeam: { stage: "New", notes: [{ text: "Calls back" }] },
   });
+  expect(whole.events).toContainEqual(expect.objectContaining({ event: "result-viewed", entityType: "submission" }));
+  const oldNames = whole.events.map(({ at, event, entityType }: Record<string, string>) => ({
+    at,
+    act: event,
+    thing: entityType,
+  }));
+  expect(whole.acts).toEqual(oldNames);
   const wrong = await admin.delete(`${address}&how=all`);
   expect([wrong.status, wrong.json().message]).toEqual([400, "Please choose person or everything"]);
   expect((await admin.delete(address)).json()).toEqual({ message: "Person erased" });

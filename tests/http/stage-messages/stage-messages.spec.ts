@@ -62,9 +62,9 @@ test("candidates are written to by form and API, after a look at recipients and 
   expect((await api.get(`/api/admin/submissions/${ids[1]}/stage`)).json().stage).toBe("rejected");
   await arrived(3);
   const acts = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT act FROM audit_log WHERE act IN ('stage-set', 'stage-message-queued')").pluck().all(),
+    sqlite.prepare("SELECT event FROM audit_log WHERE event IN ('stage-set', 'stage-message-queued')").pluck().all(),
   );
-  expect(acts.filter((act) => act === "stage-message-queued")).toHaveLength(3);
+  expect(acts.filter((event) => event === "stage-message-queued")).toHaveLength(3);
   expect(acts).toHaveLength(6);
   const { messages } = (await api.get("/api/admin/privacy/person?email=cy@example.com")).json();
   expect(messages.at(-1)).toMatchObject({ kind: "stage", text: expect.stringContaining("will not continue") });

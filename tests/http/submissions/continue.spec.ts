@@ -83,7 +83,7 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   // After a lost response, the same form works again in the same browser.
   expect((await enter(asked, code)).path).toBe(continued.path);
   expect((await answer(continued)).heading()).toBe("Assessment Complete!");
-  const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT act, detail FROM audit_log").raw().all());
+  const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT event, detail FROM audit_log").raw().all());
   expect(audit).toContainEqual(["submission-continued", "{}"]);
   for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);

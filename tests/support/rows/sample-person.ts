@@ -254,10 +254,10 @@ export function buildSamplePerson(language: Language): PersonDocument {
         failedAt: null,
       },
     ],
-    acts: [
-      { at: completedAt, act: "result-viewed", thing: "submission" },
-      { at: invitedAt, act: "invitation-sent", thing: "invitation" },
-      { at: startedAt, act: "invitation-extended", thing: "invitation" },
+    events: [
+      { at: completedAt, event: "result-viewed", entityType: "submission" },
+      { at: invitedAt, event: "invitation-sent", entityType: "invitation" },
+      { at: startedAt, event: "invitation-extended", entityType: "invitation" },
     ],
     hold: { until: "2027-01-01T00:00:00.000Z", reason: answer },
     notices: [{ version: 3, text: question, responsible: "Northwind GmbH", writtenAt: invitedAt }],
