@@ -32,7 +32,7 @@ export function hasAnyPasskey(db: Db): boolean {
   return db.select({ id: passkeys.id }).from(passkeys).limit(1).get() !== undefined;
 }
 
-export function findPasskey(db: Db, id: string): Passkey | null {
+function findPasskey(db: Db, id: string): Passkey | null {
   return db.select().from(passkeys).where(eq(passkeys.id, id)).get() ?? null;
 }
 

@@ -10,7 +10,7 @@ const newPassword = z
   .min(6, { error: PASSWORD_MISSING })
   .max(200, { error: "Password must be at most 200 characters" });
 
-export const loginSchema = z.object({ email: emailAddress, password: typedPassword });
+const loginSchema = z.object({ email: emailAddress, password: typedPassword });
 export type Credentials = z.infer<typeof loginSchema>;
 
 export const apiLoginSchema = loginSchema.extend({

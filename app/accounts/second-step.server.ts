@@ -158,7 +158,7 @@ export function recordRejectedFactor(
 type SignInTicket = { adminId: string; token: string };
 
 const TIMEOUT_MS = 10 * 60_000;
-export const MAX_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTicket {
   const isExpired = or(

@@ -56,7 +56,7 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
 }
 
 /** Store an account's selected tests. Throw a Refusal for an unknown test that was not selected before. */
-export function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
+function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const selected = [...new Set(testIds)];
   if (selected.some((id) => !before.includes(id) && !testExists(db, id))) throw unknownTest();

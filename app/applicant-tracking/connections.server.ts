@@ -32,7 +32,7 @@ export function findConnection(db: Db, vendor: Vendor): Webhook | null {
 }
 
 /** Throw a Refusal (404) if the connection is off. */
-export function requireConnection(db: Db, vendor: Vendor): Webhook {
+function requireConnection(db: Db, vendor: Vendor): Webhook {
   const connection = findConnection(db, vendor);
   if (!connection?.isOn) throw new Refusal("not-found", `${VENDOR_NAMES[vendor]} is not turned on here`);
   return connection;

@@ -15,7 +15,7 @@ import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RULES } from "#tests/support/rows/webhooks.ts";
-import { hasLiveToken, requireConnection, requireOwnConnection, turnOn } from "./connections.server.ts";
+import { hasLiveToken, requireOwnConnection, turnOn } from "./connections.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => closeDatabase(db));
 
-const connection = () => requireConnection(db, "ashby");
+const connection = () => requireOwnConnection(db, "ashby", holder);
 const context = (now: Date) => ({ actor: { tokenId: holder.tokenId ?? "", address: "" }, now });
 
 function order(change: Partial<NewOrder> = {}, now = NOW): string {

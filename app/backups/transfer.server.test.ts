@@ -17,7 +17,7 @@ import { afterAll, expect, test } from "vitest";
 import { isSecondFactorRequired } from "#app/accounts/second-factor.server.ts";
 import { createSession, findSessionAdmin } from "#app/accounts/sessions.server.ts";
 import { createAdmin, createFirstAdmin } from "#app/accounts/user-management.server.ts";
-import { listSelectedTests, listTestChoices, saveSelectedTests } from "#app/accounts/visible-tests.server.ts";
+import { listSelectedTests, listTestChoices, saveTestAccess } from "#app/accounts/visible-tests.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { readAuditMonths, saveAuditMonths } from "#app/audit/audit-retention.server.ts";
 import { toCandidateContent } from "#app/content/candidate-content.ts";
@@ -119,7 +119,7 @@ async function writeFilled(): Promise<string> {
   const author = await createFirstAdmin(() => db, admin, now);
   createSession(db, byServer(now), author.id);
   const test = addSampleTest(db, { name: "Früh & spät ✓", description: "Two\nlines", isDefault: true }, now);
-  saveSelectedTests(db, author.id, [test.id]);
+  saveTestAccess(db, author.id, { role: "admin", testIds: [test.id] }, false);
   addResult(db, test, { firstName: "Łukasz", lastName: "Żółć", email: "L.Z@Example.com", points: 73 });
   const low = addResult(db, test, { points: 7, seconds: 61 });
   for (const stage of ["shortlist", "rejected", "new", "hired"] as const)

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { type CsvQuestion, type ParsedCsv, parseQuestionCsv } from "./question-csv.ts";
+import { type CsvQuestion, parseQuestionCsv } from "./question-csv.ts";
 
 const HEADER = "Question\tAnswer1\tPoints1\tAnswer2\tPoints2";
 
-function parsePasted(text: string): ParsedCsv {
+function parsePasted(text: string) {
   return parseQuestionCsv(new TextEncoder().encode(text), { isPasted: true });
 }
 

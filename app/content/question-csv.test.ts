@@ -8,7 +8,6 @@ import { optionTextSchema, questionTextSchema, sectionNameSchema } from "./conte
 import {
   findExportProblem,
   formatProblem,
-  type ParsedCsv,
   parseQuestionCsv,
   type WrittenQuestion,
   writeQuestionCsv,
@@ -20,7 +19,7 @@ function encodeText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function parse(text: string): ParsedCsv {
+function parse(text: string) {
   return parseQuestionCsv(encodeText(text));
 }
 

@@ -17,7 +17,7 @@ export type CsvQuestion = QuestionText & { row: number; section: string | null }
 /** `row` is numbered as in a spreadsheet, `line` as in a text editor. Both start at 1. */
 type Problem = { row: number; line: number; reason: string };
 
-export type ParsedCsv =
+type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 

@@ -145,7 +145,7 @@ function splitTexts({ page, entry, before, privacy, question, missing, invited, 
   };
 }
 
-export type Sentences = { readonly [name: string]: string | Sentences };
+type Sentences = { readonly [name: string]: string | Sentences };
 
 export function listSentences(texts: Sentences, within = ""): [path: string, text: string][] {
   return Object.entries(texts).flatMap(([name, part]): [string, string][] =>

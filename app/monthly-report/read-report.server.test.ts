@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { type Report, readReport } from "./read-report.server.ts";
+import { readReport } from "./read-report.server.ts";
 import type { ReportQuery } from "./report-query.ts";
 
 const texts = { now: new Date("2026-07-15T12:00:00Z"), timeZone: "America/New_York" };
 
-function read(db: Db, query: Partial<ReportQuery> = {}, visibleTests = ALL_TESTS): Promise<Report> {
+function read(db: Db, query: Partial<ReportQuery> = {}, visibleTests = ALL_TESTS) {
   return readReport(() => db, { months: 6, visibleTests, ...query }, texts);
 }
 
@@ -70,7 +70,8 @@ test("a report covers more rows than one turn reads, only visible tests, and spl
          started_at + value % 3, upper(source) FROM submissions, json_each(?) WHERE submissions.id = ?`,
     )
     .run(JSON.stringify(Array.from({ length: 2500 }, (_, n) => n)), id);
-  const namesOf = ({ groups }: Report) => groups.map(({ name, total }) => [name, total.started]);
+  const namesOf = ({ groups }: Awaited<ReturnType<typeof read>>) =>
+    groups.map(({ name, total }) => [name, total.started]);
   expect(namesOf(await read(db, { split: "test" }))).toEqual([
     ["One", 2501],
     ["Two", 1],

@@ -21,7 +21,7 @@ export type ReportMonth = MonthFigures & { month: Date };
 type ReportGroup = { key: string; name: string; total: MonthFigures; months: ReportMonth[] };
 
 /** Months are in order. Groups are those with most starts, at most 50. Without a split, there are none. */
-export type Report = { total: MonthFigures; months: ReportMonth[]; groups: ReportGroup[] };
+type Report = { total: MonthFigures; months: ReportMonth[]; groups: ReportGroup[] };
 
 /** `sources`: a spelling of each source by its key. */
 type Counted = {

@@ -6,15 +6,7 @@ import { settings } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
-import {
-  findLogo,
-  findLogoFile,
-  findPngLogo,
-  getAccent,
-  getAccentRules,
-  getBrand,
-  getContact,
-} from "./brand.server.ts";
+import { findLogo, findLogoFile, findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 import { helpContactSchema } from "./brand.ts";
 import { readLogo } from "./read-logo.ts";
 
@@ -44,12 +36,12 @@ test("defaults to the product's accent, no logo and no contact (H5)", () => {
 test("stores accent and contact; ignores invalid stored values (H5)", () => {
   const db = openDatabase(":memory:");
   saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
-  expect([getAccent(db), getContact(db)]).toEqual(["#b00020", "jobs@example.com"]);
+  expect([getAccent(db), getBrand(db).contact]).toEqual(["#b00020", "jobs@example.com"]);
   const broken = openDatabase(":memory:");
   storeSetting(broken, "accent_color", "}*{display:none");
   storeSetting(broken, "contact", 7);
   storeSetting(broken, "logo", { version: "../../etc" });
-  expect([getAccent(broken), getContact(broken), findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
+  expect([getAccent(broken), getBrand(broken).contact, findLogo(broken)]).toEqual([DEFAULT_ACCENT, "", null]);
 });
 
 test.each([

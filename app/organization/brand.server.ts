@@ -31,7 +31,7 @@ export function getAccentRules(db: Db): string {
   return cachedRules.css;
 }
 
-export function getContact(db: Db): string {
+function getContact(db: Db): string {
   const stored = contactSchema.safeParse(readSetting(db, "contact"));
   return stored.success ? stored.data : "";
 }

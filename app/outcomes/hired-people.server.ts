@@ -24,7 +24,7 @@ import {
 type Hired = { percent: number; outcome: Outcome };
 
 /** List the people of a group who were hired, each once. A result with an outcome wins, then the earliest one. */
-export function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
+function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
   const rows = db
     .select({ percent: submissions.percent, emailKey: submissions.emailKey, outcome: outcomes })
     .from(submissions)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { computeExpectancy, correctForLooks } from "#app/statistics/expectancy.ts";
-import { buildExpectancyRow, describeRelation, judgeOutcomes, NO_RELATION } from "./outcome-texts.ts";
+import { buildExpectancyRow, describeRelation, judgeOutcomes } from "./outcome-texts.ts";
 
 const MISSING = { quota: null, stayed: null } as const;
 const SILENT = { known: 0, rows: null, quota: null, stayed: null, missing: MISSING };
@@ -23,7 +23,7 @@ test("the verdict names the direction of a relation, and none if the interval co
   expect(judge(5)).toMatchObject({ tone: "positive", title: "Higher scores went with better outcomes" });
   expect(judge(-5)).toMatchObject({ tone: "warning", title: "Higher scores went with worse outcomes" });
   expect(judge(-5).sentences[0]).toContain("less of the quota reached after 6 months");
-  expect(judge(0)).toMatchObject({ tone: "normal", title: NO_RELATION });
+  expect(judge(0)).toMatchObject({ tone: "normal", title: "No relation can be shown yet." });
 });
 
 test("a relation is described with its interval, its size and the correction in plain words (T71, T114)", () => {
@@ -33,7 +33,9 @@ test("a relation is described with its interval, its size and the correction in 
   expect(described.sentences[1]).toMatch(
     /^Among all applicants, r would be about 0\.\d\d .*SD 20\.0 points, against 11\.7/,
   );
-  expect(describeRelation("stayed", after(5), null, 2).sentences).toEqual([`${NO_RELATION} From 40 people.`]);
+  expect(describeRelation("stayed", after(5), null, 2).sentences).toEqual([
+    "No relation can be shown yet. From 40 people.",
+  ]);
   expect(describeRelation("quota", SILENT, 20, 1)).toMatchObject({ value: "–" });
 });
 
@@ -52,9 +54,9 @@ test("a relation that does not survive the number of comparisons makes no headli
   if (!single) throw new Error("There is a relation");
   const weak = { ...single, r: 0.34, low: 0.03, high: 0.59, p: 0.03, correctedP: 0.12, corrected: null };
   const moment = { months: 6 as const, ...after(0), quota: weak };
-  expect(judgeOutcomes([moment]).title).toBe(NO_RELATION);
+  expect(judgeOutcomes([moment]).title).toBe("No relation can be shown yet.");
   expect(describeRelation("quota", moment, null, 4).sentences).toEqual([
-    `${NO_RELATION} From 40 people.`,
+    "No relation can be shown yet. From 40 people.",
     "This may be chance: it is one of 4 comparisons on this page.",
   ]);
 });

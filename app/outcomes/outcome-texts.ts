@@ -17,7 +17,7 @@ import {
 } from "#app/statistics/index.ts";
 import type { Months } from "./outcome.ts";
 
-export const NO_RELATION = "No relation can be shown yet.";
+const NO_RELATION = "No relation can be shown yet.";
 
 export const CAUTIONS = [
   "Only people who were hired are in this table, mostly those with high scores: that makes the relation look smaller than it is.",

@@ -14,7 +14,7 @@ import { NO_PERSON_DATA } from "./person-text.ts";
  * `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome, adjustments and a hold's
  * reason.
  */
-export type PersonChoice = { hasResult: boolean; hasNotes: boolean };
+type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
 type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };

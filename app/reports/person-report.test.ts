@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { getPersonData } from "#app/people/person-data.server.ts";
-import { createPersonDocument, type PersonChoice } from "#app/people/person-document.server.ts";
+import { createPersonDocument } from "#app/people/person-document.server.ts";
 import { createPersonReport } from "#app/people/person-report-data.ts";
 import { openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
@@ -11,6 +11,8 @@ import { drawReport } from "./draw-report.ts";
 const NOW = new Date("2026-06-01T12:00:00Z");
 const BRAND = { providerName: "Northwind", accent: "#2f4bc7", logo: null, timeZone: "Europe/Berlin", language: "en" };
 const LONG_NOTE = `Begins here. ${"A long note. ".repeat(600)}Ends here.`;
+
+type PersonChoice = Parameters<typeof createPersonDocument>[1];
 
 function buildReport(choice: PersonChoice) {
   const db = openDatabase(":memory:");

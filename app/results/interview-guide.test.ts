@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { chooseQuestions, type GuideSection, getGuideKind, writeFollowUps } from "./interview-guide.ts";
+import { chooseQuestions, getGuideKind, writeFollowUps } from "./interview-guide.ts";
 
 type Question = {
   id: string;
@@ -29,7 +29,7 @@ type Fixture = {
   };
 };
 
-function listChosen(sections: GuideSection<Question>[]) {
+function listChosen(sections: Parameters<typeof chooseQuestions<Question>>[0]) {
   return chooseQuestions(sections).map((question) => ({ questionId: question.id, kind: getGuideKind(question) }));
 }
 

@@ -3,7 +3,7 @@ export type GuideKind = "open" | "improve" | "example";
 
 type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; followUp: string | null };
 /** `isWeakest`: the result page marks it as the weakest section. Percentages do not tell, because sections are not equally hard. */
-export type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
+type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
 
 const MAX_FROM_WEAKEST = 3;
 const MAX_FROM_OTHERS = 2;

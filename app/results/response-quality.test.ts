@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/test-content.ts";
 import { countQuestionWords } from "#app/statistics/answering.ts";
-import { compareStyles, describeStyle, type MeasuredStyle } from "./response-quality.ts";
+import { compareStyles, describeStyle } from "./response-quality.ts";
+
+type MeasuredStyle = NonNullable<Parameters<typeof compareStyles>[1]>[number];
 
 function createStyle(seconds: number[], style: Partial<MeasuredStyle> = {}): MeasuredStyle {
   const times = new Map(seconds.map((time, place) => [`q${place + 1}`, time]));

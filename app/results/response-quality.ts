@@ -15,7 +15,7 @@ export type AnsweringStyle = {
 };
 
 /** `hiddenTimes` is null if not measured. */
-export type MeasuredStyle = AnsweringStyle & { hiddenTimes: number | null };
+type MeasuredStyle = AnsweringStyle & { hiddenTimes: number | null };
 
 /** `count` of `of` other candidates did as much or more. Null with fewer than 30 others. */
 export type BaseRate = { count: number; of: number } | null;

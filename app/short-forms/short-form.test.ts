@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allocateQuestions, formatPrediction, getSuggestedSize, predictAlpha, suggestQuestions } from "./short-form.ts";
+import { formatPrediction, getSuggestedSize, predictAlpha, suggestQuestions } from "./short-form.ts";
 
 test.each([
   [[10, 10, 10, 10], 20, [5, 5, 5, 5]],
@@ -10,7 +10,10 @@ test.each([
   [[1, 1, 1], 2, [1, 1, 0]],
   [[], 20, []],
 ])("sections of %j questions share %d as %j (H102)", (counts, size, shares) => {
-  expect(allocateQuestions(counts, size)).toEqual(shares);
+  const sectionIds = counts.flatMap((count, section) => Array.from({ length: count }, () => String(section)));
+  const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, itemRest: null }));
+  const chosen = suggestQuestions(questions, size);
+  expect(counts.map((_, section) => chosen.filter((id) => id.startsWith(`${section}/`)).length)).toEqual(shares);
 });
 
 test("20 questions are suggested, or half of a test with at most 20 (H102)", () => {

@@ -15,7 +15,7 @@ export function getSuggestedSize(questionCount: number): number {
  * Distribute `size` questions over sections in proportion to their `counts`, by largest remainder. If there is room, no
  * section with questions is left out.
  */
-export function allocateQuestions(counts: readonly number[], size: number): number[] {
+function allocateQuestions(counts: readonly number[], size: number): number[] {
   const total = sum(counts);
   if (total === 0) return counts.map(() => 0);
   const quotas = counts.map((count) => (count * Math.min(size, total)) / total);

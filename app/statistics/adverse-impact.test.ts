@@ -4,17 +4,12 @@ import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
 import { formatPValue } from "#app/platform/text/numbers-text.ts";
-import {
-  adverseImpactSchema,
-  computeImpact,
-  type ImpactGroup,
-  impactFormSchema,
-  parseGroups,
-} from "./adverse-impact.ts";
+import { adverseImpactSchema, computeImpact, impactFormSchema, parseGroups } from "./adverse-impact.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
 import { correctByHolm } from "./intervals.ts";
 import { formatRatio, listWarnings } from "./screens/impact/impact-table.tsx";
 
+type ImpactGroup = ReturnType<typeof parseGroups>[number];
 type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
 const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Expected[] }[] } = JSON.parse(
   readFileSync("tests/fixtures/statistics/polytomous.json", "utf8"),

@@ -28,7 +28,7 @@ export const adverseImpactSchema = z.object({
     .max(MAX_GROUPS, { error: COUNT_OF_GROUPS }),
 });
 
-export type ImpactGroup = z.infer<typeof groupSchema>;
+type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
   /** Selected ÷ assessed, from 0 to 1. Null if nobody was assessed. */
   rate: number | null;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { readAnswers } from "./answer-matrix.server.ts";
-import { type EvidenceState, MAX_AGE_MS, readEvidence } from "./evidence.server.ts";
+import { type EvidenceState, readEvidence } from "./evidence.server.ts";
 import { listGroups } from "./groups.server.ts";
 
 function openPolytomous() {
@@ -35,8 +36,8 @@ test("evidence is computed once, and again if results changed and ten minutes ha
   const first = await finish(new Date());
   expect([first.evidence.people, first.isCurrent, first.evidence.measurement]).toEqual([rows.length, true, null]);
   addMatrixRows(db, stored, rows.slice(0, 1), { domain: "later.example" });
-  const soon = await finish(new Date(first.computedAt.getTime() + MAX_AGE_MS - 1));
+  const soon = await finish(new Date(first.computedAt.getTime() + 10 * MINUTE_MS - 1));
   expect([soon.evidence.people, soon.isCurrent]).toEqual([rows.length, false]);
-  const later = await finish(new Date(first.computedAt.getTime() + MAX_AGE_MS));
+  const later = await finish(new Date(first.computedAt.getTime() + 10 * MINUTE_MS));
   expect([later.evidence.people, later.isCurrent]).toEqual([rows.length + 1, true]);
 });

@@ -12,7 +12,7 @@ import type { AnswerMatrix } from "./models/answer-matrix.ts";
 import type { Evidence } from "./models/evidence.ts";
 
 /** Older figures are computed again if results have changed since. */
-export const MAX_AGE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 const MAX_GROUPS = 50;
 const TIME_LIMIT_MS = 120_000;
 /** A screen waits this long before it shows the progress. */

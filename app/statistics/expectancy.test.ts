@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { createRandom } from "#tests/support/figures/simulated-answers.ts";
 import { correlate } from "./distribution.ts";
-import { computeExpectancy, correctForLooks, type HiredPerson } from "./expectancy.ts";
+import { computeExpectancy, correctForLooks } from "./expectancy.ts";
 import { correlationP } from "./intervals.ts";
 import { withInterval } from "./range-restriction.ts";
 
@@ -13,6 +13,7 @@ const [example] = pieces.correlation as { x: number[]; y: number[]; r: number; l
 if (!example) throw new Error("There is an example");
 const cells = example.x.map((x, place) => ({ x, y: example.y[place] ?? 0, n: 1 }));
 
+type HiredPerson = Parameters<typeof computeExpectancy>[0][number];
 const expectancy = (people: HiredPerson[], sdApplicants: number | null = null) =>
   computeExpectancy(people, DEFAULT_PLAYBOOK_RANGES, sdApplicants);
 const EARLY = { quota: "few-people", stayed: "few-people" };

@@ -5,7 +5,7 @@ import { correctByHolm, correlationP, wilsonInterval } from "./intervals.ts";
 import { type Correlation, correctCorrelation, withInterval } from "./range-restriction.ts";
 
 /** Someone who was hired. `percent` is the score. Unknown facts are null. */
-export type HiredPerson = { percent: number; stayed: boolean | null; quota: number | null };
+type HiredPerson = { percent: number; stayed: boolean | null; quota: number | null };
 
 /** Known outcomes needed before any figure is shown. */
 export const ENOUGH_OUTCOMES = 20;

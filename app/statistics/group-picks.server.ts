@@ -4,7 +4,7 @@ import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { optionNumbers, pickCounts, scoreKeys } from "#db/schema.ts";
 import { type GroupFigures, readGroup, readRevision } from "./group-figures.server.ts";
 
-export type GroupPicks = Map<string, Map<string, Map<number, number>>>;
+type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
 /** Rows per batch. A batch takes about 5 ms. */
 const SLICE = 5000;

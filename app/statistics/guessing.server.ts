@@ -7,7 +7,7 @@ import { options, questions, sections, tests } from "#db/schema.ts";
 type TestGuessing = { testId: string; name: string; percent: number };
 
 /** Limit the tests, because reading the options of a hundred would block other requests for 30 ms. */
-export const MAX_GUESSED_TESTS = 24;
+const MAX_GUESSED_TESTS = 24;
 
 /** Take the newest MAX_GUESSED_TESTS active tests. List those with questions by percentage, highest first. */
 export function listGuessingScores(db: Db): TestGuessing[] {

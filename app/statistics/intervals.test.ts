@@ -2,15 +2,7 @@ import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { correlate } from "./distribution.ts";
-import {
-  alphaInterval,
-  correlationInterval,
-  type FourCounts,
-  fisherExact,
-  fQuantile,
-  logGamma,
-  wilsonInterval,
-} from "./intervals.ts";
+import { alphaInterval, correlationInterval, fisherExact, fQuantile, logGamma, wilsonInterval } from "./intervals.ts";
 
 type Bounds = { low: number; high: number };
 type Pieces = {
@@ -102,7 +94,7 @@ test("Fisher's exact test matches the published values, even for large tables (T
     for (const other of others)
       if (other.p !== null) expectClose(fisherExact([counts(reference), counts(other)]), other.p, 1e-6);
   }
-  const even: FourCounts = [
+  const even: Parameters<typeof fisherExact>[0] = [
     [50_000, 50_000],
     [50_000, 50_000],
   ];

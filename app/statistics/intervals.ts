@@ -27,7 +27,7 @@ export function wilsonInterval(k: number, n: number): Interval | null {
   return { low: Math.max(0, center - half), high: Math.min(1, center + half) };
 }
 
-export type FourCounts = readonly [readonly [number, number], readonly [number, number]];
+type FourCounts = readonly [readonly [number, number], readonly [number, number]];
 
 /**
  * Return the two-sided p (0–1). This is the probability of all tables with the same margins that are at most as likely

@@ -15,8 +15,6 @@ import {
   getVerdictTone,
   hasDoubtfulPoints,
   listVerdicts,
-  type Verdict,
-  type VerdictContext,
 } from "./item-verdicts.ts";
 
 function item(
@@ -160,6 +158,8 @@ test("an easy question that separates candidates is not called useless (T34)", (
   expect(listFirstVerdicts(matrix)).not.toContain("one-option");
 });
 
+type Verdict = Parameters<typeof formatVerdict>[0];
+
 function listFirstVerdicts(matrix: Matrix): Verdict[] {
   return listAllVerdicts(matrix)[0] ?? [];
 }
@@ -262,7 +262,7 @@ test("an unpicked option is reported if there are 100 results, and verdicts have
 });
 
 /** There are 100 people: 92 pick B, the best seven pick A, one does not answer, and nobody picks C. */
-function createContext(): VerdictContext {
+function createContext(): Parameters<typeof formatVerdict>[1] {
   const rows = Array.from({ length: 100 }, (_, person) => [
     person < 7 ? 0 : person === 99 ? null : 1,
     person < 7 ? 1 : 0,

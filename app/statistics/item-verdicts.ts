@@ -19,7 +19,7 @@ export const VERDICTS = [
   "unpicked",
   "separates",
 ] as const;
-export type Verdict = (typeof VERDICTS)[number];
+type Verdict = (typeof VERDICTS)[number];
 
 type QuestionDropOff = { reached: number; stopped: number };
 /** `questions`: how many questions are judged together. The more there are, the more often one looks bad by chance. */
@@ -114,7 +114,7 @@ function findMostPicked(options: OptionFigures[], key: "picks" | "top"): OptionF
   return options.reduce((most, option) => (option[key] > most[key] ? option : most), options[0] ?? NO_OPTION);
 }
 
-export type VerdictContext = {
+type VerdictContext = {
   item: ItemFigures;
   question: Question;
   n: number;

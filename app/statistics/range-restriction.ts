@@ -6,7 +6,7 @@ import { correlationInterval, type Interval } from "./intervals.ts";
  *
  * Thorndike, R. L. (1949), Personnel Selection, Wiley. Also Cohen, Cohen, West & Aiken (2003), section 2.10.3.
  */
-export function correctForRange(r: number, sdApplicants: number, sdHired: number): number {
+function correctForRange(r: number, sdApplicants: number, sdHired: number): number {
   const u = sdApplicants / sdHired;
   return (r * u) / Math.sqrt(1 - r ** 2 + r ** 2 * u ** 2);
 }

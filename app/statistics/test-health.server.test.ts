@@ -9,12 +9,7 @@ import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import {
-  type HealthChoice,
-  listQuestionsInOtherGroups,
-  readTestHealth,
-  type TestHealth,
-} from "./test-health.server.ts";
+import { listQuestionsInOtherGroups, readTestHealth, type TestHealth } from "./test-health.server.ts";
 
 type Figures = Record<string, unknown> & { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };
 type Polytomous = Matrix & {
@@ -31,6 +26,8 @@ let db: Db;
 beforeEach(() => {
   db = openDatabase(":memory:");
 });
+
+type HealthChoice = Omit<Parameters<typeof readTestHealth>[1], "testId" | "visibleTests">;
 
 async function readReading({ id }: Test, choice: HealthChoice = {}, now = NOW) {
   const reading = await readTestHealth(() => db, { testId: id, visibleTests: ALL_TESTS, ...choice }, now);

@@ -23,7 +23,7 @@ import type { AnswerMatrix } from "./models/answer-matrix.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
 
 type HealthQuery = { testId: string; visibleTests: VisibleTests } & HealthChoice;
-export type HealthChoice = { group?: string | undefined; version?: string | undefined };
+type HealthChoice = { group?: string | undefined; version?: string | undefined };
 
 type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | null };
 

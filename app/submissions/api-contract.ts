@@ -8,7 +8,7 @@ import { candidateSchema, testIdText } from "./entry-input.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import { PREVIEW_EMAIL } from "./submission.ts";
 
-export const validatePasswordSchema = z.object({ password: accessPassword });
+const validatePasswordSchema = z.object({ password: accessPassword });
 
 export const startSubmissionSchema = candidateSchema.extend({
   testId: testIdText.nullish(),
@@ -20,7 +20,7 @@ export const startSubmissionSchema = candidateSchema.extend({
  * Input of an admin's preview. It matches only the placeholder address, so any other address is treated as a
  * candidate's.
  */
-export const startPreviewSchema = z.looseObject({
+const startPreviewSchema = z.looseObject({
   email: z.string().refine((email) => email.toLowerCase() === PREVIEW_EMAIL, { abort: true }),
   testId: testIdText.nullish(),
 });
@@ -60,7 +60,7 @@ export const answerSchema = z.object({
 
 export type AnswerInput = z.infer<typeof answerSchema>;
 
-export const completionSchema = z.object({
+const completionSchema = z.object({
   isCompleted: z.boolean(),
   completedAt: isoMoment.optional().catch(undefined),
   totalDuration: z.number().optional().catch(undefined),

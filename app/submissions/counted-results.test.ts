@@ -19,7 +19,7 @@ import { previewRescore } from "#app/rescoring/rescore-preview.server.ts";
 import { findRescore, listRescores } from "#app/rescoring/rescores.server.ts";
 import { findResult } from "#app/results/results.server.ts";
 import { type GroupFigures, readGroup } from "#app/statistics/group-figures.server.ts";
-import { type GroupPicks, readPicks } from "#app/statistics/group-picks.server.ts";
+import { readPicks } from "#app/statistics/group-picks.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
@@ -224,7 +224,7 @@ function expectHistory(db: Db): void {
   }
 }
 
-type Figures = Omit<GroupFigures, "content"> & { picks: GroupPicks };
+type Figures = Omit<GroupFigures, "content"> & { picks: NonNullable<Awaited<ReturnType<typeof readPicks>>>["picks"] };
 
 function recount(db: Db, results: Submission[]): Figures {
   const counted = results.filter(({ inNorm }) => inNorm);

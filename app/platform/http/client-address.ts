@@ -62,7 +62,7 @@ function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: s
 }
 
 /** Return the canonical address without port and zone, or null. IPv4-mapped IPv6 becomes IPv4. */
-export function parseIpAddress(text: string): string | null {
+function parseIpAddress(text: string): string | null {
   const plain = text.trim();
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(plain) ?? [];
   const [address = ""] = (inBrackets ?? beforePort ?? plain).split("%");

@@ -80,7 +80,7 @@ export function formatPercentile(percentile: number | null): string {
   return formatOrdinal(Math.min(99, Math.max(1, Math.floor(percentile + 0.5))));
 }
 
-export function formatOrdinal(number: number): string {
+function formatOrdinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
   return `${number}${(isTeen ? undefined : ENDINGS[number % 10]) ?? "th"}`;
 }

@@ -14,7 +14,7 @@ import {
   wilsonInterval,
 } from "../intervals.ts";
 import { computeItemFigures } from "../item-figures.ts";
-import { computeMantelTest, correctForManyTests, type Stratum } from "../models/differential-functioning.ts";
+import { computeMantelTest, correctForManyTests } from "../models/differential-functioning.ts";
 import { fitGradedModel } from "../models/graded-model.ts";
 import { findLargestEigenvalue } from "../models/local-dependence.ts";
 import { measureTest } from "../models/measurement.ts";
@@ -52,7 +52,7 @@ type Agreement = Record<"lsat6" | "abortion" | "science" | "bfi", DataSet> & {
   fisher: number;
   fisherSmall: number;
   admissions: { chiSquare: number; p: number };
-  ordered: { strata: Stratum[]; chiSquare: number; p: number };
+  ordered: { strata: Parameters<typeof computeMantelTest>[0]; chiSquare: number; p: number };
   eigenvalues: number[];
 };
 

@@ -3,7 +3,7 @@ import { computeDeviation, type Distribution } from "../distribution.ts";
 import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 
 /** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
-export type Stratum = readonly (readonly [points: number, first: number, second: number])[];
+type Stratum = readonly (readonly [points: number, first: number, second: number])[];
 
 /** `meanDifference`: points of the first group minus those of the second, at equal totals. */
 type MantelTest = { chiSquare: number; p: number; meanDifference: number };

@@ -1,6 +1,6 @@
 /** Generate a pseudo-language from English by adding accents. Text without accents on a screen is untranslated. */
 
-import { listSentences, type Sentences } from "#app/languages/index.server.ts";
+import { listSentences } from "#app/languages/index.server.ts";
 import type { Texts } from "#app/languages/texts.ts";
 import { findAll, parseHtml } from "#tests/support/visitors/html.ts";
 
@@ -26,6 +26,8 @@ function toPseudoText(sentence: string): string {
 export function pseudoTexts(texts: Texts): Texts {
   return addAccents(texts) as Texts;
 }
+
+type Sentences = Parameters<typeof listSentences>[0];
 
 function addAccents(texts: Sentences): Sentences {
   const parts = Object.entries(texts).map(([name, part]) => [

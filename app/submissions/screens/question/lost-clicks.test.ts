@@ -26,7 +26,6 @@ import {
   reduceWalk,
   startWalk,
   type WalkEvent,
-  type WalkState,
 } from "./walk-state.ts";
 
 const START = new Date("2026-05-04T10:00:00Z");
@@ -35,6 +34,7 @@ const OPTION_COUNT = 3;
 
 type Network = "up" | "down" | "replies are lost";
 
+type WalkState = ReturnType<typeof startWalk>;
 type Click = PendingAnswer & { device: Device };
 
 /** One candidate with several tabs on several devices, and the real database. Each event advances the clock by a millisecond. */

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import type { CandidateQuestion } from "#app/content/index.ts";
-import {
-  canGoBack,
-  isWalkOver,
-  listUnanswered,
-  reduceWalk,
-  startWalk,
-  type WalkEvent,
-  type WalkState,
-} from "./walk-state.ts";
+import { canGoBack, isWalkOver, listUnanswered, reduceWalk, startWalk, type WalkEvent } from "./walk-state.ts";
 
 const QUESTIONS = ["q1", "q2", "q3"].map((id, place): CandidateQuestion => {
   const section = place < 2 ? "one" : "two";
@@ -16,6 +8,8 @@ const QUESTIONS = ["q1", "q2", "q3"].map((id, place): CandidateQuestion => {
   return { number: place + 1, sectionId: section, sectionName: section, id, questionText: id, options };
 });
 const [Q1, Q2, Q3] = QUESTIONS as [CandidateQuestion, CandidateQuestion, CandidateQuestion];
+
+type WalkState = ReturnType<typeof startWalk>;
 
 function start(remaining: CandidateQuestion[]): WalkState {
   return startWalk({ remaining, allowsBack: true, previous: null }, false, null);

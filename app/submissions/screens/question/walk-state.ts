@@ -7,7 +7,7 @@ export type WalkStep =
   | { kind: "finishing" }
   | { kind: "gone" };
 
-export type WalkState = {
+type WalkState = {
   remaining: CandidateQuestion[];
   allowsBack: boolean;
   step: WalkStep;
