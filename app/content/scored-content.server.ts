@@ -1,6 +1,6 @@
 /** Content with the points that score a result: docs/develop/decisions/033-counters.md */
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
 import {

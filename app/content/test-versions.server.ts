@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { classifyFailure, getNextTryTime } from "./mail-retries.ts";
+import { classifyFailure, getNextSendTime } from "./mail-retries.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
 test("a message is retried after 1, 5 and 30 minutes, 2 and 12 hours (P21)", () => {
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => {
-    const next = getNextTryTime(tries, now);
+    const next = getNextSendTime(tries, now);
     return next && (next.getTime() - now.getTime()) / 60_000;
   });
   expect(minutes).toEqual([1, 5, 30, 120, 720, null]);

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from "#app/platform/time-units.ts";
 
-const RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+const MAIL_RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
 export const PAUSE_MS = MINUTE_MS;
 
 /** Return the time of the next try after `tries` tries, or null after the last one. */
-export function getNextTryTime(tries: number, now: Date): Date | null {
-  const after = RETRY_AFTER_MS[tries - 1];
+export function getNextSendTime(tries: number, now: Date): Date | null {
+  const after = MAIL_RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
 import { messages } from "#db/schema.ts";
-import { getNextTryTime } from "./mail-retries.ts";
+import { getNextSendTime } from "./mail-retries.ts";
 import { assertMailOn, DUE_FIRST, type Message, pendingCondition, queueAdminMessage } from "./message-queue.server.ts";
 
 export type { Message };
@@ -75,7 +75,7 @@ export function recordSent(db: Db, id: string, now: Date): void {
 }
 
 export function recordFailedTry(db: Db, { id, tries }: Message, reason: string, now: Date): void {
-  const next = getNextTryTime(tries + 1, now);
+  const next = getNextSendTime(tries + 1, now);
   if (!next) {
     recordFailure(db, id, reason, now);
     return;

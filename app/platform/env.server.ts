@@ -16,7 +16,7 @@ import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { findWrongOwner } from "#db/folder-access.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { syncFolder } from "#db/sync-folder.ts";
-import { setting, switchSetting } from "./env-setting.ts";
+import { ignoreBlank, switchSetting } from "./env-setting.ts";
 import { exitWithMessage, LOG_LEVELS, type LogLevel } from "./log.server.ts";
 import { isSmtpUrl, type MailAddress, parseMailAddress } from "./mail-address.ts";
 import { findOidcSettings, type OidcSettings, oidcVariables } from "./oidc-settings.ts";
@@ -37,12 +37,12 @@ const BAD_METRICS_TOKEN = "must be 16 to 200 characters without spaces";
 const BAD_RATE = "must be a whole number of messages a second from 1 to 100";
 
 const environmentSchema = z.object({
-  NODE_ENV: setting(
+  NODE_ENV: ignoreBlank(
     z
       .enum(["production", "development", "test"], { error: "must be production, development or test" })
       .default("production"),
   ),
-  PORT: setting(
+  PORT: ignoreBlank(
     z.coerce
       .number({ error: "must be a port number from 0 to 65535" })
       .int({ error: "must be a port number from 0 to 65535" })
@@ -50,11 +50,11 @@ const environmentSchema = z.object({
       .max(65535, { error: "must be a port number from 0 to 65535" })
       .default(3000),
   ),
-  HOST: setting(z.string().max(255, { error: "must be at most 255 characters" }).default("127.0.0.1")),
-  DATABASE_PATH: setting(
+  HOST: ignoreBlank(z.string().max(255, { error: "must be at most 255 characters" }).default("127.0.0.1")),
+  DATABASE_PATH: ignoreBlank(
     z.string().refine(isFilePath, { error: "must be the path of a file, like data/data.db" }).default("data/data.db"),
   ),
-  SESSION_SECRET: setting(
+  SESSION_SECRET: ignoreBlank(
     z
       .string()
       .transform((secrets) => secrets.split(",").map((secret) => secret.trim()))
@@ -63,14 +63,14 @@ const environmentSchema = z.object({
       })
       .optional(),
   ),
-  PUBLIC_ORIGIN: setting(
+  PUBLIC_ORIGIN: ignoreBlank(
     z
       .string()
       .refine(isOrigin, { error: "must be an address like https://assessment.example.com, without a path" })
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
-  TRUST_PROXY: setting(
+  TRUST_PROXY: ignoreBlank(
     z
       .string()
       .default("none")
@@ -80,8 +80,8 @@ const environmentSchema = z.object({
         return trust ?? z.NEVER;
       }),
   ),
-  TZ: setting(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
-  BACKUP_EVERY_MINUTES: setting(
+  TZ: ignoreBlank(z.string().refine(isTimeZone, { error: "must be a time zone like Europe/Berlin" }).default("UTC")),
+  BACKUP_EVERY_MINUTES: ignoreBlank(
     z.coerce
       .number({ error: BAD_BACKUP_INTERVAL })
       .int({ error: BAD_BACKUP_INTERVAL })
@@ -89,20 +89,20 @@ const environmentSchema = z.object({
       .max(MAX_BACKUP_INTERVAL, { error: BAD_BACKUP_INTERVAL })
       .default(60),
   ),
-  SETUP_TOKEN: setting(
+  SETUP_TOKEN: ignoreBlank(
     z
       .string()
       .min(8, { error: "must be at least 8 characters" })
       .max(200, { error: "must be at most 200 characters" })
       .optional(),
   ),
-  SMTP_URL: setting(
+  SMTP_URL: ignoreBlank(
     z
       .string()
       .refine(isSmtpUrl, { error: "must be an address like smtps://name:password@mail.example.com:465" })
       .optional(),
   ),
-  MAIL_FROM: setting(
+  MAIL_FROM: ignoreBlank(
     z
       .string()
       .transform((text, { addIssue }) => {
@@ -112,7 +112,7 @@ const environmentSchema = z.object({
       })
       .optional(),
   ),
-  MAIL_PER_SECOND: setting(
+  MAIL_PER_SECOND: ignoreBlank(
     z.coerce
       .number({ error: BAD_RATE })
       .int({ error: BAD_RATE })
@@ -123,8 +123,8 @@ const environmentSchema = z.object({
   WEBHOOKS_ALLOW_PRIVATE: switchSetting,
   ...oidcVariables,
   ...replicaVariables,
-  LOG_LEVEL: setting(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
-  METRICS_TOKEN: setting(
+  LOG_LEVEL: ignoreBlank(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
+  METRICS_TOKEN: ignoreBlank(
     z
       .string()
       .regex(/^\S{16,200}$/, { error: BAD_METRICS_TOKEN })

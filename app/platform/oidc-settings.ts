@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setting, switchSetting } from "./env-setting.ts";
+import { ignoreBlank, switchSetting } from "./env-setting.ts";
 import { emailKey } from "./text/text.ts";
 
 export type OidcSettings = Readonly<{
@@ -41,15 +41,15 @@ const splitList = (text: string) =>
     .map((value) => value.trim())
     .filter(Boolean);
 
-const text = setting(z.string().trim().max(1000).optional());
-const list = setting(z.string().max(4000).default("").transform(splitList));
+const text = ignoreBlank(z.string().trim().max(1000).optional());
+const list = ignoreBlank(z.string().max(4000).default("").transform(splitList));
 
 export const oidcVariables = {
-  OIDC_ISSUER: setting(z.string().trim().refine(isIssuer, { error: BAD_ISSUER }).optional()),
+  OIDC_ISSUER: ignoreBlank(z.string().trim().refine(isIssuer, { error: BAD_ISSUER }).optional()),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  OIDC_NAME: setting(z.string().trim().max(40).default("single sign-on")),
-  OIDC_SCOPE: setting(z.string().trim().max(300).default("openid email profile")),
+  OIDC_NAME: ignoreBlank(z.string().trim().max(40).default("single sign-on")),
+  OIDC_SCOPE: ignoreBlank(z.string().trim().max(300).default("openid email profile")),
   OIDC_ROLE_CLAIM: text,
   OIDC_ADMIN_VALUES: list,
   OIDC_VIEWER_VALUES: list,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setting } from "./env-setting.ts";
+import { ignoreBlank } from "./env-setting.ts";
 
 /** The target of Litestream. `endpoint` and `region` are for S3 services other than Amazon's. */
 export type ReplicaSettings = Readonly<{ url: string; endpoint: string | undefined; region: string | undefined }>;
@@ -15,9 +15,9 @@ const address = z
   .optional();
 
 export const replicaVariables = {
-  REPLICA_URL: setting(z.string().trim().refine(isReplicaUrl, { error: BAD_REPLICA_URL }).optional()),
-  AWS_ENDPOINT_URL_S3: setting(address),
-  AWS_REGION: setting(z.string().trim().max(100).optional()),
+  REPLICA_URL: ignoreBlank(z.string().trim().refine(isReplicaUrl, { error: BAD_REPLICA_URL }).optional()),
+  AWS_ENDPOINT_URL_S3: ignoreBlank(address),
+  AWS_REGION: ignoreBlank(z.string().trim().max(100).optional()),
 };
 
 const variables = z.object(replicaVariables);

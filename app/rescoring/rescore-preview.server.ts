@@ -12,8 +12,8 @@ import {
 import { countNewContent, listPointsChanges, listRemovedQuestions, type PointsChange } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { readRevision } from "#app/statistics/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";

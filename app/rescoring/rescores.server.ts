@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-or
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
 import { readSetting } from "#app/organization/index.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";

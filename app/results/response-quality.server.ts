@@ -1,7 +1,7 @@
 import { and, desc, inArray, ne, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
 import { countQuestionWords, findScoredGroup } from "#app/statistics/index.server.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { sum } from "#app/platform/sum.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq, inArray, max, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";

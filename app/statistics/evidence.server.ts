@@ -1,7 +1,7 @@
 /** Evidence about a test is computed in a thread when somebody opens the screen. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Piscina } from "piscina";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { logError } from "#app/platform/log.server.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
 import { workerFile } from "#db/project-root.ts";

@@ -3,7 +3,7 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { sum } from "#app/platform/sum.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { optionCounts, optionNumbers, scoreKeys, sectionCounts, submissions, timeCounts } from "#db/schema.ts";

@@ -11,7 +11,7 @@ import {
   DELIVERY_RETENTION_MS,
   GIVE_UP_AFTER_MS,
   getBackoffEnd,
-  getNextTryTime,
+  getNextDeliveryTime,
   MAX_RETRY_AFTER_MS,
 } from "./webhook-retries.ts";
 
@@ -111,7 +111,7 @@ export function recordFailedTry(
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
     // If the URL was edited during the request, the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
-    const next = getNextTryTime(delivery.tries + 1, now);
+    const next = getNextDeliveryTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)
       .set({ ...tryColumns(tried, now), ...(next ? { dueAt: latest(next, notBefore) } : { failedAt: now }) })
       .where(and(eq(webhookDeliveries.id, delivery.id), isNull(webhookDeliveries.deliveredAt)))

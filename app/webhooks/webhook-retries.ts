@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 const SECOND_MS = 1000;
 
 /** Retry schedule of Standard Webhooks. */
-const RETRY_AFTER_MS = [
+const WEBHOOK_RETRY_AFTER_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = [
 ];
 
 /** Return the time of the next try after `tries` tries, or null after the last one. */
-export function getNextTryTime(tries: number, now: Date): Date | null {
-  const after = RETRY_AFTER_MS[tries - 1];
+export function getNextDeliveryTime(tries: number, now: Date): Date | null {
+  const after = WEBHOOK_RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 

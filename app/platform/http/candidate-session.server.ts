@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setWithLimit } from "#app/platform/database/cache.server.ts";
+import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { deriveId } from "#db/ids.ts";
 import { createSignedCookie, getCookieName } from "./cookies.server.ts";
 
