@@ -5,7 +5,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { listSubmissionsAfter, type SubmissionCursor } from "./submission-stream.server.ts";
+import { listSubmissionsAfter } from "./submission-stream.server.ts";
 
 const visibleTests = ALL_TESTS;
 
@@ -17,7 +17,7 @@ type Query = Partial<Parameters<typeof listSubmissionsAfter>[1]>;
 
 function walk(db: Db, limit: number, query: Query = {}, between: (page: number) => void = () => {}): string[] {
   const ids: string[] = [];
-  let place: SubmissionCursor | null = null;
+  let place: Parameters<typeof listSubmissionsAfter>[3] = null;
   for (let page = 1; ; page += 1) {
     const rows = listSubmissionsAfter(db, { visibleTests, ...query }, LIST_OPTIONS, place, limit);
     ids.push(...rows.map(({ submission }) => submission.id));

@@ -72,7 +72,7 @@ function parseCursor(cursor: string): SubmissionCursor {
   return { startedAt: new Date(Number(time)), id };
 }
 
-export type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
+type SubmissionCursor = Pick<Submission, "id" | "startedAt">;
 
 /**
  * List submissions by start time, including previews. The cursor ensures that inserts and deletes never make a row

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { formatPercent } from "#app/content/scoring.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { Refusal } from "#app/platform/refusal.ts";
-import { formatPValue } from "#app/platform/text/numbers-text.ts";
 import { adverseImpactSchema, computeImpact, impactFormSchema, parseGroups } from "./adverse-impact.ts";
 import { EMPTY_ROWS } from "./adverse-impact-rows.ts";
 import { correctByHolm } from "./intervals.ts";
-import { formatRatio, listWarnings } from "./screens/impact/impact-table.tsx";
+import { ImpactTable } from "./screens/impact/impact-table.tsx";
 
 type ImpactGroup = ReturnType<typeof parseGroups>[number];
 type Expected = ImpactGroup & { rate: number | null; ratio: number | null; p: number | null; below: boolean };
@@ -17,10 +17,15 @@ const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Exp
 
 const group = (name: string, selected: number, applied: number): ImpactGroup => ({ name, applied, selected });
 
+/** Return rate, ratio, p and warnings of each row of the table. */
 function print(groups: ImpactGroup[]) {
-  return computeImpact(groups).map((row) => {
-    const rate = row.rate === null ? "–" : formatPercent(100 * row.rate);
-    return [rate, formatRatio(row), formatPValue(row.correctedP), ...listWarnings(row)];
+  const html = renderToStaticMarkup(createElement(ImpactTable, { rows: computeImpact(groups) }));
+  const [, , ...rows] = html.split("<tr");
+  return rows.map((row) => {
+    const texts = [...row.matchAll(/>([^<>]+)</g)].map(([, text = ""]) => text.replace("&lt;", "<").replace("%", ""));
+    const [, ...warnings] = texts.slice(0, texts.indexOf("Selected "));
+    const [, , , rate, , ratio, , p] = texts.slice(texts.indexOf("Selected "));
+    return [rate, ratio, p, ...warnings];
   });
 }
 
@@ -85,13 +90,14 @@ test.each([
   [group("some", 29, 29), 100],
   [group("few", 38, 39), 1000],
 ])("a group of $applied is too small to accuse others (T72)", (small, each) => {
-  const rows = computeImpact([small, group("A", each / 2, each), group("B", each / 2 - 3, each)]);
-  expect(rows.map(({ isReference, isSmall }) => [isReference, isSmall])).toEqual([
+  const groups = [small, group("A", each / 2, each), group("B", each / 2 - 3, each)];
+  expect(computeImpact(groups).map(({ isReference, isSmall }) => [isReference, isSmall])).toEqual([
     [false, true],
     [true, false],
     [false, false],
   ]);
-  expect(rows.slice(1).flatMap(listWarnings)).toEqual([REFERENCE]);
+  const [, ...rows] = print(groups);
+  expect(rows.flatMap(([, , , ...warnings]) => warnings)).toEqual([REFERENCE]);
 });
 
 test("if all groups are too small, rates are shown and nothing is compared (T72)", () => {

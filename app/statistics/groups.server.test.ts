@@ -16,7 +16,7 @@ import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
-import { findGroup, listGroups } from "./groups.server.ts";
+import { findScoredGroup, listGroups } from "./groups.server.ts";
 
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
   name: `Section ${place}`,
@@ -88,7 +88,7 @@ test("changed points start a new group, changed wording does not; the newest gro
     [1, 1, 1],
   ]);
   const submission = findSubmission(db, back);
-  expect(submission && findGroup(db, submission)).toEqual(first);
+  expect(submission && findScoredGroup(db, submission)?.group).toEqual(first);
 });
 
 test("a person's first completed result counts, regardless of version, start or letter case (T4)", () => {
@@ -137,9 +137,9 @@ test("a group without counted results comes last (T4, T23)", () => {
     { versions: [1], n: 1 },
     { versions: [2], n: 0 },
   ]);
-  expect(repeat && findGroup(db, repeat)).toMatchObject({ versions: [2], n: 0 });
+  expect(repeat && findScoredGroup(db, repeat)?.group).toMatchObject({ versions: [2], n: 0 });
   const begun = findSubmission(db, addResult(db, test, { seconds: null }));
-  expect(begun && findGroup(db, begun)).toBeNull();
+  expect(begun && findScoredGroup(db, begun)).toBeNull();
 });
 
 const QUESTIONS =

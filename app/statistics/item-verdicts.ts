@@ -63,7 +63,7 @@ function sumPoints({ options }: ItemFigures): number {
  * Return the option that the verdict is about. If several fit, return the first. Null if the verdict is not about an
  * option.
  */
-export function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
+function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
       return findMostPicked(item.options, "picks");
@@ -182,7 +182,7 @@ export function hasDoubtfulPoints(verdicts: readonly Verdict[]): boolean {
 }
 
 /** Format a share as a whole percentage. Never round a share between 0 and 1 to 0% or 100%. */
-export function formatWholePercent(part: number, whole: number): string {
+function formatWholePercent(part: number, whole: number): string {
   if (whole === 0) return "0%";
   const rounded = Math.round((100 * part) / whole);
   if (rounded === 100 && part < whole) return "99%";

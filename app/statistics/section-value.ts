@@ -7,7 +7,7 @@ import type { SectionBlock } from "./score-statistics.ts";
  * standard errors of the difference: 1.96 × √(2 − r₁ − r₂), with the sections' reliabilities. Null if one is unknown.
  * Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
  */
-export function computeSectionLimit(reliability: number | null, otherReliability: number | null): number | null {
+function computeSectionLimit(reliability: number | null, otherReliability: number | null): number | null {
   if (reliability === null || otherReliability === null) return null;
   return 1.96 * Math.sqrt(Math.max(0, 2 - reliability - otherReliability));
 }

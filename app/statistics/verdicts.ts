@@ -46,7 +46,7 @@ export type TestFacts = {
 type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
 /** List all findings about a test, the heaviest first. */
-export function listFindings(facts: TestFacts): Finding[] {
+function listFindings(facts: TestFacts): Finding[] {
   const { care, evidence } = facts;
   const findings = [
     judgeQuestions(facts),

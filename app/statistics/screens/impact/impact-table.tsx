@@ -119,13 +119,13 @@ function FocusOnFigures({ rows }: ImpactFigures) {
 }
 
 /** Return a ratio such as "0.89". Never round a ratio below four fifths up to "0.80". */
-export function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
+function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);
   return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
 }
 
-export function listWarnings(row: ImpactRow): string[] {
+function listWarnings(row: ImpactRow): string[] {
   if (row.applied === 0) return ["none assessed"];
   return [
     ...(row.isReference ? ["highest rate, used for comparison"] : []),

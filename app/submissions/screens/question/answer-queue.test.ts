@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAnswerQueue, type Outcome, type PendingAnswer, type QueueState } from "./answer-queue.ts";
+import { createAnswerQueue, type QueueState } from "./answer-queue.ts";
 
 const KEY = "assessment/id/answers";
 
@@ -14,6 +14,10 @@ function memoryStorage() {
 }
 
 /** Respond with these outcomes in order, then always with "saved". Record each request as "question:option". */
+type Send = Parameters<typeof createAnswerQueue>[0]["send"];
+type PendingAnswer = Parameters<Send>[1];
+type Outcome = Awaited<ReturnType<Send>>;
+
 function network(...outcomes: Outcome[]) {
   const sent: string[] = [];
   const send = async (questionId: string, { optionId }: PendingAnswer): Promise<Outcome> => {

@@ -6,7 +6,7 @@ import { getPendingAnswersKey } from "../../pending-answers.ts";
 import { type HiddenTab, SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { getBrowserStorage, type ScreenClock } from "./screen-clock.ts";
 
-export type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
+type PendingAnswer = { optionId: string; clickedAt: string; shownAt?: string | undefined };
 
 type PendingAnswers = Record<string, PendingAnswer>;
 
@@ -14,7 +14,7 @@ type PendingAnswers = Record<string, PendingAnswer>;
  * "missing": the server does not have all answers. "gone": this browser has lost access. "refused": the server will
  * never accept it. "retry": a temporary failure.
  */
-export type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
+type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 
 export type FinalOutcome = Exclude<Outcome, "retry" | "refused">;
 

@@ -12,13 +12,7 @@ import { isCurrentDevice, moveToNewDevice } from "../../devices.server.ts";
 import type { Submission } from "../../stored-submissions.server.ts";
 import { SUBMISSION_NOT_FOUND } from "../../submission.ts";
 import { completeSubmission, findSubmission, startSubmission } from "../../submissions.server.ts";
-import {
-  type AnswerQueue,
-  createAnswerQueue,
-  type FinalOutcome,
-  type Outcome,
-  type PendingAnswer,
-} from "./answer-queue.ts";
+import { type AnswerQueue, createAnswerQueue, type FinalOutcome } from "./answer-queue.ts";
 import {
   findAnswered,
   isWalkOver,
@@ -34,6 +28,9 @@ const OPTION_COUNT = 3;
 
 type Network = "up" | "down" | "replies are lost";
 
+type Send = Parameters<typeof createAnswerQueue>[0]["send"];
+type PendingAnswer = Parameters<Send>[1];
+type Outcome = Awaited<ReturnType<Send>>;
 type WalkState = ReturnType<typeof startWalk>;
 type Click = PendingAnswer & { device: Device };
 
