@@ -236,6 +236,13 @@ function isBase(feature: string): boolean {
   return ["platform", "languages"].includes(feature);
 }
 
+test("each click of architecture.md lists as many files as its title says", () => {
+  const clicks = [...architecture.matchAll(/^\d\. \*\*[^*]+\*\* \((\d+) files\)\..*?(?=\n\d\. |\n\n)/gms)];
+  const listed = clicks.map(([text]) => new Set(text.match(/`[^`]+\.tsx?`/g)).size);
+  expect(listed).toEqual(clicks.map(([, count]) => Number(count)));
+  expect(clicks).toHaveLength(6);
+});
+
 test("every file that architecture.md names exists", () => {
   let folder = "";
   const named = [...architecture.matchAll(/`([\w-]+[\w./-]*\.(?:tsx?|md))`/g)].map(([, name = ""]) => {
