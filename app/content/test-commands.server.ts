@@ -8,7 +8,6 @@ import { tests } from "#db/schema.ts";
 import { TEST_PASSWORD_REQUIRED } from "./access-password.ts";
 import { readTestContent, type SectionRow } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
-import { copySettings } from "./copied-settings.server.ts";
 import { copyFeedbackTexts } from "./feedback-texts.server.ts";
 import { copyFollowUps } from "./follow-ups.server.ts";
 import { assertClosesLater } from "./schedule-input.ts";
@@ -17,6 +16,17 @@ import { seedDefaultTest } from "./seed.server.ts";
 import type { TestContent } from "./test-content.ts";
 import { hasNeededPassword, type TestChange, type TestCopyInput, type TestInput } from "./test-input.ts";
 import { createTest, generateTestPassword, getTest, notDeletedCondition, type Test } from "./tests.server.ts";
+
+/** Copy what app/scorecards and app/stage-messages store for a test. */
+function copySettings(db: Db, originalId: string, copyId: string): void {
+  for (const copy of [
+    `INSERT INTO scorecard_criteria (test_id, position, name, anchors)
+     SELECT ?, position, name, anchors FROM scorecard_criteria WHERE test_id = ?`,
+    `INSERT INTO stage_messages (test_id, stage, is_reminder, subject, body)
+     SELECT ?, stage, is_reminder, subject, body FROM stage_messages WHERE test_id = ?`,
+  ])
+    db.$client.prepare(copy).run(copyId, originalId);
+}
 
 function insertTest(db: Db, input: TestInput, now: Date): Test {
   const testPassword = input.testPassword || generateTestPassword();

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { getPublicTitle } from "#app/content/index.ts";
-import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
+import { DEFAULT_LANGUAGE, getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,12 +11,14 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
+import { formatPlural } from "#app/platform/text/message-format.ts";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { hasPendingAnswers } from "../../pending-answers.ts";
+import { listenToBrowser, openQueue, type QueueState } from "../question/answer-queue.ts";
 import { TestName } from "../question/question-text.tsx";
 import { sendPendingFirst } from "../send-pending.ts";
 import { getMissingTitle, SubmissionError } from "../submission-error.tsx";
 import { type CreatedLink, createLink, type DevicePage, getWay, requireDevicePage } from "./device-page.server.ts";
-import { LeftBehind } from "./left-behind.tsx";
 import { CodeSteps, CreateLinkForm, LinkSteps } from "./ways.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -107,4 +110,28 @@ function Ways({ way, wording, submissionId }: Screen) {
       {way.kind === "link" && <CreateLinkForm submissionId={submissionId} wording={wording} isAgain={Boolean(link)} />}
     </>
   );
+}
+
+type LeftBehindProps = { submissionId: string; wording: Wording<"device" | "question"> };
+
+/** Sends pending clicks from before the move, because they still count. The server refuses later ones. */
+function LeftBehind({ submissionId, wording }: LeftBehindProps) {
+  const { pending, isStuck } = usePendingAnswers(submissionId);
+  return (
+    <>
+      <p className="max-w-prose text-muted">{wording.device.goOn}</p>
+      <p role="status">{isStuck && pending > 0 && formatPlural(wording.question.waiting, pending, wording)}</p>
+    </>
+  );
+}
+
+function usePendingAnswers(submissionId: string): QueueState {
+  const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
+  useEffect(() => {
+    if (!hasPendingAnswers(submissionId)) return;
+    const queue = openQueue(submissionId, setSaving);
+    void queue.flush();
+    return listenToBrowser(queue, () => undefined);
+  }, [submissionId]);
+  return saving;
 }
