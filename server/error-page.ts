@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { findRefusalCode } from "#app/platform/refusal.ts";
 import { getNonce } from "./security-headers.ts";
 
 type Page = { title: string; steps: string[] };
@@ -30,6 +31,6 @@ function escapeHtml(text: string): string {
 
 export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
   c.header("Cache-Control", "no-store");
-  if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message }, status);
+  if (/^\/api(?:\/|$)/i.test(c.req.path)) return c.json({ message, code: findRefusalCode(status) }, status);
   return c.html(renderPage(c, message, '<p><a href="/">Back to the start page</a></p>', String(status)), status);
 }

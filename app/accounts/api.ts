@@ -19,7 +19,7 @@ import { deactivateAdmin, updateAdmin } from "./user-management.server.ts";
 import { listSelectedTests } from "./visible-tests.server.ts";
 import { getTestAccess } from "./visible-tests.ts";
 
-const CODE_NEEDED = { message: "Enter a code from your second factor", codeRequired: true };
+const CODE_NEEDED = { message: "Enter a code from your second factor", code: "unauthorized", codeRequired: true };
 
 export const accountHandlers: ApiHandlers<typeof accountCalls> = {
   "/api/auth/user": {

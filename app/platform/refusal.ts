@@ -1,22 +1,35 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-export type RefusalCode =
-  | "invalid-input"
-  | "unauthorized"
-  | "invalid-password"
-  | "invalid-credentials"
-  | "forbidden"
-  | "no-cookies"
-  | "not-found"
-  | "method-not-allowed"
-  | "conflict"
-  | "already-completed"
-  | "gone"
-  | "too-large"
-  | "wrong-type"
-  | "unprocessable"
-  | "too-many-tries"
-  | "busy";
+/** The codes are part of the API. Add one, but do not rename or remove one before the next major version. */
+export const STATUS_BY_CODE = {
+  "invalid-input": 400,
+  unauthorized: 401,
+  "invalid-password": 401,
+  "invalid-credentials": 401,
+  forbidden: 403,
+  "no-cookies": 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "already-completed": 409,
+  gone: 410,
+  "too-large": 413,
+  "wrong-type": 415,
+  unprocessable: 422,
+  "too-many-tries": 429,
+  "wrong-host": 421,
+  failed: 500,
+  busy: 503,
+} as const;
+
+export type RefusalCode = keyof typeof STATUS_BY_CODE;
+
+export const REFUSAL_CODES = Object.keys(STATUS_BY_CODE) as RefusalCode[];
+
+/** Return the general code of a status, such as "unauthorized" for 401. */
+export function findRefusalCode(status: number): RefusalCode {
+  return REFUSAL_CODES.find((code) => STATUS_BY_CODE[code] === status) ?? "failed";
+}
 
 export type GuardRefusal = {
   guard: "authentication-required" | "logged-out" | "not-saved";
@@ -45,25 +58,6 @@ export class Refusal extends Error {
     this.headers = extra.headers ?? {};
   }
 }
-
-export const STATUS_BY_CODE: Record<RefusalCode, number> = {
-  "invalid-input": 400,
-  unauthorized: 401,
-  "invalid-password": 401,
-  "invalid-credentials": 401,
-  forbidden: 403,
-  "no-cookies": 403,
-  "not-found": 404,
-  "method-not-allowed": 405,
-  conflict: 409,
-  "already-completed": 409,
-  gone: 410,
-  "too-large": 413,
-  "wrong-type": 415,
-  unprocessable: 422,
-  "too-many-tries": 429,
-  busy: 503,
-};
 
 /** Pass on Retry-After, because Remix drops it by default. */
 export const retryAfter: HeadersFunction = ({ actionHeaders, errorHeaders }) => {

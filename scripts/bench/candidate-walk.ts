@@ -34,7 +34,7 @@ type Route = { id: string; path?: string; parentId?: string };
 /** Read route IDs from the server's manifest, because another commit may name them differently. */
 async function readRoutes(origin: string): Promise<Record<string, Route>> {
   const page = await (await fetch(origin)).text();
-  const [file = ""] = /\/assets\/manifest-\w+\.js/.exec(page) ?? [];
+  const [file = ""] = /\/assets\/manifest-[\w-]+\.js/.exec(page) ?? [];
   const manifest = await (await fetch(origin + file)).text();
   return JSON.parse(manifest.slice(manifest.indexOf("{"), manifest.lastIndexOf("}") + 1)).routes;
 }

@@ -15,7 +15,7 @@ type Call = PathMatch & { method: Method; operation: Operation };
 
 /**
  * Return the loader and action of all API paths: match, guard, parse, run, record, answer. A Refusal becomes its status
- * and `{message, fields?}`.
+ * and `{message, code, fields?}`.
  */
 export function createApiRouter<const AllCalls extends Calls, AllGuards extends Guards>(
   calls: AllCalls,
@@ -83,13 +83,16 @@ function isUnchanged(request: Request, etag: string): boolean {
 }
 
 function refusalResponse({ code, message, fields, headers }: Refusal): Response {
-  return Response.json({ message, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
+  return Response.json({ message, code, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
 }
 
 /** Log an unexpected error and return 500 without details, or 503 if the disk accepts no writes. */
 function unexpectedResponse(error: unknown, call: { requestId: string; pathname: string }): Response {
   logError("error", error, { requestId: call.requestId, path: toLoggablePath(call.pathname) });
   return isStorageUnavailable(error)
-    ? Response.json({ message: "Saving is not possible at the moment. Please try again" }, { status: 503 })
-    : Response.json({ message: "Something went wrong. Please try again" }, { status: 500 });
+    ? Response.json(
+        { message: "Saving is not possible at the moment. Please try again", code: "busy" },
+        { status: 503 },
+      )
+    : Response.json({ message: "Something went wrong. Please try again", code: "failed" }, { status: 500 });
 }

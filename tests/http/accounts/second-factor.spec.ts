@@ -213,7 +213,7 @@ test("POST /api/login requires the code, and after twenty wrong ones only recove
   const needed = await signIn();
   expect([needed.status, needed.json(), needed.headers.getSetCookie()]).toEqual([
     401,
-    { message: "Enter a code from your second factor", codeRequired: true },
+    { message: "Enter a code from your second factor", code: "unauthorized", codeRequired: true },
     [],
   ]);
   const wrong = await apiClient(server.origin).post("/api/login", {
@@ -221,7 +221,7 @@ test("POST /api/login requires the code, and after twenty wrong ones only recove
     password: "wrong",
     code: generateCode(secret),
   });
-  expect(wrong.json()).toEqual({ message: "Invalid credentials" });
+  expect(wrong.json()).toEqual({ message: "Invalid credentials", code: "invalid-credentials" });
   const right = await signIn(generateCode(secret));
   expect([right.status, right.headers.getSetCookie().length]).toEqual([200, 2]);
 

@@ -325,7 +325,7 @@ test("admins need their current password to change their own email or password",
     const refused = await client.put(path, body);
     expect([refused.status, refused.json()]).toEqual([
       403,
-      { message: missing, fields: { currentPassword: [missing] } },
+      { message: missing, code: "forbidden", fields: { currentPassword: [missing] } },
     ]);
     expect((await client.put(path, { ...body, currentPassword: "a guess" })).status).toBe(401);
   }

@@ -318,7 +318,7 @@ test("an admin demoted while a dialog is open can change nothing and sees why", 
   expect((await refused.follow("Back to Test Results")).texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
   const client = await adminClient(server.origin, person);
   const answer = await client.get("/api/admin/users");
-  expect([answer.status, answer.json()]).toEqual([403, { message: "Only admins can do this" }]);
+  expect([answer.status, answer.json()]).toEqual([403, { message: "Only admins can do this", code: "forbidden" }]);
   const me = (await client.get("/api/auth/user")).json();
   expect(me).toMatchObject({ role: "viewer", testAccess: "all", testIds: [] });
 });

@@ -230,19 +230,23 @@ test("tests are created, listed newest first, updated field by field, and switch
 
   const visitor = apiClient(server.origin);
   const guess = { password: "secret" };
-  expect((await visitor.post(`${path}/validate-password`, guess)).json()).toEqual({ message: "Invalid password" });
+  expect((await visitor.post(`${path}/validate-password`, guess)).json()).toEqual({
+    message: "Invalid password",
+    code: "invalid-password",
+  });
   await admin.put(path, { isActive: true });
   expect((await visitor.post(`${path}/validate-password`, guess)).json()).toEqual({ valid: true, testId: fresh.id });
 
   const all = { name: "All", description: "", testPassword: "other" };
   expect((await admin.put(path, all)).json()).toEqual({ ...fresh, ...all });
   const nothing = await admin.put(path, {});
-  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change" }]);
+  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change", code: "invalid-input" }]);
   const wrong = await admin.put(path, { name: " ", isActive: "yes" });
   expect([wrong.status, wrong.json()]).toEqual([
     400,
     {
       message: "Test name is required",
+      code: "invalid-input",
       fields: { name: ["Test name is required"], isActive: ["isActive must be true or false"] },
     },
   ]);
@@ -251,7 +255,11 @@ test("tests are created, listed newest first, updated field by field, and switch
 
 test("an invite-only test needs no password; any other test does", async ({ server }) => {
   const admin = await adminClient(server.origin);
-  const required = { message: "Test password is required", fields: { testPassword: ["Test password is required"] } };
+  const required = {
+    message: "Test password is required",
+    code: "invalid-input",
+    fields: { testPassword: ["Test password is required"] },
+  };
   for (const access of ["password", "both", undefined])
     expect((await admin.post("/api/tests", { name: "Open", access })).json()).toEqual(required);
   const created = await admin.post("/api/tests", { name: "Closed", access: "invitation" });
@@ -293,7 +301,7 @@ test("deleting a test deletes its results, after a safety backup", { tag: ["@S37
     await admin.delete(`/api/tests/${testId}`),
     await admin.put(`/api/tests/${testId}`, { name: "Back" }),
   ]) {
-    expect([again.status, again.json()]).toEqual([404, { message: "This test no longer exists" }]);
+    expect([again.status, again.json()]).toEqual([404, { message: "This test no longer exists", code: "not-found" }]);
   }
   expect(copies()).toBe(before + 1);
 });
@@ -340,7 +348,7 @@ test("sections have questions and options, keep dense positions, and are updated
   expect((await admin.put(path, { name: "Named" })).json()).toEqual(renamed);
   expect((await admin.put(path, { description: "Told" })).json()).toEqual({ ...renamed, description: "Told" });
   const nothing = await admin.put(path, {});
-  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change" }]);
+  expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change", code: "invalid-input" }]);
   expect((await admin.delete(`/api/test/sections/${added.json().id}`)).json()).toEqual({
     message: "Section deleted successfully",
   });
@@ -418,7 +426,7 @@ test("questions are inserted, changed, copied with options, moved and deleted", 
   expect([aside.status, aside.json().message]).toEqual([400, "direction must be one of up, down"]);
   const gone = [move("up"), admin.delete(`/api/test/questions/${copy.id}`), admin.post("/api/test/questions/x/copy")];
   for (const { status, json } of await Promise.all(gone)) {
-    expect([status, json()]).toEqual([404, { message: "This question no longer exists" }]);
+    expect([status, json()]).toEqual([404, { message: "This question no longer exists", code: "not-found" }]);
   }
 });
 
@@ -495,7 +503,7 @@ test("options get their letter from their position and points from 0 to 10", { t
       { points: ["Points must be a whole number from 0 to 10"] },
     ]);
   }
-  expect((await admin.put(path, {})).json()).toEqual({ message: "Nothing to change" });
+  expect((await admin.put(path, {})).json()).toEqual({ message: "Nothing to change", code: "invalid-input" });
   expect((await admin.delete(`/api/test/options/${first}`)).json()).toEqual({ message: "Option deleted successfully" });
   expect(await options()).toEqual([
     ["A", low, 0],
@@ -622,9 +630,12 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   expect([deleted.status, deleted.json()]).toEqual([200, { message: "Submission deleted successfully" }]);
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([begun]);
   const again = await admin.delete(path);
-  expect([again.status, again.json()]).toEqual([404, { message: "This submission no longer exists" }]);
+  expect([again.status, again.json()]).toEqual([
+    404,
+    { message: "This submission no longer exists", code: "not-found" },
+  ]);
   const details = await admin.get(`${path}/details`);
-  expect([details.status, details.json()]).toEqual([404, { message: "Submission not found" }]);
+  expect([details.status, details.json()]).toEqual([404, { message: "Submission not found", code: "not-found" }]);
 });
 
 test("with a limit, the Link header pages through all submissions once, even during inserts", {
@@ -717,7 +728,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
     { ...value, averageMin: 0 },
   ]) {
     const { status, json } = await admin.put(path, { value: wrong });
-    expect([status, json()]).toEqual([400, { message: text, fields: { value: [text] } }]);
+    expect([status, json()]).toEqual([400, { message: text, code: "invalid-input", fields: { value: [text] } }]);
   }
   for (const goldMin of [101, -1, 90.5, "90"]) {
     const { status, json } = await admin.put(path, { value: { ...value, goldMin } });
@@ -729,7 +740,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
   expect((await admin.get(path)).json()).toEqual({ ...unset, value });
   for (const key of ["time_zone", "unknown", "__proto__"]) {
     const { status, json } = await admin.get(`/api/admin/settings/${key}`);
-    expect([status, json()]).toEqual([404, { message: "This setting does not exist" }]);
+    expect([status, json()]).toEqual([404, { message: "This setting does not exist", code: "not-found" }]);
     for (const body of [{ key, value }, { key, value: "anything", description: "" }, {}]) {
       expect((await admin.put(`/api/admin/settings/${key}`, body)).status).toBe(404);
     }
@@ -777,7 +788,7 @@ test("admins are listed, added, changed and deactivated; a new password keeps on
     await admin.post("/api/admin/users", { ...grace, email: "GRACE@Example.com" }),
     await admin.put(path, { ...PERSON, email: ADMIN.email.toUpperCase() }),
   ]) {
-    expect([status, json()]).toEqual([409, { message: taken, fields: { email: [taken] } }]);
+    expect([status, json()]).toEqual([409, { message: taken, code: "conflict", fields: { email: [taken] } }]);
   }
 
   const theirs = await adminClient(server.origin, grace);
@@ -788,7 +799,10 @@ test("admins are listed, added, changed and deactivated; a new password keeps on
   expect([short.status, short.json().fields]).toEqual([400, { password: ["Password must be at least 6 characters"] }]);
   await admin.put(path, { ...grace, password: "a new horse" });
   expect((await theirs.get("/api/auth/user")).status).toBe(401);
-  expect((await apiClient(server.origin).post("/api/login", grace)).json()).toEqual({ message: "Invalid credentials" });
+  expect((await apiClient(server.origin).post("/api/login", grace)).json()).toEqual({
+    message: "Invalid credentials",
+    code: "invalid-credentials",
+  });
   const again = await adminClient(server.origin, { ...grace, password: "a new horse" });
 
   const elsewhere = await adminClient(server.origin);
@@ -801,7 +815,7 @@ test("admins are listed, added, changed and deactivated; a new password keeps on
   expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
 
   const own = await admin.delete(`/api/admin/users/${me.id}`);
-  expect([own.status, own.json()]).toEqual([409, { message: "You cannot deactivate yourself" }]);
+  expect([own.status, own.json()]).toEqual([409, { message: "You cannot deactivate yourself", code: "conflict" }]);
   expect((await admin.delete(path)).json()).toEqual({ message: "User deactivated successfully" });
   expect((await again.get("/api/auth/user")).status).toBe(403);
   expect((await admin.get("/api/admin/users")).json()).toEqual([me]);
@@ -824,6 +838,7 @@ test("setup, login, current user and logout respond as specified", {
     400,
     {
       message: "First name is required",
+      code: "invalid-input",
       fields: {
         firstName: ["First name is required"],
         email: ["Please enter a valid email address"],
@@ -846,11 +861,14 @@ test("setup, login, current user and logout respond as specified", {
     },
   ]);
   const second = await client.post("/api/admin/initial-setup", { ...ADMIN, email: "eve@example.com" });
-  expect([second.status, second.json()]).toEqual([403, { message: "Setup has already been completed" }]);
+  expect([second.status, second.json()]).toEqual([
+    403,
+    { message: "Setup has already been completed", code: "forbidden" },
+  ]);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
 
   const nobody = await client.get("/api/auth/user");
-  expect([nobody.status, nobody.json()]).toEqual([401, { message: "Unauthorized" }]);
+  expect([nobody.status, nobody.json()]).toEqual([401, { message: "Unauthorized", code: "unauthorized" }]);
   const signedIn = await client.post("/api/login", { email: "ADA@example.com", password });
   expect([signedIn.status, signedIn.json()]).toEqual([200, { firstName: "Ada", email: ADMIN.email }]);
   expect((await client.get("/api/auth/user")).json()).toEqual(first.json());
@@ -914,7 +932,7 @@ test("an error has a status code and a message in JSON, and no response is cache
   const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   const { status, text } = await anonymous.get("/api/tests");
-  expect(`${status}: ${text}`).toBe('401: {"message":"Unauthorized"}');
+  expect(`${status}: ${text}`).toBe('401: {"message":"Unauthorized","code":"unauthorized"}');
   const type = (contentType: string) => ({ "Content-Type": contentType });
   const cases: [ApiClient, string, string, unknown, Record<string, string>, number, string][] = [
     [admin, "POST", "/api/tests", "{", {}, 400, "The request body must be JSON"],

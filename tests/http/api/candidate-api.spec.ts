@@ -165,7 +165,7 @@ test("another browser cannot find or change a submission", {
       client.post(`/api/submissions/${id}/answers`, option),
     ];
     for (const answer of await Promise.all(tries)) {
-      expect([answer.status, answer.json()]).toEqual([404, { message: "Submission not found" }]);
+      expect([answer.status, answer.json()]).toEqual([404, { message: "Submission not found", code: "not-found" }]);
     }
   }
   expect(readAnswerTexts(server, id).size).toBe(0);
@@ -256,7 +256,7 @@ test("inactive and unknown tests are rejected like a wrong password", { tag: ["@
   for (const testId of [inactive, "unknown"]) {
     const client = apiClient(server.origin);
     const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
-    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password" }]);
+    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password", code: "invalid-password" }]);
     expect((await client.post("/api/submissions", { ...PERSON, testId })).status).toBe(401);
   }
 });
@@ -307,7 +307,7 @@ test("unknown paths, unknown methods and bodies that are not JSON respond in JSO
     expect(answer.headers.get("Content-Type")).toContain("application/json");
   }
   expect((await client.request("DELETE", "/api/login")).headers.get("Allow")).toBe("GET, HEAD, POST");
-  expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized" });
+  expect((await client.get("/api/auth/user")).json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
 });
 
 test("an answer reports times and the tab's absences, and is stored whatever the values", {

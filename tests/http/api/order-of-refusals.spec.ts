@@ -42,7 +42,7 @@ test("starting a submission checks the test's password before the body", { tag: 
   const candidate = apiClient(server.origin);
   for (const headers of [TEXT, JSON_TYPE]) {
     const refused = await candidate.request("POST", "/api/submissions", "{", headers);
-    expect([refused.status, refused.text]).toEqual([401, '{"message":"Unauthorized"}']);
+    expect([refused.status, refused.text]).toEqual([401, '{"message":"Unauthorized","code":"unauthorized"}']);
   }
   await candidate.post("/api/test/validate-password", { password: TEST_PASSWORD });
   expect((await candidate.request("POST", "/api/submissions", "{", TEXT)).status).toBe(415);
@@ -54,7 +54,7 @@ test("unknown API paths respond with 404 in JSON, whatever is sent", { tag: ["@R
   for (const path of ["/api", "/API/", "/api/nowhere"]) {
     for (const headers of [TEXT, JSON_TYPE, { "Content-Type": "application/x-www-form-urlencoded" }]) {
       const { status, text } = await client.request("POST", path, "a=1", headers);
-      expect([path, headers, status, text]).toEqual([path, headers, 404, '{"message":"Not found"}']);
+      expect([path, headers, status, text]).toEqual([path, headers, 404, '{"message":"Not found","code":"not-found"}']);
     }
   }
 });
@@ -75,7 +75,11 @@ test("rejects bodies in charsets other than UTF-8, in the API and on screens", {
   }
   for (const charset of ["utf-16", "iso-8859-1", "latin1", "windows-1252", "", "utf-8; charset=utf-7"]) {
     const refused = await asJson(`application/json;charset=${charset}`, good);
-    expect([charset, refused.status, await refused.text()]).toEqual([charset, 415, '{"message":"Send this in UTF-8"}']);
+    expect([charset, refused.status, await refused.text()]).toEqual([
+      charset,
+      415,
+      '{"message":"Send this in UTF-8","code":"wrong-type"}',
+    ]);
   }
   const broken = Buffer.concat([Buffer.from('{"password":"'), Buffer.from([0xe9]), Buffer.from('"}')]);
   expect((await asJson("application/json", broken)).status).toBe(400);

@@ -69,7 +69,11 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
   for (const authorization of wrong) {
     for (const headers of [undefined, { Cookie: cookie }]) {
       const { status, text, headers: answered } = await ask(authorization, headers);
-      expect([authorization, status, text]).toEqual([authorization, 401, '{"message":"This API token is not valid"}']);
+      expect([authorization, status, text]).toEqual([
+        authorization,
+        401,
+        '{"message":"This API token is not valid","code":"unauthorized"}',
+      ]);
       expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
     }
   }

@@ -199,7 +199,11 @@ test.describe("exports and imports", () => {
       [await admin.post("/api/admin/import-data", importForm(file)), "changed"],
     ] as const) {
       const message = `The database could not be backed up first, so nothing was ${what}`;
-      expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([503, "10", { message }]);
+      expect([answer.status, answer.headers.get("Retry-After"), answer.json()]).toEqual([
+        503,
+        "10",
+        { message, code: "busy" },
+      ]);
     }
     expect(withoutTime((await admin.get("/api/admin/export-data")).text)).toBe(withoutTime(file));
     rmSync(backup);
@@ -315,7 +319,10 @@ test.describe("oversized uploads", () => {
     const form = new FormData();
     form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
     const answer = await admin.post("/api/admin/import-data", form);
-    expect([answer.status, answer.json()]).toEqual([413, { message: "The file is larger than 200 MB" }]);
+    expect([answer.status, answer.json()]).toEqual([
+      413,
+      { message: "The file is larger than 200 MB", code: "too-large" },
+    ]);
     expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/auth/user")).status).toBe(200);
   });

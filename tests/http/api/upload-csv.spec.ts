@@ -103,6 +103,7 @@ test("every problem in invalid rows is listed, and nothing changes", { tag: ["@S
     400,
     {
       message: "Row 4: Points1 must be a whole number from 0 to 10 (and 2 more)",
+      code: "invalid-input",
       fields: {
         csvFile: [
           "Row 4: Points1 must be a whole number from 0 to 10",

@@ -42,7 +42,7 @@ test("only the right email and password sign in, and all other pairs get the sam
   });
   expect(told).toEqual(told.map(() => told[0]));
   expect(answers[0]?.status).toBe(401);
-  expect(JSON.parse(answers[0]?.text ?? "")).toEqual({ message: "Invalid credentials" });
+  expect(JSON.parse(answers[0]?.text ?? "")).toEqual({ message: "Invalid credentials", code: "invalid-credentials" });
   expect(answers[0]?.headers["set-cookie"]).toBeUndefined();
 });
 
@@ -76,7 +76,7 @@ test("a deactivated admin gets a message and no session", { tag: ["@D18", "@R6"]
   await owner.delete(`/api/admin/users/${id}`);
   const client = apiClient(server.origin);
   const wrong = await client.post("/api/login", { email: gone.email, password: "wrong horse" });
-  expect([wrong.status, wrong.json()]).toEqual([401, { message: "Invalid credentials" }]);
+  expect([wrong.status, wrong.json()]).toEqual([401, { message: "Invalid credentials", code: "invalid-credentials" }]);
   const right = await client.post("/api/login", { email: gone.email, password: gone.password });
   expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
 });

@@ -299,7 +299,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   const admin = await adminClient(server.origin);
   for (const query of ["version=7", "version=x", "group=nonsense"]) {
     const { status, text } = await admin.get(`/api/admin/tests/${testId}/health?${query}`);
-    expect([status, text], query).toEqual([404, '{"message":"Test, group or version not found"}']);
+    expect([status, text], query).toEqual([404, '{"message":"Test, group or version not found","code":"not-found"}']);
   }
 });
 

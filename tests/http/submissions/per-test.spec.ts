@@ -215,7 +215,7 @@ test("an invitation-only test takes no password by screen or API; a started one 
     admin.post("/api/submissions", person),
   ]) {
     const { status, text } = await call;
-    expect([status, JSON.parse(text)]).toEqual([403, { message: sentence }]);
+    expect([status, JSON.parse(text)]).toEqual([403, { message: sentence, code: "forbidden" }]);
   }
   const preview = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
   expect(preview.status).toBe(201);
