@@ -3,7 +3,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { type AskedColumns, NOT_CHOSEN } from "./columns.ts";
+import { type AskedColumns, CHOOSE_COLUMNS, NOT_CHOSEN } from "./columns.ts";
 
 const NOT_READ = { value: "none", text: "Not read" };
 
@@ -37,6 +37,7 @@ export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnC
     <Card title="Which column is which?">
       <p className="max-w-prose">{EXPLANATIONS[certainty]}</p>
       <Form method="post" action={action} replace className="mt-4 grid gap-4">
+        <input type="hidden" name="form" value={CHOOSE_COLUMNS} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {roles.map((role, index) => {
             const id = `column-${index + 1}`;

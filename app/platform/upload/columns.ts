@@ -12,6 +12,9 @@ export type AskedColumns<Role extends string = string> = {
   samples: string[][];
 };
 
+/** The value of the field `form` of the form that chooses columns. */
+export const CHOOSE_COLUMNS = "columns";
+
 export const NOT_CHOSEN = "choose";
 
 /** Do not ask the admin about the columns of a wider table. */

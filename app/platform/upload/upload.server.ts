@@ -1,9 +1,10 @@
 /** Upload a file or pasted text, preview it, choose its columns if they are unknown, confirm, and undo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
-import { type ActionReply, formAction, readForm } from "#app/platform/http/form-action.server.ts";
+import { type ActionReply, formAction, formActions, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/toast.server.ts";
 import { type FieldErrors, Refusal, type RefusalCode, STATUS_BY_CODE } from "#app/platform/refusal.ts";
+import { CHOOSE_COLUMNS } from "./columns.ts";
 
 /** `field` is the form field to correct, and `problems` are the bad rows. */
 export class UploadRefusal extends Refusal {
@@ -71,6 +72,20 @@ export type UploadReply = {
   sent?: Record<string, string>;
 };
 
+function buildUploadReply(refusal: Refusal, message: ToastMessage, form: FormData, fields: SourceFields): UploadReply {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const field = getSourceField(form, fields);
+  const problems = refusal instanceof UploadRefusal ? refusal.problems : [refusal.message];
+  const hasBadRows = refusal instanceof UploadRefusal && problems.length > 0;
+  const summary = hasBadRows ? `This ${field === fields.file ? "file" : "text"} was not imported` : refusal.message;
+  return {
+    toast: message,
+    fields: hasBadRows || !refusal.fields ? { [field]: [summary] } : refusal.fields,
+    ...(problems.length > 0 ? { problems } : {}),
+    sent: Object.fromEntries(texts),
+  };
+}
+
 /** `chosen` has the submitted columns. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
@@ -128,6 +143,12 @@ function createPendingUploads<Input extends { testId?: string }, Done>() {
   return { add, find, remove: (id: string) => void pendingUploads.delete(id) };
 }
 
+const UNDO = "undo";
+
+async function readColumns(request: Request): Promise<string[]> {
+  return (await readForm(request)).getAll("column").map(String);
+}
+
 export function defineUpload<Admin extends { id: string }, Input extends { fileName: string; testId?: string }, Done>({
   requireAdmin,
   titles,
@@ -140,75 +161,79 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
   const { add, find, remove } = createPendingUploads<Input, Done>();
 
   const receive = formAction({
-    guard: async (request) => ({ admin: await requireAdmin(request), form: await readForm(request) }),
-    run: async ({ guarded: { admin, form }, ...args }) =>
-      add(admin.id, await options.read({ form, source: await readSource(form, fields) }, args)),
+    guard: requireAdmin,
+    run: async ({ guarded: { id }, ...args }) => {
+      const form = await readForm(args.request);
+      return add(id, await options.read({ form, source: await readSource(form, fields) }, args));
+    },
     done: (uploadId, args) => redirect(previewPath(uploadId, args)),
     formatRefusal: (refusal) => ({
       title: (refusal instanceof UploadRefusal && refusal.title) || titles.unread,
       text: refusal.message,
     }),
-    refused: ({ refusal, message }, { guarded: { form } }) => {
-      const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-      const field = getSourceField(form, fields);
-      const problems = refusal instanceof UploadRefusal ? refusal.problems : [refusal.message];
-      const hasBadRows = refusal instanceof UploadRefusal && problems.length > 0;
-      const summary = hasBadRows ? `This ${field === fields.file ? "file" : "text"} was not imported` : refusal.message;
-      const reply: UploadReply = {
-        toast: message,
-        fields: hasBadRows || !refusal.fields ? { [field]: [summary] } : refusal.fields,
-        ...(problems.length > 0 ? { problems } : {}),
-        sent: Object.fromEntries(texts),
-      };
+    refused: async ({ refusal, message }, { request }) => {
+      const reply = buildUploadReply(refusal, message, await readForm(request), fields);
       return Response.json(reply, { status: STATUS_BY_CODE[refusal.code] });
     },
   });
 
-  const confirm = formAction({
-    guard: async (request, args) => {
-      const admin = await requireAdmin(request);
-      const pending = find(args.params.uploadId, admin.id, args.params.testId);
-      if (pending) return { admin, pending, form: await readForm(request) };
-      throw await redirectWithToast(formPath(args), toast(titles.unchanged, notes.expired, "destructive"));
+  async function guardPending(request: Request, args: ActionFunctionArgs) {
+    const admin = await requireAdmin(request);
+    const pending = find(args.params.uploadId, admin.id, args.params.testId);
+    if (pending) return { admin, pending };
+    throw await redirectWithToast(formPath(args), toast(titles.unchanged, notes.expired, "destructive"));
+  }
+
+  const chooseColumns = formAction({
+    guard: guardPending,
+    run: async ({ guarded: { admin, pending }, request }) => {
+      if (!options.chooseColumns) throw new Refusal("conflict", "The columns of this upload are known");
+      return add(admin.id, options.chooseColumns(pending.input, await readColumns(request)));
     },
-    run: ({ guarded: { admin, pending, form }, ...args }): { uploadId: string } | { done: Done; isUndone: boolean } => {
-      const columns = form.getAll("column").map(String);
-      if (options.chooseColumns && columns.length > 0)
-        return { uploadId: add(admin.id, options.chooseColumns(pending.input, columns)) };
-      if (form.has("undo")) {
-        const { done } = pending;
-        if (done === null || !options.undo) throw new Refusal("conflict", "There is nothing to undo");
-        options.undo(done, args, admin);
-        remove(args.params.uploadId ?? "");
-        return { done, isUndone: true };
-      }
-      pending.done ??= options.commit(pending.input, args, { admin, form });
-      return { done: pending.done, isUndone: false };
-    },
-    done: (result, args) => {
-      if ("uploadId" in result) return redirect(previewPath(result.uploadId, args));
-      const { path, toast: message } = options.done(result.done, args);
-      if (result.isUndone) return redirectWithToast(path, toast("Upload undone"));
-      const undo = { action: previewPath(args.params.uploadId ?? "", args), fields: { undo: "1" } };
-      return redirectWithToast(path, options.undo ? { ...message, undo } : message);
-    },
-    formatRefusal: ({ code, message }, { guarded: { form } }) => {
-      if (form.has("column")) return { title: "Your column choices were not saved", text: message };
-      if (form.has("undo")) return { title: "The upload was not undone", text: message };
-      return { title: titles.unchanged, text: code === "busy" ? `Nothing was imported. ${message}` : message };
-    },
-    refused: ({ refusal, message, reply }, { guarded: { form, pending }, ...args }) => {
-      if (form.has("undo"))
-        return redirectWithToast(pending.done ? options.done(pending.done, args).path : formPath(args), message);
-      if (!form.has("column")) return reply();
-      const answer: PreviewReply = { toast: message, reply: null, chosen: form.getAll("column").map(String) };
+    done: (uploadId, args) => redirect(previewPath(uploadId, args)),
+    formatRefusal: ({ message }) => ({ title: "Your column choices were not saved", text: message }),
+    refused: async ({ refusal, message }, { request }) => {
+      const answer: PreviewReply = { toast: message, reply: null, chosen: await readColumns(request) };
       return Response.json(answer, { status: STATUS_BY_CODE[refusal.code] });
     },
   });
 
+  const undo = formAction({
+    guard: guardPending,
+    run: ({ guarded: { admin, pending }, ...args }) => {
+      const { done } = pending;
+      if (done === null || !options.undo) throw new Refusal("conflict", "There is nothing to undo");
+      options.undo(done, args, admin);
+      remove(args.params.uploadId ?? "");
+      return done;
+    },
+    done: (done, args) => redirectWithToast(options.done(done, args).path, toast("Upload undone")),
+    formatRefusal: ({ message }) => ({ title: "The upload was not undone", text: message }),
+    refused: ({ message }, { guarded: { pending }, ...args }) =>
+      redirectWithToast(pending.done ? options.done(pending.done, args).path : formPath(args), message),
+  });
+
+  const commit = formAction({
+    guard: guardPending,
+    run: async ({ guarded: { admin, pending }, ...args }) => {
+      const form = await readForm(args.request);
+      pending.done ??= options.commit(pending.input, args, { admin, form });
+      return pending.done;
+    },
+    done: (done, args) => {
+      const { path, toast: message } = options.done(done, args);
+      const undoForm = { action: previewPath(args.params.uploadId ?? "", args), fields: { form: UNDO } };
+      return redirectWithToast(path, options.undo ? { ...message, undo: undoForm } : message);
+    },
+    formatRefusal: ({ code, message }) => ({
+      title: titles.unchanged,
+      text: code === "busy" ? `Nothing was imported. ${message}` : message,
+    }),
+  });
+
   return {
     receive,
-    confirm,
+    confirm: formActions({ [CHOOSE_COLUMNS]: chooseColumns, [UNDO]: undo }, commit),
     findInput: (uploadId: string | null, adminId: string) => find(uploadId ?? "", adminId)?.input ?? null,
     /** Return the input to preview, or a note that it has expired or is already done. */
     preview: async ({ request, params }: LoaderFunctionArgs): Promise<{ gone: string } | { input: Input }> => {
