@@ -2,17 +2,30 @@ import { useActionData } from "@remix-run/react";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "#app/platform/forms/unsaved.ts";
 import { ConflictNotice } from "#app/platform/ui/forms/conflict-choice.tsx";
-import { type EditReply, focusControl, type SavedText, useEdit } from "./use-edit.tsx";
+import { controlId, type EditReply, focusControl, getEditName, type SavedText, useEdit } from "./use-edit.tsx";
 
-type InlineTextProps = {
-  id: string;
-  label: string;
-  name: string;
-  value: string;
+type TextField = {
+  getId: (partId: string) => string;
   /** Longer text is rejected, not cut off, so that the admin can shorten pasted text. */
   maxLength: number;
   isRequired?: boolean;
   hasLines?: boolean;
+};
+
+const TEXT_FIELDS = {
+  "update-section-name": { getId: controlId.sectionName, maxLength: 200, isRequired: true },
+  "update-section-description": { getId: controlId.sectionDescription, maxLength: 2000, hasLines: true },
+  "update-question": { getId: controlId.questionText, maxLength: 2000, isRequired: true, hasLines: true },
+  "update-follow-up": { getId: controlId.followUp, maxLength: 500, hasLines: true },
+  "update-option": { getId: controlId.optionText, maxLength: 1000, isRequired: true },
+} satisfies Record<string, TextField>;
+
+type InlineTextProps = {
+  edit: keyof typeof TEXT_FIELDS;
+  /** The section, question or option that has the text. */
+  partId: string;
+  label: string;
+  value: string;
   placeholder?: string;
   isPlaceholder?: boolean;
   /** The edit that Enter runs after saving, from `getEditName`. It adds a part after this one. */
@@ -24,7 +37,9 @@ type InlineTextProps = {
  * A text that is edited in place. Enter and blur save it, Escape restores the stored text, and with `hasLines`
  * Shift+Enter starts a new line. Unsaved text survives when the page's data reloads.
  */
-export function InlineText({ id, label, name, value, onward, ...look }: InlineTextProps) {
+export function InlineText({ edit, partId, label, value, onward, ...look }: InlineTextProps) {
+  const { getId, maxLength, isRequired = false, hasLines = false }: TextField = TEXT_FIELDS[edit];
+  const [id, name] = [getId(partId), getEditName(edit, partId)];
   const { fetcher, sendValue, refused: refusedNow, saved } = useEdit();
   const pageReply = useActionData<EditReply>();
   const refused = [...(refusedNow ?? []), ...(pageReply?.refused ?? [])].find(({ control }) => control === id);
@@ -32,13 +47,12 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   const sent = useRef<string[]>([]);
   const [isBlankRefused, setBlankRefused] = useState(false);
   const isDirty = text !== value;
-  const isTooLong = isDirty && text.trim().length > look.maxLength;
+  const isTooLong = isDirty && text.trim().length > maxLength;
   const isSending = fetcher.formData?.get(name) === text;
   useEffect(() => {
     if (!isDirty && fetcher.state === "idle") sent.current = [];
   }, [isDirty, fetcher.state]);
-  const { isRequired = false, hasLines = false, placeholder } = look;
-  const { className = "", isPlaceholder = false } = look;
+  const { className = "", placeholder, isPlaceholder = false } = look;
   const markSending = useUnsaved(id, !isDirty ? "saved" : isSending ? "sending" : "typed", fetcher.data);
 
   function onType(typed: string) {
@@ -82,7 +96,7 @@ export function InlineText({ id, label, name, value, onward, ...look }: InlineTe
   const conflict = isReplyCurrent ? refused.conflict : undefined;
   const isBlank = isBlankRefused || (isReplyCurrent && isBlankReply);
   const replied = isReplyCurrent && !conflict ? refused.error : null;
-  const error = isBlank || isTooLong ? formatTextError(label, isBlank ? null : look.maxLength) : replied;
+  const error = isBlank || isTooLong ? formatTextError(label, isBlank ? null : maxLength) : replied;
   return (
     <div className="relative">
       <SavedNote control={id} label={label} name={name} saved={saved} text={text} />

@@ -5,7 +5,7 @@ import type { EditedOption } from "./edited-section.server.ts";
 import { InlineText } from "./inline-text.tsx";
 import { getMoveTargets, MoveButtons } from "./move-buttons.tsx";
 import { PointsField } from "./points-field.tsx";
-import { controlId, getEditName, useEditor } from "./use-edit.tsx";
+import { useEditor } from "./use-edit.tsx";
 
 type OptionProps = { option: EditedOption; questionNumber: number };
 
@@ -28,12 +28,10 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <InlineText
-          id={controlId.optionText(option.id)}
+          edit="update-option"
+          partId={option.id}
           label={`Text of ${name}`}
-          name={getEditName("update-option", option.id)}
           value={option.optionText}
-          maxLength={1000}
-          isRequired
           isPlaceholder={option.isPlaceholder}
           onward={onward}
         />

@@ -76,14 +76,11 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
   return (
     <EditForm id={controlId.questionForm(id)} at={controlId.question(id)} shown={shown}>
       <InlineText
-        id={controlId.questionText(id)}
+        edit="update-question"
+        partId={id}
         label="Question text"
-        name={getEditName("update-question", id)}
         value={question.questionText}
-        maxLength={2000}
-        hasLines
         isPlaceholder={question.isPlaceholder}
-        isRequired
       />
       {/* Two grid columns. In the DOM, all option texts come first, so Tab reaches the tools after the last text. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
@@ -121,19 +118,16 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
 }
 
 function FollowUp({ followUp, questionId }: { followUp: string; questionId: string }) {
-  const id = controlId.followUp(questionId);
   return (
     <div className="my-4 border-line border-t pt-4">
-      <label htmlFor={id} className="mb-1 block text-sm">
+      <label htmlFor={controlId.followUp(questionId)} className="mb-1 block text-sm">
         <span className="font-medium">{FOLLOW_UP}</span> <span className="text-muted">(never shown to candidates)</span>
       </label>
       <InlineText
-        id={id}
+        edit="update-follow-up"
+        partId={questionId}
         label={FOLLOW_UP}
-        name={getEditName("update-follow-up", questionId)}
         value={followUp}
-        maxLength={500}
-        hasLines
         placeholder="Optional: what to ask about this answer"
       />
     </div>

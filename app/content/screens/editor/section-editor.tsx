@@ -86,21 +86,17 @@ function SectionForm({ section, number, count }: SectionEditorProps) {
       <DefaultButton form={FORM} />
       <SectionHead id={id} number={number} count={count} />
       <InlineText
-        id={controlId.sectionName(id)}
+        edit="update-section-name"
+        partId={id}
         label="Section name"
-        name={getEditName("update-section-name", id)}
         value={section.name}
-        maxLength={200}
-        isRequired
         className="font-semibold text-lg"
       />
       <InlineText
-        id={controlId.sectionDescription(id)}
+        edit="update-section-description"
+        partId={id}
         label="Section description"
-        name={getEditName("update-section-description", id)}
         value={section.description}
-        maxLength={2000}
-        hasLines
         placeholder="Add a description"
         className="text-muted"
       />
