@@ -13,9 +13,10 @@ import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { queueExpiredEvents } from "#app/webhooks/webhook-queue.server.ts";
 import { listDeliveries } from "#app/webhooks/webhooks.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { auditLog } from "#db/schema.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RULES } from "#tests/support/rows/webhooks.ts";
-import { hasLiveToken, requireOwnConnection, turnOn } from "./connections.server.ts";
+import { hasLiveToken, requireOwnConnection, turnOff, turnOn } from "./connections.server.ts";
 import { cancelOrder, type NewOrder, placeOrder, requireOrder } from "./orders.server.ts";
 
 const NOW = new Date("2026-05-04T10:00:00Z");
@@ -25,6 +26,7 @@ const PERSON = { firstName: "Harry", lastName: "Potter", email: "hpotter@hogwart
 let db: Db;
 let sample: Test;
 let holder: SignedIn;
+let key: string;
 
 beforeEach(async () => {
   db = openDatabase(":memory:");
@@ -34,7 +36,7 @@ beforeEach(async () => {
     { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "correct horse" },
     NOW,
   );
-  const key = turnOn(db, BY_SERVER, { vendor: "ashby", vendorKey: "key" }, id, RULES);
+  key = turnOn(db, BY_SERVER, { vendor: "ashby", vendorKey: "key" }, id, RULES);
   const found = findTokenAdmin(db, key, NOW);
   holder = found ?? expect.fail("The key does not work");
 });
@@ -137,6 +139,20 @@ test("the key of one vendor does not open the other vendor's connection (C72)", 
   turnOn(db, BY_SERVER, { vendor: "greenhouse", vendorKey: null }, holder.id, RULES);
   expect(requireOwnConnection(db, "ashby", holder).vendor).toBe("ashby");
   expect(() => requireOwnConnection(db, "greenhouse", holder)).toThrow("This is not the key of Greenhouse");
+});
+
+test("turning a connection on and off is audited, and turning it off ends its key (C72)", () => {
+  const { id, tokenId } = connection();
+  turnOff(db, BY_SERVER, "ashby");
+  expect(findTokenAdmin(db, key, NOW)).toBeNull();
+  expect(() => connection()).toThrow("not turned on");
+  const events = db.select().from(auditLog).all();
+  expect(events.slice(1).map(({ event, entityId }) => [event, entityId])).toEqual([
+    ["token-made", tokenId],
+    ["connection-on", id],
+    ["token-revoked", tokenId],
+    ["connection-off", id],
+  ]);
 });
 
 test("the connection shows that its key was revoked (C72)", () => {

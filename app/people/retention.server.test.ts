@@ -52,7 +52,9 @@ const due = (now: Date) => getRetentionCutoff(getRetention(db), getNextRunTime(n
 const run = (now: Date) => runRetention(() => db, "UTC", now);
 const listEvents = () =>
   db.$client
-    .prepare("SELECT event, actor, detail FROM audit_log WHERE event IN ('retention', 'erasure') ORDER BY number")
+    .prepare(
+      "SELECT event, actor, detail FROM audit_log WHERE event IN ('retention', 'erasure', 'hold') ORDER BY number",
+    )
     .all();
 
 test("people are due if their last submission of a test is old enough; previews never count (P31)", () => {
@@ -124,6 +126,9 @@ test("a hold protects a person in all tests until it ends, except from an erasur
   ]);
   endHold(db, BY, getId("unfinished"));
   expect(() => endHold(db, BY, getId("unfinished"))).toThrow("no longer on hold");
+  expect(listEvents().slice(1)).toEqual(
+    [until, until, null].map((end) => ({ event: "hold", actor: "admin", detail: JSON.stringify({ until: end }) })),
+  );
   await run(NIGHT);
   expect([isErased("old"), isErased("unfinished")]).toEqual([false, true]);
   expect(listDueUnits(db, days(until, -180), days(until, 1), 9)).toContainEqual({
