@@ -1,3 +1,4 @@
+import { formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ERASED, fullName } from "#app/platform/text/person.ts";
 import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/statistics/index.ts";
 
@@ -104,24 +105,38 @@ function getUndecidedReason(
   return cells.get(first)?.withheld ?? "no-consistency";
 }
 
+/** Name each difference with its size. Differences that luck alone can explain are "no real difference". */
 export function formatDifference({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
   if (undecided !== null) return UNDECIDED[undecided];
-  const placed = pairs.map(({ a, b, isReal }) => ({ one: ids.indexOf(a), other: ids.indexOf(b), isReal }));
+  const placed = pairs.map(({ a, b, isReal }) => {
+    const [one, other] = [ids.indexOf(a), ids.indexOf(b)];
+    const isOneHigher = (percents[one] ?? 0) > (percents[other] ?? 0);
+    const [higher, lower] = isOneHigher ? [one, other] : [other, one];
+    const size = (percents[higher] ?? 0) - (percents[lower] ?? 0);
+    return { pair: [names[one], names[other]], higher: names[higher], lower: names[lower], size, isReal };
+  });
   const real = placed.filter(({ isReal }) => isReal === true);
   const equal = placed.filter(({ isReal }) => isReal === false);
-  if (ids.length > 2 && equal.length === placed.length) return "no real difference";
-  if (ids.length > 2 && real.length === placed.length) return "real differences between all of them";
-  const above = real.map(({ one, other }) => {
-    const [higher, lower] = (percents[one] ?? 0) > (percents[other] ?? 0) ? [one, other] : [other, one];
-    return `${names[higher]} above ${names[lower]}`;
-  });
+  if (equal.length === placed.length && ids.length > 2) return `no real difference (${formatSizes(equal)})`;
+  if (real.length === placed.length && ids.length > 2)
+    return `real differences between all of them (${formatSizes(real)})`;
+  const above = real.map(({ higher, lower, size }) => `${higher} above ${lower} (${formatSizes([{ size }])})`);
   if (above.length > 0 && equal.length > MAX_NAMED) {
-    return [...above, "no real difference between the other pairs"].join(", ");
+    return [...above, `no real difference between the other pairs (${formatSizes(equal)})`].join(", ");
   }
   return [
     ...above,
-    ...equal.map(({ one, other }) => `no real difference between ${names[one]} and ${names[other]}`),
+    ...equal.map(
+      ({ pair: [one, other], size }) => `no real difference between ${one} and ${other} (${formatSizes([{ size }])})`,
+    ),
   ].join(", ");
+}
+
+/** Return the sizes in percentage points, such as "3.2 points" or "3.2 to 7.1 points". */
+function formatSizes(pairs: readonly { size: number }[]): string {
+  const sizes = pairs.map(({ size }) => size);
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(formatOneDecimal);
+  return smallest === largest ? `${largest} points` : `${smallest} to ${largest} points`;
 }
 
 const MAX_NAMED = 2;

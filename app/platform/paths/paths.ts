@@ -59,11 +59,12 @@ export const paths = {
   reports: (query: Query = {}) => withQuery("/admin/reports", query),
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll` includes questions that everyone answered the same way. */
-  compare: (submissionIds: string[] = [], isAll = false) =>
+  /** `isAll` includes questions that everyone answered the same way. `backTo` is the list. */
+  compare: (submissionIds: string[] = [], { isAll = false, backTo = "" } = {}) =>
     withQuery("/admin/compare", [
       ...submissionIds.map((id): [string, string] => ["id", id]),
-      ...(isAll ? [["all", "1"] as [string, string]] : []),
+      ["all", isAll ? "1" : ""],
+      ["backTo", backTo],
     ]),
   /** `id`: any of the person's submissions or invitations. */
   candidate: (id: string, page?: number) => withPage(`/admin/candidates/${segment(id)}`, {}, page),

@@ -141,14 +141,21 @@ test("selected rows can be compared without JavaScript, with real differences in
   const chosen = page.url.searchParams.getAll("id");
   expect([page.url.pathname, [...page.url.searchParams.keys()], [...chosen].sort()]).toEqual([
     "/admin/compare",
-    ["id", "id", "id"],
+    ["id", "id", "id", "backTo"],
     [ids[19], ids[18], ids[2]].sort(),
   ]);
   const [high = "", near = "", low = ""] = [ids[19], ids[18], ids[2]];
+  const back = await page.follow("Test Results", "nav[aria-label=Breadcrumbs]");
+  expect(["P19", "P18", "P2", "P3"].map((name) => back.field(`Select ${name}`).isChecked)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
   const own = await visitor.visit(paths.compare([high, near, low]));
   expect(own.texts("main h2")).toEqual(["P19", "P18", "P2", "Differences", "Answers where they differ"]);
   expect(own.texts("tbody tr")[0]).toMatch(
-    /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2, P18 above P2, no real difference between P19 and P18$/,
+    /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2 \(85\.0 points\), P18 above P2 \(80\.0 points\), no real difference between P19 and P18 \(5\.0 points\)$/,
   );
   expect(own.text("main")).toMatch(
     /For the total, that is more than \d+\.\d percentage points \(1\.96 standard errors of the difference\)\./,
@@ -162,7 +169,14 @@ test("selected rows can be compared without JavaScript, with real differences in
     10,
     expect.stringMatching(/^Question 1 - Drive .* P19 10 \/ 10 points [A-C]: Drive 1, answer of 10 TOP ANSWER P18 10/),
   ]);
-  expect((await own.follow("Remove P18")).path).toBe(paths.compare([high, low]));
+  const set = await own.submit({
+    button: "Set",
+    within: `form:has(#stage-of-${low})`,
+    values: { "Stage of P2": "Rejected" },
+  });
+  expect([set.url.pathname, set.field("Stage of P2").value]).toEqual([paths.compare(), "rejected"]);
+  const two = await own.follow("Take P18 out of the comparison");
+  expect(two.url.searchParams.getAll("id")).toEqual([high, low]);
   expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
 });
 

@@ -11,14 +11,14 @@ import type { ComparisonScreen } from "./comparison-screen.server.ts";
 type Section = ComparisonScreen["answers"]["sections"][number];
 type Question = Section["questions"][number];
 type People = ComparisonScreen["people"];
-type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers">;
+type AnswersProps = Pick<ComparisonScreen, "people" | "ids" | "answers"> & { backTo: string };
 
-export function Answers({ people, ids, answers }: AnswersProps) {
+export function Answers({ people, ids, answers, backTo }: AnswersProps) {
   const { isAll, isNothingShared, sections } = answers;
   return (
     <div id="answers" className="scroll-mt-4">
       <Card title={isAll ? "Answers" : "Answers where they differ"}>
-        <Count ids={ids} answers={answers} />
+        <Count ids={ids} answers={answers} backTo={backTo} />
         {(isAll || !isNothingShared) && (
           <>
             {sections.length > 0 && (
@@ -38,7 +38,7 @@ export function Answers({ people, ids, answers }: AnswersProps) {
   );
 }
 
-function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
+function Count({ ids, answers, backTo }: Omit<AnswersProps, "people">) {
   const { isAll, isNothingShared, differentCount, questionCount } = answers;
   return (
     <p className="mb-2">
@@ -47,7 +47,7 @@ function Count({ ids, answers }: Pick<ComparisonScreen, "ids" | "answers">) {
         : `${differentCount} of ${formatCount(questionCount, "question")} ${pluralize(differentCount, "was", "were")} answered differently.`}{" "}
       {(isNothingShared || differentCount < questionCount) && (
         <Link
-          to={`${paths.compare(ids, !isAll)}#answers`}
+          to={`${paths.compare(ids, { isAll: !isAll, backTo })}#answers`}
           preventScrollReset
           className="text-accent underline underline-offset-4 print:hidden"
         >

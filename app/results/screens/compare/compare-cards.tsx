@@ -1,12 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { formatPercent } from "#app/content/index.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DASH, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip } from "#app/statistics/components.ts";
-import { formatLevel, formatNearLine, formatPlace, pickEstimate } from "#app/statistics/index.ts";
+import { formatLevel, formatOtherLabel, formatPlace, pickEstimate } from "#app/statistics/index.ts";
+import { STAGES } from "../../stages.ts";
+import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
 /** Grid classes by number of columns, for wide screens and paper. */
@@ -17,28 +21,41 @@ export const GRIDS: Record<number, string> = {
 };
 
 type Person = ComparisonScreen["people"][number];
+type ColumnsProps = Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean; backTo: string };
 
-export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" | "ids"> & { isAll: boolean }) {
+/** On phones, a swipe shows the next person, with the same rows at the same height. */
+export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
+  const here = paths.compare(ids, { isAll, backTo });
+  const shown = {
+    attempt: people.some(({ attempt }) => attempt > 1),
+    interview: people.some(({ interview }) => interview !== null),
+  };
   return (
-    <section aria-label="Who is compared">
-      <ul className={`grid gap-x-3 sm:grid-cols-2 ${GRIDS[people.length] ?? ""}`}>
+    <section aria-label="Who is compared" className="min-w-0">
+      <ul
+        className={`-mx-4 grid auto-cols-[88%] grid-flow-col grid-rows-[repeat(14,auto)] gap-x-3 overflow-x-auto px-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 sm:mx-0 sm:grid-flow-row sm:grid-cols-2 sm:grid-rows-none sm:overflow-visible sm:px-0 ${GRIDS[people.length] ?? ""}`}
+      >
         {people.map((person) => (
           <li
             key={person.id}
-            className="mb-3 row-span-13 grid break-inside-avoid grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
+            className="row-span-14 mb-3 grid break-inside-avoid snap-start grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
           >
-            <Column person={person} />
-            <Link
-              to={paths.compare(
-                ids.filter((id) => id !== person.id),
-                isAll,
-              )}
-              preventScrollReset
-              aria-label={`Remove ${person.name}`}
-              className="inline-flex min-h-control items-center justify-self-start text-accent text-sm underline underline-offset-4 print:hidden"
-            >
-              Remove
-            </Link>
+            <Column person={person} shown={shown} />
+            <StageForm person={person} backTo={here} />
+            <p className="flex flex-wrap gap-x-4 text-sm print:hidden">
+              <WriteLink person={person} backTo={here} />
+              <Link
+                to={paths.compare(
+                  ids.filter((id) => id !== person.id),
+                  { isAll, backTo },
+                )}
+                preventScrollReset
+                aria-label={`Take ${person.name} out of the comparison`}
+                className={ACTION}
+              >
+                Take out of the comparison
+              </Link>
+            </p>
           </li>
         ))}
       </ul>
@@ -47,18 +64,63 @@ export function Columns({ people, ids, isAll }: Pick<ComparisonScreen, "people" 
   );
 }
 
-/** The blocks fill 13 rows of the list's grid, so that each stands at the same height for all people. */
-function Column({ person }: { person: Person }) {
+const ACTION = "inline-flex min-h-control items-center text-accent underline underline-offset-4";
+
+function WriteLink({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
+  if (!useIsAdmin()) return null;
+  return (
+    <Link
+      to={paths.writeToCandidates([id], { ...(stage !== "new" && { message: stage }), backTo })}
+      aria-label={`Write to ${name}`}
+      className={ACTION}
+    >
+      Write
+    </Link>
+  );
+}
+
+/** A new choice is saved at once. */
+function StageForm({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
+  const fetcher = useFetcher();
+  const names = useStageNames();
+  const sent = fetcher.formData?.get("stage");
+  return (
+    <fetcher.Form method="post" action={paths.setStages()} className="mt-2 flex gap-2 print:hidden">
+      <input type="hidden" name="submissionId" value={id} />
+      <input type="hidden" name="backTo" value={backTo} />
+      <div className="min-w-0 grow">
+        <Select
+          id={`stage-of-${id}`}
+          name="stage"
+          label={`Stage of ${name}`}
+          isLabelHidden
+          value={typeof sent === "string" ? sent : stage}
+          autoComplete="off"
+          onChange={({ currentTarget: { form } }) => fetcher.submit(form)}
+          choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
+        />
+      </div>
+      <noscript>
+        <Button variant="secondary">Set</Button>
+      </noscript>
+    </fetcher.Form>
+  );
+}
+
+type ColumnProps = { person: Person; shown: { attempt: boolean; interview: boolean } };
+
+/** The blocks fill 12 rows of the list's grid, so that each stands at the same height for all people. */
+function Column({ person, shown }: ColumnProps) {
   const { score, place } = person;
   const where = formatPlace(place);
   const estimate = pickEstimate(place);
   const facts = [
     { term: "Test", value: `${person.testName}, version ${person.versionNumber}` },
-    { term: "Attempt", value: person.attempt },
+    ...(shown.attempt ? [{ term: "Attempt", value: person.attempt }] : []),
     { term: "Place", value: where ? `${where.place} ${where.among}` : "–" },
     { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
     { term: "Duration", value: person.duration },
-    { term: "Interview", value: person.interview ?? "–" },
+    ...(shown.interview ? [{ term: "Interview", value: person.interview ?? "–" }] : []),
   ];
   return (
     <>
@@ -67,7 +129,7 @@ function Column({ person }: { person: Person }) {
           <bdi>{person.name}</bdi>
         </Link>
       </h2>
-      <p className="text-muted text-sm">{person.email}</p>
+      <p className="wrap-anywhere text-muted text-sm">{person.email}</p>
       {score ? (
         <>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
@@ -83,7 +145,7 @@ function Column({ person }: { person: Person }) {
             <MatchBadge band={score.band} />
           </p>
           <div className="mt-3">{person.strip && <ScoreStrip strip={person.strip} />}</div>
-          <p className="mt-1 text-muted text-sm">{place.nearLine && formatNearLine(place.nearLine)}</p>
+          <p className="mt-1 text-muted text-sm">{place.nearLine && formatOtherLabel(place.nearLine, score.band)}</p>
         </>
       ) : (
         <p className="row-span-4 mt-3 text-muted">No scores</p>

@@ -1,14 +1,15 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../comparison.ts";
-import { resultPaths } from "../../paths.ts";
+import { resultPaths, withTicks } from "../../paths.ts";
+import { SELECTION_FIELD } from "../selection-bar.tsx";
 import { Answers } from "./answers.tsx";
 import { Columns, Differences } from "./compare-cards.tsx";
 import { readComparisonScreen } from "./comparison-screen.server.ts";
@@ -21,28 +22,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
   const { searchParams } = new URL(request.url);
   const ids = [...new Set(searchParams.getAll("id"))];
+  const backTo = safeAdminPath(searchParams.get("backTo"));
   // Without JavaScript, a list submits its selected rows and other fields. Redirect to the URL with only the ids.
-  const ticked = searchParams.getAll("submissionId");
-  if (ticked.length > 0 || searchParams.has("backTo")) throw redirect(paths.compare([...ids, ...ticked]));
+  const ticked = searchParams.getAll(SELECTION_FIELD);
+  if (ticked.length > 0 || searchParams.has("stage"))
+    throw redirect(paths.compare([...ids, ...ticked], { backTo: withTicks(backTo, ticked) }));
   const { id: adminId, visibleTests } = reader;
-  return json(
-    readComparisonScreen(ids, {
+  return json({
+    backTo,
+    ...readComparisonScreen(ids, {
       auditContext: getAuditContext(reader, context),
       visibleTests,
       adminId,
       isAll: searchParams.has("all"),
     }),
-  );
+  });
 }
 
 export default function Compare() {
-  const { isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
+  const { backTo, isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader
         title="Comparison"
         subtitle="Completed results side by side"
-        trail={[{ text: "Test Results", to: resultPaths.dashboard() }]}
+        trail={[{ text: getListTitle(backTo), to: backTo }]}
       />
       {isSomeGone && <Notice title="One of the results no longer exists." />}
       {isTooMany && (
@@ -55,20 +59,25 @@ export default function Compare() {
               Scores are shown side by side, but this page cannot say which differences are real.
             </Notice>
           )}
-          <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} />
+          <Columns people={screen.people} ids={screen.ids} isAll={screen.answers.isAll} backTo={backTo} />
           <Differences
             people={screen.people}
             rows={screen.rows}
             limitPercent={screen.limitPercent}
             verdicts={screen.verdicts}
           />
-          <Answers people={screen.people} ids={screen.ids} answers={screen.answers} />
+          <Answers people={screen.people} ids={screen.ids} answers={screen.answers} backTo={backTo} />
         </>
       ) : (
         <TooFew />
       )}
     </div>
   );
+}
+
+function getListTitle(backTo: string): string {
+  if (backTo.startsWith(resultPaths.leaderboard())) return "Leaderboard";
+  return backTo.startsWith(resultPaths.activity()) ? "User Activity" : "Test Results";
 }
 
 function TooFew() {

@@ -67,6 +67,7 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
         shortName: names[column] ?? "",
         name: fullName(submission),
         email: submission.email,
+        stage: submission.stage,
         attempt: getAttemptNumber(listOtherAttempts(db, submission), submission),
         testName,
         versionNumber,
