@@ -8,6 +8,12 @@ function withFilter(path: string, filter: ResultFilter = {}, page = 1): string {
   return withQuery(path, [...toFilterPairs(filter), ...pagePairs]);
 }
 
+export const TICKED_PARAM = "ticked";
+/** The time of the stage change that the selection bar can undo. */
+export const SET_PARAM = "set";
+/** A list shows at most 100 rows, whose ids fit into a URL. */
+export const MAX_TICKED = 100;
+
 export const resultPaths = {
   dashboard: (filter?: ResultFilter, page?: number) => withFilter(paths.dashboard(), filter, page),
   leaderboard: (filter?: ResultFilter, page?: number) => withFilter(paths.leaderboard(), filter, page),
@@ -29,6 +35,19 @@ export const resultPaths = {
     ),
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
+
+/** Add selected rows to a list's URL. Without scripts, they travel in it. */
+export function withTicks(path: string, ids: readonly string[]): string {
+  const { pathname, searchParams, hash } = new URL(path, "http://localhost");
+  searchParams.delete(TICKED_PARAM);
+  for (const id of ids.slice(0, MAX_TICKED)) searchParams.append(TICKED_PARAM, id);
+  return `${withQuery(pathname, [...searchParams])}${hash}`;
+}
+
+/** Let the selection bar offer to undo the stage change of this time. */
+export function withSetTime(list: string, setAt: Date): string {
+  return `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [SET_PARAM]: setAt.toISOString() })}`;
+}
 
 function toListOriginPairs({ list, filter }: ListOrigin): [string, string][] {
   return [...(list === "dashboard" ? [] : [["from", list] as [string, string]]), ...toFilterPairs(filter)];

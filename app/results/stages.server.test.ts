@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findResult } from "./results.server.ts";
-import { listStageChanges, setStages } from "./stages.server.ts";
+import { findUndoableStages, listStageChanges, setStages, undoStages } from "./stages.server.ts";
 
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 const BO = { id: "b", firstName: "", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
@@ -54,6 +54,23 @@ test("many submissions get a stage at once; missing ones are counted, scores sta
   const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);
   expect(() => setStages(db, byServer(at(2)), many, "hired", ADA)).toThrow("Please select at most 1,000 at once");
   expect(() => setStages(db, byServer(at(2)), [], "hired", ADA)).toThrow("Please select a result first");
+});
+
+test("undo restores only the stages that the author set at that time and nobody has changed since (H23)", () => {
+  const { db, ids } = openWithResults(4);
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  setStages(db, byServer(at(1)), [second], "offer", BO);
+  setStages(db, byServer(at(2)), [first, second, third], "rejected", ADA);
+  setStages(db, byServer(at(2)), [fourth], "hired", BO);
+  setStages(db, byServer(at(3)), [third], "interview", BO);
+  expect(findUndoableStages(db, at(2), ADA)).toEqual({ stage: "rejected" });
+  expect(findUndoableStages(db, at(1), ADA)).toBeNull();
+  expect(undoStages(db, byServer(at(4)), at(2), ADA)).toEqual({ set: 2, gone: 1 });
+  expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["new", "offer", "interview", "hired"]);
+  expect(listStageChanges(db, second).map(({ stage }) => stage)).toEqual(["offer", "rejected", "offer"]);
+  expect(() => undoStages(db, byServer(at(5)), at(2), ADA)).toThrow("nothing to undo");
+  const viewer = { ...BO, visibleTests: { tests: [], previews: false } };
+  expect(() => undoStages(db, byServer(at(5)), at(3), viewer)).toThrow("nothing to undo");
 });
 
 test("a stage change cannot be edited and is deleted with its submission (H23)", () => {

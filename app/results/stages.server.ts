@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -33,14 +33,56 @@ export const setStages = command({
     const gone = found.filter((submission) => submission === null).length;
     return { set: found.length - gone, gone };
   },
-  events: ({ before, after }) =>
-    [...after].map(([entityId, stage]) => ({
-      event: "stage-set",
-      entityType: "submission",
-      entityId,
-      detail: { changes: listChanges({ stage: before.get(entityId) }, { stage }) },
-    })),
+  events: listStageEvents,
 });
+
+/**
+ * Set the stages back that the author set at `setAt`. Skip results whose stage has changed since or that are hidden from
+ * the author, and count them as `gone`.
+ */
+export const undoStages = command({
+  state: (db: Db, setAt: Date, author: Author) =>
+    readStages(
+      db,
+      listChangesAt(db, setAt, author).map(({ submissionId }) => submissionId),
+    ),
+  run(db: Db, { now }: AuditContext, setAt: Date, author: Author): SetStagesResult {
+    const changes = listChangesAt(db, setAt, author);
+    let set = 0;
+    for (const { submissionId, position } of changes) {
+      const [latest, earlier] = listStageChanges(db, submissionId);
+      if (latest?.position !== position || !findVisibleSubmission(db, submissionId, author.visibleTests)) continue;
+      insertStageChange(db, submissionId, earlier?.stage ?? "new", author, now);
+      set += 1;
+    }
+    if (set === 0) throw new Refusal("conflict", "There is nothing to undo, because these stages have changed since");
+    return { set, gone: changes.length - set };
+  },
+  events: listStageEvents,
+});
+
+/** Read the time of a stage change, or return null. */
+export function parseTime(text: string): Date | null {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** Return what `undoStages` would undo, or null. */
+export function findUndoableStages(db: Db, setAt: Date, author: Pick<Author, "id">): { stage: Stage } | null {
+  const change = listChangesAt(db, setAt, author).find(
+    ({ submissionId, position }) => listStageChanges(db, submissionId)[0]?.position === position,
+  );
+  return change ? { stage: change.stage } : null;
+}
+
+function listChangesAt(db: Db, setAt: Date, { id }: Pick<Author, "id">): StageChange[] {
+  return db
+    .select()
+    .from(stageChanges)
+    .where(and(eq(stageChanges.changedAt, setAt), eq(stageChanges.adminId, id)))
+    .limit(MAX_STAGES_AT_ONCE)
+    .all();
+}
 
 function insertStageChange(db: Db, submissionId: string, stage: Stage, author: Author, changedAt: Date): void {
   const position = sql`(SELECT count(*) FROM stage_changes WHERE submission_id = ${submissionId})`;
@@ -58,6 +100,17 @@ export function listStageChanges(db: Db, submissionId: string): StageChange[] {
     .where(eq(stageChanges.submissionId, submissionId))
     .orderBy(desc(stageChanges.position))
     .all();
+}
+
+type Stages = ReturnType<typeof readStages>;
+
+function listStageEvents({ before, after }: { before: Stages; after: Stages }) {
+  return [...after].map(([entityId, stage]) => ({
+    event: "stage-set" as const,
+    entityType: "submission" as const,
+    entityId,
+    detail: { changes: listChanges({ stage: before.get(entityId) }, { stage }) },
+  }));
 }
 
 function readStages(db: Db, ids: string[]) {

@@ -86,7 +86,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
         <Person
           {...row}
           to={resultPaths.resultInList(row.id, { list: "activity", filter: list.filter })}
-          lead={<RowLead row={row} />}
+          lead={<RowLead row={row} list={list} />}
           {...(row.isPreview || row.email === "" ? {} : { emailTo: paths.candidate(row.id) })}
         >
           {row.isPreview && <Badge tone="accent">Preview</Badge>}

@@ -148,7 +148,7 @@ function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
         <Person
           {...row}
           to={resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter })}
-          lead={<RowLead row={row} />}
+          lead={<RowLead row={row} list={list} />}
         />
       </Cell>
       <Cell place="fact" isOneLine>

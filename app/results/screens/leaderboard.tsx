@@ -71,7 +71,7 @@ function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData })
     <tr id={getRowId(row.id)}>
       <Cell place="lead">
         <span className="flex items-center max-lg:gap-4">
-          <RowLead row={row} />
+          <RowLead row={row} list={list} />
           <Rank rank={row.rank} />
         </span>
       </Cell>

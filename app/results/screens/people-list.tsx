@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Chip, Chips, ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
-import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
+import { RowCheckbox, useListSelection } from "#app/platform/ui/forms/row-selection.tsx";
 import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
@@ -13,13 +13,13 @@ import { Popover } from "#app/platform/ui/popover.tsx";
 import { ASSIGN_FIELD } from "#app/queue/index.ts";
 import { hasFilters, withPageSize } from "../filter-url.ts";
 import type { ListedRow } from "../listed-row.ts";
-import { resultPaths } from "../paths.ts";
+import { resultPaths, withTicks } from "../paths.ts";
 import type { ListOrigin } from "../result-filter.ts";
 import { STAGE_FIELD } from "../stages.ts";
 import { ShowAll } from "./empty-results.tsx";
 import type { PeopleListData } from "./people-list.server.ts";
 import { FilterPanel } from "./result-filter-form.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { SELECTION_FIELD, SelectionBar } from "./selection-bar.tsx";
 import { StageBadge } from "./stage-badge.tsx";
 
 type PeopleListProps = {
@@ -59,13 +59,18 @@ export function PeopleList({
   const { name, filter, pages, chips, problems } = list;
   const toList = resultPaths[name];
   const isEmpty = children.length === 0;
-  const sorts = columns.filter((column) => typeof column !== "string");
+  const selection = useListSelection(name, SELECTION_FIELD, list.ticked);
+  const keepTicks = (path: string) => withTicks(path, selection.ids);
+  const shownColumns = columns.map((column) =>
+    typeof column === "string" ? column : { ...column, to: keepTicks(column.to) },
+  );
+  const sorts = shownColumns.filter((column) => typeof column !== "string");
   return (
     <Card
       title={title}
       actions={
         <div className="relative flex w-full items-center gap-2 sm:w-auto">
-          <FilterPanel list={list} />
+          <FilterPanel list={list} ticked={selection.ids} />
           {!isEmpty && sorts.length > 0 && <SortMenu sorts={sorts} />}
           {actions}
         </div>
@@ -75,7 +80,7 @@ export function PeopleList({
       {chips.length > 0 && (
         <Chips>
           {chips.map(({ key, text, without }) => (
-            <Chip key={key} text={text} to={toList(without)} />
+            <Chip key={key} text={text} to={keepTicks(toList(without))} />
           ))}
         </Chips>
       )}
@@ -91,8 +96,8 @@ export function PeopleList({
       ) : (
         <>
           <div className="list-with-bar">
-            <SelectionBar action={paths.setStages()} backTo={toList(filter, pages.page)} />
-            <DataTable caption={caption} columns={[...columns, "Actions"]}>
+            <SelectionBar list={list} shownIds={list.decidableIds} selection={selection} />
+            <DataTable caption={caption} columns={[...shownColumns, "Actions"]}>
               {children}
             </DataTable>
           </div>
@@ -101,7 +106,7 @@ export function PeopleList({
             {...(noun && { noun })}
             {...rest}
             hasSizes={name !== "leaderboard"}
-            linkTo={(page, size) => toList(size ? withPageSize(filter, size) : filter, page)}
+            linkTo={(page, size) => keepTicks(toList(size ? withPageSize(filter, size) : filter, page))}
           />
         </>
       )}
@@ -147,8 +152,8 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
 export type PeopleRow = ListedRow & { noteCount: number };
 
 /** Only completed submissions can be selected. */
-export function RowLead({ row }: { row: PeopleRow }) {
-  return row.isDecidable ? <RowCheckbox id={row.id} name={row.name} /> : null;
+export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
+  return row.isDecidable ? <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} /> : null;
 }
 
 /** The last two cells of every row. */

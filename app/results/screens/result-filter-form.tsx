@@ -14,16 +14,17 @@ import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import { BAND_CHOICES } from "../filter-choices.ts";
 import { clearFilter, toFilterPairs } from "../filter-url.ts";
-import { resultPaths } from "../paths.ts";
+import { MAX_TICKED, resultPaths, TICKED_PARAM, withTicks } from "../paths.ts";
 import { STAGES } from "../stages.ts";
 import type { PeopleListData } from "./people-list.server.ts";
 
 export const FILTER_FORM = "result-filter";
 
 type FilterPanelProps = { list: PeopleListData };
+type FilterFormProps = FilterPanelProps & { ticked: string[] };
 
 /** The search and the filter of the lists of people. The test is chosen in the page's header. */
-export function FilterPanel({ list }: FilterPanelProps) {
+export function FilterPanel({ list, ticked }: FilterFormProps) {
   const { name, filter, chips, problems } = list;
   const activeCount = chips.filter(({ key }) => key !== "search").length;
   const summary = (
@@ -44,6 +45,9 @@ export function FilterPanel({ list }: FilterPanelProps) {
       <SearchField value={filter.search ?? ""} />
       {toFilterPairs({ sort, order, per }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {ticked.slice(0, MAX_TICKED).map((id) => (
+        <input key={id} type="hidden" name={TICKED_PARAM} value={id} />
       ))}
       <Popover summary={summary} isOpen={problems !== null} isPanel>
         <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
@@ -70,7 +74,7 @@ export function FilterPanel({ list }: FilterPanelProps) {
           />
           <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
             <Link
-              to={resultPaths[name](clearFilter(filter))}
+              to={withTicks(resultPaths[name](clearFilter(filter)), ticked)}
               preventScrollReset
               className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
             >

@@ -1,45 +1,31 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { Link, useFetcher, useNavigate } from "@remix-run/react";
+import { useRef } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import {
-  listCheckboxes,
-  SELECTION_FORM,
-  SelectAllCheckbox,
-  useRowSelection,
-} from "#app/platform/ui/forms/row-selection.tsx";
+import { type ListSelection, SELECTION_FORM, SelectAllCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../comparison.ts";
+import { resultPaths, withTicks } from "../paths.ts";
 import { MAX_WRITTEN_TO, STAGES } from "../stages.ts";
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
+import type { PeopleListData } from "./people-list.server.ts";
 
-const SELECTION_FIELD = "submissionId";
+export const SELECTION_FIELD = "submissionId";
 
-type SelectionBarProps = { action: string; backTo: string };
+type SelectionBarProps = { list: PeopleListData; shownIds: string[]; selection: ListSelection };
 
-export function SelectionBar({ action, backTo }: SelectionBarProps) {
+/** The actions for the selected rows. They stay selected on other pages of the list and after an action. */
+export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
+  const { name, filter, pages, undoable } = list;
+  const { ids, select, isScripted, all } = selection;
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const isSending = fetcher.state !== "idle";
-  const sent = useRef<{ ids: FormDataEntryValue[]; replyBefore: unknown } | null>(null);
-
-  // After a success, clear the submitted checkboxes, but not those checked during the request.
-  useEffect(() => {
-    if (fetcher.state === "submitting" && fetcher.formData)
-      sent.current = { ids: fetcher.formData.getAll(SELECTION_FIELD), replyBefore: fetcher.data };
-    if (isSending || !sent.current) return;
-    const { ids, replyBefore } = sent.current;
-    sent.current = null;
-    // New data means an error. After a success, the fetcher still has an earlier reply.
-    if (fetcher.data !== replyBefore) return;
-    for (const box of listCheckboxes(form.current, SELECTION_FIELD)) if (ids.includes(box.value)) box.checked = false;
-  });
-  const { ticked, all } = useRowSelection(form, SELECTION_FIELD);
-  const count = ticked ?? 0;
-
   const names = useStageNames();
   const isAdmin = useIsAdmin();
+  const backTo = resultPaths[name](filter, pages.page);
+  const elsewhere = ids.filter((id) => !shownIds.includes(id));
   return (
     <fetcher.Form
       ref={form}
@@ -47,77 +33,109 @@ export function SelectionBar({ action, backTo }: SelectionBarProps) {
       // Prevent the browser from restoring checkboxes after a reload.
       autoComplete="off"
       method="post"
-      action={action}
+      action={paths.setStages()}
       preventScrollReset
       aria-label="Set the stage of the selected results"
-      data-has-ticks={count > 0}
+      data-has-ticks={ids.length > 0}
       className="selection-bar"
     >
       <input type="hidden" name="backTo" value={backTo} />
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name={SELECTION_FIELD} value={id} />
+      ))}
       <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />
-      <span aria-live="polite" className="font-medium text-sm tabular-nums">
-        {count > 0 && `${formatNumber(count)} selected`}
+      <span aria-live="polite" className="font-medium text-sm">
+        {formatSelected(ids.length, elsewhere.length, shownIds.length)}
       </span>
-      <div className={`flex flex-wrap items-center gap-2 ${count > 0 ? "" : "scripted:hidden"}`}>
+      <div className={`flex flex-wrap items-center gap-2 ${ids.length > 0 ? "" : "scripted:hidden"}`}>
         <Select
+          key={undoable?.stage}
           id="ticked-stage"
           name="stage"
           label="Stage of the selected results"
           isLabelHidden
           autoComplete="off"
-          defaultValue="shortlist"
+          defaultValue={undoable?.stage ?? "shortlist"}
           choices={STAGES.map((stage) => ({ value: stage, text: names[stage] }))}
         />
         <Button variant="secondary" isPending={isSending} pendingText="Applying...">
           Set stage
         </Button>
-        {isAdmin && <WriteButton form={form} ticked={ticked} backTo={backTo} />}
-        <CompareButton form={form} ticked={ticked} />
+        {undoable && (
+          <Button variant="secondary" name="undo" value={undoable.setAt}>
+            Undo
+          </Button>
+        )}
+        {isAdmin && <WriteButton selection={selection} backTo={backTo} isNext={undoable !== null} />}
+        <CompareButton selection={selection} backTo={backTo} />
+        {!isScripted && (
+          <noscript>
+            <Button variant="quiet" formAction={resultPaths[name]()} formMethod="get">
+              Keep selected
+            </Button>
+          </noscript>
+        )}
+        {ids.length > 0 && (
+          <Link
+            to={backTo}
+            preventScrollReset
+            onClick={() => select([])}
+            className="inline-flex min-h-control items-center px-2 text-accent text-sm underline underline-offset-4"
+          >
+            Clear
+          </Link>
+        )}
       </div>
     </fetcher.Form>
   );
 }
 
-type SelectionButtonProps = { form: RefObject<HTMLFormElement>; ticked: number | null };
+function formatSelected(count: number, elsewhereCount: number, shownCount: number): string {
+  if (count === 0) return "";
+  if (elsewhereCount > 0) return `${formatNumber(count)} selected, ${formatNumber(elsewhereCount)} not on this page`;
+  return count === shownCount && count > 1 ? `All ${formatNumber(count)} selected` : `${formatNumber(count)} selected`;
+}
 
-const listChosen = (form: HTMLFormElement | null) =>
-  listCheckboxes(form, SELECTION_FIELD).flatMap(({ checked, value }) => (checked ? [value] : []));
+type SelectionButtonProps = { selection: ListSelection; backTo: string };
 
-function CompareButton({ form, ticked }: SelectionButtonProps) {
+function CompareButton({ selection: { ids, isScripted }, backTo }: SelectionButtonProps) {
   const navigate = useNavigate();
+  const isOutside = ids.length < MIN_COMPARED || ids.length > MAX_COMPARED;
   return (
     <Button
       variant="secondary"
       formAction={paths.compare()}
       formMethod="get"
-      disabled={ticked !== null && (ticked < MIN_COMPARED || ticked > MAX_COMPARED)}
+      disabled={isScripted && isOutside}
       onClick={(event) => {
         event.preventDefault();
-        navigate(paths.compare(listChosen(form.current)));
+        navigate(paths.compare(ids, { backTo: withTicks(backTo, ids) }));
       }}
       className="disabled:cursor-not-allowed disabled:opacity-60"
     >
-      {ticked === null ? "Compare" : `Compare (${ticked})`}
+      {isScripted ? `Compare (${ids.length})` : "Compare"}
     </Button>
   );
 }
 
-function WriteButton({ form, ticked, backTo }: SelectionButtonProps & { backTo: string }) {
+/** `isNext` is true right after a stage was set, because writing is then the next step. */
+function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: SelectionButtonProps & { isNext: boolean }) {
   const navigate = useNavigate();
   return (
     <Button
       variant="secondary"
       formAction={paths.writeToCandidates()}
       formMethod="get"
-      disabled={ticked !== null && ticked > MAX_WRITTEN_TO}
+      disabled={isScripted && ids.length > MAX_WRITTEN_TO}
       onClick={(event) => {
         event.preventDefault();
-        const stage = form.current && String(new FormData(form.current).get("stage"));
-        navigate(paths.writeToCandidates(listChosen(form.current), { ...(stage && { stage }), backTo }));
+        const { form } = event.currentTarget;
+        const stage = form && String(new FormData(form).get("stage"));
+        navigate(paths.writeToCandidates(ids, { ...(stage && { stage }), backTo: withTicks(backTo, ids) }));
       }}
       className="disabled:cursor-not-allowed disabled:opacity-60"
     >
-      Write
+      {isNext ? (ids.length === 1 ? "Write to this one" : `Write to these ${ids.length}`) : "Write"}
     </Button>
   );
 }

@@ -1,48 +1,98 @@
+import type { Locator, Page } from "@playwright/test";
 import { resultPaths } from "#app/results/paths.ts";
+import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
+import { test as base, expect, openAsAdmin, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-test("rows can be selected with the keyboard, given a stage and compared", { tag: ["@H23", "@T40"] }, async ({
-  page,
-  server,
-}) => {
-  const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });
-  server.addResults(
-    testId,
-    ["Ada", "Bo", "Cy"].map((firstName) => ({ firstName, lastName: "", email: `${firstName}-tick@example.com` })),
-  );
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openAsAdmin(page, resultPaths.dashboard({ testId }));
-  const apply = page.getByRole("button", { name: "Set stage" });
-  await expect(apply).toBeHidden();
-  const all = page.getByLabel("Select all on this page");
-  await all.focus();
-  await page.keyboard.press("Space");
-  await page.getByText("3 selected").waitFor();
-  await page.getByLabel("Select Bo").focus();
-  await page.keyboard.press("Space");
-  await page.getByText("2 selected").waitFor();
-  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
-  await expect(page.getByRole("button", { name: "Compare (2)" })).toBeEnabled();
-  await page.keyboard.press("Space");
-  await page.getByLabel("Select Ada").uncheck();
-  await page.getByLabel("Select Cy").uncheck();
-  await expect(page.getByRole("button", { name: "Compare (1)" })).toBeDisabled();
-  await page.getByLabel("Select Cy").check();
-  await page.getByRole("button", { name: "Compare (2)" }).press("Enter");
-  await page.getByRole("heading", { name: "Comparison" }).waitFor();
-  await expect(page).toHaveURL(/\/admin\/compare\?id=[\w-]+&id=[\w-]+$/);
-  await expect(page.locator("main h2").filter({ hasText: /^(Bo|Cy)$/ })).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.goBack();
-  await page.getByLabel("Select Ada").check();
-  await page.getByLabel("Select Cy").check();
-  await page.getByText("2 selected").waitFor();
-  await page.getByRole("combobox", { name: "Stage of the selected results" }).selectOption("Interview");
-  await apply.press("Enter");
-  await toastOn(page).filter({ hasText: "Stage of 2 results set to Interview" }).waitFor();
-  await expect(page.locator("tbody").getByText("Interview")).toHaveCount(2);
-  await expect(page.getByLabel("Select Ada")).not.toBeChecked();
-  await expect(apply).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it
+  mailing: async ({}, use) => {
+    const mailing = await startMailingServer();
+    await use(mailing);
+    await mailing.close();
+  },
+  baseURL: async ({ mailing }, use) => use(mailing.server.origin),
 });
+
+const NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo"];
+
+test("best of the month, compare three and reject two with a message: 14 clicks, nothing typed", {
+  tag: ["@H23", "@H104", "@T40"],
+}, async ({ page, mailing: { server, mailServer } }) => {
+  const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });
+  const people = NAMES.map((firstName, place) => ({
+    firstName,
+    lastName: "",
+    email: `${firstName}-tick@example.com`,
+    points: 20 - place,
+    startedAt: new Date(),
+    // Completed later than now, in case the month ends during the test.
+    seconds: 3600,
+  }));
+  server.addResults(testId, people);
+  await openAsAdmin(page, resultPaths.dashboard(), server.origin);
+  const { click, choose, count } = countClicks();
+  const box = (name: string) => page.getByLabel(`Select ${name}`, { exact: true });
+
+  await click(page.getByRole("link", { name: "Top this month" }));
+  await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+  for (const name of ["Ada", "Bo", "Cy"]) await click(box(name));
+  await click(page.getByRole("button", { name: "Compare (3)" }));
+  await click(page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Leaderboard" }));
+  await page.getByText("3 selected").waitFor();
+  await expect(page).toHaveURL(/completedFrom=/);
+  await click(box("Ada"));
+  await choose(page.getByRole("combobox", { name: "Stage of the selected results" }), "Rejected");
+  await click(page.getByRole("button", { name: "Set stage" }));
+  await click(page.getByRole("button", { name: "Write to these 2" }));
+  await click(page.getByRole("button", { name: "Send 2 messages" }));
+  await toastOn(page).filter({ hasText: "2 messages on the way" }).waitFor();
+  expect(count()).toBeLessThanOrEqual(14);
+  await expect(page.locator("tbody").getByText("Rejected")).toHaveCount(2);
+  await expect.poll(() => mailServer.accepted().length, { intervals: [50] }).toBe(2);
+
+  await test.step("all rows stay selected after a stage is set, which can be undone", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const all = page.getByLabel("Select all on this page");
+    await all.focus();
+    await page.keyboard.press("Space");
+    await page.getByText("All 10 selected").waitFor();
+    await page.getByRole("button", { name: "Set stage" }).press("Enter");
+    await toastOn(page).filter({ hasText: "Stage of 10 results set to" }).waitFor();
+    await expect(page.locator("tbody input:checked")).toHaveCount(10);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await toastOn(page).filter({ hasText: "set back" }).waitFor();
+    await expect(page.locator("tbody").getByText("Rejected")).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  await test.step("a selection lasts through filters and can be changed with the keyboard", async () => {
+    await box("Di").focus();
+    await page.keyboard.press("Space");
+    await page.getByText("9 selected").waitFor();
+    expect(
+      await page.getByLabel("Select all on this page").evaluate((one: HTMLInputElement) => one.indeterminate),
+    ).toBe(true);
+    await expect(page.getByRole("button", { name: "Compare (9)" })).toBeDisabled();
+    await page.getByRole("searchbox").fill("Bo-tick");
+    await page.getByText("9 selected, 8 not on this page").waitFor();
+    await page.getByRole("link", { name: "Clear", exact: true }).last().press("Enter");
+    await expect(page.getByRole("button", { name: "Set stage" })).toBeHidden();
+  });
+});
+
+/** Choosing from a select takes two clicks. */
+function countClicks() {
+  let clicks = 0;
+  return {
+    click: (target: Locator) => {
+      clicks += 1;
+      return target.click();
+    },
+    choose: (select: ReturnType<Page["getByRole"]>, option: string) => {
+      clicks += 2;
+      return select.selectOption(option);
+    },
+    count: () => clicks,
+  };
+}

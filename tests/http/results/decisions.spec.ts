@@ -161,7 +161,31 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
     within: "form#ticked",
     values: { ...ticks, "Stage of the selected results": "Offer" },
   });
-  expect([set.path, set.message()]).toEqual([page.path, expect.stringContaining("Stage of 2 results set to Offer")]);
+  expect(set.message()).toContain("Stage of 2 results set to Offer");
+  expect(set.text("form#ticked")).toMatch(/2 selected.*Undo Write to these 2/);
+  expect(set.field("Stage of the selected results").value).toBe("offer");
+  const other = await set.submit({ button: "Search", values: { "Search by email or name": "tick-a" } });
+  expect([other.texts("tbody tr").length, other.text("form#ticked")]).toEqual([
+    1,
+    expect.stringContaining("2 selected, 2 not on this page"),
+  ]);
+  const more = await other.submit({
+    button: "Keep selected",
+    within: "form#ticked",
+    values: { "Select P0 Hopper": true },
+  });
+  expect(more.text("form#ticked")).toContain("3 selected, 2 not on this page");
+  const undone = await set.submit({ button: "Undo", within: "form#ticked" });
+  expect([undone.message(), undone.hasButton("Undo"), undone.field("Select P1 Hopper").isChecked]).toEqual([
+    expect.stringContaining("Stage of 2 results set back"),
+    false,
+    true,
+  ]);
+  await undone.submit({
+    button: "Set stage",
+    within: "form#ticked",
+    values: { "Stage of the selected results": "Offer" },
+  });
 
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "One" });
@@ -180,7 +204,7 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
     within: "form#ticked",
     values: { "Select P1 Hopper": true, "Stage of the selected results": "Hired" },
   });
-  expect([back.path, back.texts("tbody tr").length]).toEqual([board.path, 1]);
+  expect([back.url.pathname, back.texts("tbody tr").length]).toEqual([board.url.pathname, 1]);
   const sheet = await visitor.visit(`${paths.resultSheet("csv")}?testId=${testId}&stage=hired`);
   const [head = "", ...rows] = sheet.body.toString().trim().split("\r\n");
   expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);

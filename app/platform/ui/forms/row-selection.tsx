@@ -1,19 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 export const SELECTION_FORM = "ticked";
 
-export function RowCheckbox({ id, name, field = "submissionId" }: { id: string; name: string; field?: string }) {
+type RowCheckboxProps = { id: string; name: string; field?: string; isTicked?: boolean };
+
+export function RowCheckbox({ id, name, field = "submissionId", isTicked = false }: RowCheckboxProps) {
   return (
     // The label is larger than the checkbox, for touch.
     <label data-place="lead" className="tick">
-      <input type="checkbox" form={SELECTION_FORM} name={field} value={id} aria-label={`Select ${name}`} />
+      <input
+        type="checkbox"
+        form={SELECTION_FORM}
+        name={field}
+        value={id}
+        defaultChecked={isTicked}
+        aria-label={`Select ${name}`}
+      />
     </label>
   );
 }
 
 export function listCheckboxes(form: HTMLFormElement | null, field: string): HTMLInputElement[] {
   const controls = form ? Array.from(form.elements) : [];
-  return controls.filter((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name === field);
+  return controls.filter(
+    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.type === "checkbox" && one.name === field,
+  );
 }
 
 /** `ticked` is the number of checked rows. Null until scripts run. */
@@ -31,13 +42,72 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
   // Run this after every render, because another page of the list has other checkboxes.
   useEffect(() => {
     const boxes = listCheckboxes(form.current, field);
-    const now = boxes.filter(({ checked }) => checked).length;
-    setTicked(now);
-    if (!all.current) return;
-    all.current.checked = now > 0 && now === boxes.length;
-    all.current.indeterminate = now > 0 && now < boxes.length;
+    setTicked(boxes.filter(({ checked }) => checked).length);
+    showInSelectAll(all.current, boxes);
   });
   return { ticked, all };
+}
+
+function showInSelectAll(all: HTMLInputElement | null, boxes: HTMLInputElement[]): void {
+  const count = boxes.filter(({ checked }) => checked).length;
+  if (!all) return;
+  all.checked = count > 0 && count === boxes.length;
+  all.indeterminate = count > 0 && count < boxes.length;
+}
+
+export type ListSelection = ReturnType<typeof useListSelection>;
+
+/** The selected rows of each list, on all of its pages. They last until the page is reloaded. */
+const selections = new Map<string, string[]>();
+
+const noSubscription = () => () => undefined;
+
+/**
+ * Return the selected rows of all pages of a list. `idsInUrl` are selected at first. `isScripted` is false until scripts
+ * run, and stays false without them.
+ */
+export function useListSelection(list: string, field: string, idsInUrl: string[]) {
+  const isScripted = useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+  const all = useRef<HTMLInputElement>(null);
+  const [ids, setIds] = useState(() => selections.get(list) ?? idsInUrl);
+  const select = useCallback(
+    (next: string[]) => {
+      selections.set(list, next);
+      setIds((before) => (before.join() === next.join() ? before : next));
+    },
+    [list],
+  );
+
+  useEffect(() => {
+    const read = () => {
+      const boxes = listCheckboxes(getForm(), field);
+      const shown = boxes.map(({ value }) => value);
+      const elsewhere = (selections.get(list) ?? idsInUrl).filter((id) => !shown.includes(id));
+      select([...elsewhere, ...boxes.filter(({ checked }) => checked).map(({ value }) => value)]);
+    };
+    // Rows may have been selected before scripts ran.
+    if (!selections.has(list)) read();
+    document.addEventListener("change", read);
+    return () => document.removeEventListener("change", read);
+  }, [list, field, idsInUrl, select]);
+
+  // Run this after every render, because another page of the list has other checkboxes.
+  useEffect(() => {
+    const selected = selections.get(list) ?? [];
+    const boxes = listCheckboxes(getForm(), field);
+    for (const box of boxes) box.checked = selected.includes(box.value);
+    showInSelectAll(all.current, boxes);
+  });
+  return { ids, select, isScripted, all };
+}
+
+function getForm(): HTMLFormElement | null {
+  const form = document.getElementById(SELECTION_FORM);
+  return form instanceof HTMLFormElement ? form : null;
 }
 
 type SelectAllProps = { all: RowSelection["all"]; form: RefObject<HTMLFormElement>; field: string };
