@@ -9,7 +9,7 @@ import { projectRoot } from "#db/project-root.ts";
 
 /** The first matching pattern decides. */
 const AUDIENCES: [audience: string, files: RegExp][] = [
-  ["Candidates", /i18n\/en\.ts|^app\/submissions\/screens|candidate-page/],
+  ["Candidates", /languages\/en\.ts|^app\/submissions\/screens|candidate-page/],
   ["Emails", /message-text|account-messages|invitation-message\.ts/],
   ["PDFs", /^app\/reports|person-document|person-text|result-report|interview-guide\.ts/],
   ["API", /api-contract|^app\/api\/(?!screens)|\/api\.ts$|platform\/api\/|openapi/],
@@ -20,7 +20,7 @@ const AUDIENCES: [audience: string, files: RegExp][] = [
 const SOURCES = "{app,db,server,scripts}/**/*.{ts,tsx}";
 const SKIPPED = [
   /\.test\.tsx?$|\.d\.ts$|migrations\/|remix-patches|early-input|security-headers|static-files|xlsx-file|file-name|question-text\.tsx/,
-  /i18n\/(?!en\.ts)|column-words|common-password|mail-html|fonts/,
+  /languages\/(?!en\.ts)|column-words|common-password|mail-html|fonts/,
   /\/seed\.|default-test|csv\/download|^app\/reports\/(blocks|paper)|^app\/platform\/(forms\/controls|text\/da|text\/text)/,
   /^scripts\/(bench|browser-support|coverage|default-test|demo-|fingerprint|pictures|sample|screen|technical-manual|test-long)/,
 ];

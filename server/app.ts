@@ -35,6 +35,7 @@ import {
 } from "./guard.ts";
 import { createMetricsEndpoint, createRouteNamer } from "./metrics.ts";
 import { addPrivacyHeaders, addSecurityHeaders } from "./security-headers.ts";
+import { createSecurityText } from "./security-text.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import type { Version } from "./version.ts";
 
@@ -73,6 +74,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   app.use(addSecurityHeaders({ isHttps: env.isHttps, isDevelopment: !env.isProduction }));
   app.get("/healthz", (c) => respondHealth(c, database, version));
   app.get("/metrics", createMetricsEndpoint({ env, version, database }));
+  app.get("/.well-known/security.txt", createSecurityText(env));
   if (env.isProduction) app.route("/", serveStaticFiles());
   app.use(createRequestLog(typeof build === "function" ? () => "any" : createRouteNamer(build)));
   app.use(requireAllowedMethod, requireAllowedHost(env), redirectCopiedLink, requireReadablePath);

@@ -124,6 +124,15 @@ const environmentSchema = z.object({
   ...oidcVariables,
   ...replicaVariables,
   LOG_LEVEL: ignoreBlank(z.enum(LOG_LEVELS, { error: BAD_LOG_LEVEL }).default("info")),
+  SECURITY_CONTACT: ignoreBlank(
+    z
+      .string()
+      .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
+      .refine((text) => /^(?:mailto:[^\s@]+@|https:\/\/)\S+$/.test(text), {
+        error: "must be an email address or an address that begins with https://",
+      })
+      .optional(),
+  ),
   METRICS_TOKEN: ignoreBlank(
     z
       .string()
@@ -155,6 +164,8 @@ export type Environment = Readonly<{
   logLevel: LogLevel;
   /** Undefined: only programs on this machine may read the metrics. */
   metricsToken: string | undefined;
+  /** A URI: `mailto:` or `https:`. */
+  securityContact: string | undefined;
 }>;
 
 /**
@@ -189,6 +200,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     webhooks: { isPrivateAllowed: data.WEBHOOKS_ALLOW_PRIVATE === "1", sessionSecrets },
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN,
+    securityContact: data.SECURITY_CONTACT,
   };
 }
 
