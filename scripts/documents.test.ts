@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const DOCUMENTS = ["README.md", "SECURITY.md", ...globSync("{docs,server,tests,app}/**/*.md")];
+const DOCUMENTS = ["README.md", "SECURITY.md", "CONTRIBUTING.md", ...globSync("{docs,server,tests,app}/**/*.md")];
 
 function linksIn(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```|`[^`]*`/g, "");
