@@ -3,7 +3,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { expectNoSidewaysScroll, failOnDialogs } from "#tests/support/inputs/odd-texts.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -218,6 +218,8 @@ test("a failed save keeps the input; a deactivated admin is signed out", {
     await page.context().setOffline(true);
     await add.click();
     await expectToast(page, "Please try again");
+    const [toast, button] = [await toastOn(page).boundingBox(), await add.boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(button?.y ?? 0);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("other password");
     await page.context().setOffline(false);
     await add.click();
