@@ -5,6 +5,7 @@ import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { listAnswers } from "#app/submissions/answers.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { countMatrix, type Matrix } from "#tests/support/figures/score-matrix.ts";
 import {
   listGradedQuestions,
@@ -106,29 +107,37 @@ function hasChanceRun(db: Db, submissionId: string): boolean {
   return looksCareless({ content: getTestVersion(db, submission.versionId), words: new Map() }, untimed, submission);
 }
 
-test.each([
-  { careless: 0.05, seed: 1 },
+const SHARES = [
   { careless: 0.1, seed: 2 },
+  { careless: 0.05, seed: 1 },
   { careless: 0.2, seed: 3 },
-])("careless people do not make a test look better: $careless (T119)", async ({ careless, seed }) => {
-  const questions = listGradedQuestions(40, 0.5);
-  const people = simulateAnswers({ seed, people: 300, questions, meanAbility: 1, careless });
-  const { health, judged, care, careful } = await readJudged(questions, people);
-  expect([care?.examined, care?.careless]).toEqual([300, 300 - careful.length]);
-  const { counts, picks } = countMatrix(toScoreMatrix(questions, careful));
-  const expected = computeTotalBlock(counts);
-  expect(health.careless).toMatchObject({
-    examined: 300,
-    found: 300 - careful.length,
-    without: { alpha: expect.closeTo(expected.alpha ?? 0, 9), semPercent: expect.closeTo(expected.semPercent ?? 0, 9) },
-  });
-  expect(health.total.alpha).toBeGreaterThan((expected.alpha ?? 0) + 0.01);
-  const figures = computeItemFigures(counts, picks).map(({ itemRest }) => itemRest);
-  for (const [place, { itemRest }] of judged.items.entries()) expect(itemRest).toBeCloseTo(figures[place] ?? 0, 9);
-  const separating = health.items.filter(({ verdicts }) => verdicts.includes("separates")).length;
-  const limit = Math.tanh(Math.atanh(0.2) + 1.96 / Math.sqrt(careful.length - 3));
-  expect(separating).toBe(figures.filter((r) => (r ?? 0) >= limit).length);
-});
+];
+
+test.each(SHARES.slice(0, rounds(1, SHARES.length)))(
+  "careless people do not make a test look better: $careless (T119)",
+  async ({ careless, seed }) => {
+    const questions = listGradedQuestions(40, 0.5);
+    const people = simulateAnswers({ seed, people: 300, questions, meanAbility: 1, careless });
+    const { health, judged, care, careful } = await readJudged(questions, people);
+    expect([care?.examined, care?.careless]).toEqual([300, 300 - careful.length]);
+    const { counts, picks } = countMatrix(toScoreMatrix(questions, careful));
+    const expected = computeTotalBlock(counts);
+    expect(health.careless).toMatchObject({
+      examined: 300,
+      found: 300 - careful.length,
+      without: {
+        alpha: expect.closeTo(expected.alpha ?? 0, 9),
+        semPercent: expect.closeTo(expected.semPercent ?? 0, 9),
+      },
+    });
+    expect(health.total.alpha).toBeGreaterThan((expected.alpha ?? 0) + 0.01);
+    const figures = computeItemFigures(counts, picks).map(({ itemRest }) => itemRest);
+    for (const [place, { itemRest }] of judged.items.entries()) expect(itemRest).toBeCloseTo(figures[place] ?? 0, 9);
+    const separating = health.items.filter(({ verdicts }) => verdicts.includes("separates")).length;
+    const limit = Math.tanh(Math.atanh(0.2) + 1.96 / Math.sqrt(careful.length - 3));
+    expect(separating).toBe(figures.filter((r) => (r ?? 0) >= limit).length);
+  },
+);
 
 test("without careless results, the verdicts are based on everyone (T119)", async () => {
   const questions = listGradedQuestions(10, 1);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { countMatrix } from "#tests/support/figures/score-matrix.ts";
 import {
   createRandom,
@@ -285,9 +286,11 @@ function simulateScreens(seed: number) {
   return facts;
 }
 
-test("on 300 random data sets, no screen contradicts another", { timeout: 300_000 }, () => {
+const DATA_SETS = rounds(100, 300);
+
+test("on random data sets, no screen contradicts another", { timeout: 300_000 }, () => {
   let found = 0;
-  for (let seed = 1; seed <= 300; seed += 1) {
+  for (let seed = 1; seed <= DATA_SETS; seed += 1) {
     const facts = simulateScreens(seed);
     const { questions, evidence, reliabilityLow, similarPairs, n } = facts;
     const health = judgeTest(facts);
@@ -318,5 +321,5 @@ test("on 300 random data sets, no screen contradicts another", { timeout: 300_00
     });
   }
   // The test would prove nothing if no screen ever said anything good.
-  expect(found).toBeGreaterThan(20);
+  expect(found).toBeGreaterThan(DATA_SETS / 20);
 });

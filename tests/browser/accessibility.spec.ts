@@ -202,12 +202,12 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
   ]);
 });
 
-test("every row of a list with 50 rows is accessible on a wide page", { tag: ["@S109", "@S175", "@S281"] }, async ({
+test("every row of a long list is accessible on a wide page", { tag: ["@S109", "@S175", "@S281"] }, async ({
   page,
 }) => {
   const server = await startServer();
   const long = "konstantinos.papadopoulos-schmidt";
-  const rows = Array.from({ length: 50 }, (_, place) => place);
+  const rows = Array.from({ length: 20 }, (_, place) => place);
   const [testId = ""] = rows.map((place) =>
     server.addTest({ name: `Test ${place}`, sections: [buildSection("One", 1)] }),
   );

@@ -18,6 +18,7 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { APPLICATION_ID, migrate } from "#db/migrations.ts";
 import { projectRoot } from "#db/project-root.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -169,6 +170,7 @@ test("migrating an older database fills its counters and search keys (S97, S99, 
       expectKeptIsRecounted(sqlite);
       sqlite.close();
     }),
+    { numRuns: rounds(6, 200) },
   );
 });
 

@@ -155,7 +155,7 @@ test("a deletion that fails after any statement is not started, or finished at t
   closeDatabase(db);
   const filled = db.$client.name;
   const before = contentOfFile(filled);
-  for (let number = 1; ; number += 1) {
+  for (let number = 1; ; number += rounds(3, 1)) {
     const path = join(mkdtempSync(join(root, "db-")), "data.db");
     cpSync(filled, path);
     const own = openOnFile(path);
@@ -245,7 +245,7 @@ test("a migration that fails after any statement is rolled back and retried (R11
   });
   sqlite.close();
   let last = 0;
-  for (let number = 1; ; number += rounds(29, 1)) {
+  for (let number = 1; ; number += rounds(97, 1)) {
     const path = copyOf(old);
     const hasFailed = await failAfterStatement(number, () => closeDatabase(openDatabase(path)));
     if (!hasFailed) break;

@@ -176,6 +176,13 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const SPELLINGS = rounds([], VARIANTS);
 const REFUSED_ROLES = rounds(1, ROLES.length);
+/** One guard refuses all of these, so in `npm test` only one of them calls each row of that guard. */
+const STRANGERS: Role[] = ["anonymous", "other candidate", "deactivated admin"];
+const STRANGERS_PER_ROW = rounds(1, STRANGERS.length);
+
+function isGuarded({ statuses }: Row): boolean {
+  return Object.values(statuses).every(([anonymous]) => anonymous === 401 || anonymous === 405);
+}
 
 type Answer = { status: number; text: string; headers: Headers | IncomingHttpHeaders };
 type Call = { variant: string; method: string; address: string; expected: number };
@@ -246,6 +253,8 @@ test(`every caller gets the status listed in the table for every path and method
   };
   const walkAs = async (role: Role) => {
     for (const [index, row] of TABLE.entries()) {
+      const stranger = STRANGERS.indexOf(role);
+      if (stranger >= 0 && isGuarded(row) && (index + stranger) % STRANGERS.length >= STRANGERS_PER_ROW) continue;
       const isInTurn = (turn = 0) => (index + turn + ROLES.indexOf(role)) % ROLES.length < REFUSED_ROLES;
       const place = places[index];
       const route = flat.get(row.route);

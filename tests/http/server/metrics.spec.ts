@@ -86,13 +86,10 @@ test("every log line has its level, version and commit", { tag: ["@C52"] }, asyn
     .split("\n")
     .map((line) => JSON.parse(line));
   expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines)
-    expect(line).toEqual(
-      expect.objectContaining({
-        time: expect.any(String),
-        level: expect.stringMatching(/^(?:info|warn|error)$/),
-        event: expect.any(String),
-        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      }),
-    );
+  const isComplete = ({ time, level, event, version }: Record<string, unknown>) =>
+    typeof time === "string" &&
+    /^(?:info|warn|error)$/.test(String(level)) &&
+    typeof event === "string" &&
+    /^\d+\.\d+\.\d+$/.test(String(version));
+  expect(lines.filter((line) => !isComplete(line))).toEqual([]);
 });
