@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { SCOPES } from "#app/platform/api/calls.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin } from "#tests/support/rows/admins.ts";
 import {
   countLiveTokens,
@@ -151,9 +152,7 @@ test("revoking a token takes effect at once, is audited and cannot be repeated (
     { event: "token-revoked", entityId: "t", actorId: "grace", address: "192.0.2.2" },
   ]);
   for (const id of ["t", "unknown"]) {
-    expect(() => revokeToken(db, { actor: "server", now: later(6) }, id)).toThrow(
-      expect.objectContaining({ code: "not-found" }),
-    );
+    expect(() => revokeToken(db, byServer(later(6)), id)).toThrow(expect.objectContaining({ code: "not-found" }));
   }
 });
 
@@ -240,7 +239,7 @@ test("tokens are listed newest first, including those that ended in the last 90 
   const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));
-  revokeToken(db, { actor: "server", now: later(10 * DAY) }, "content:write");
+  revokeToken(db, byServer(later(10 * DAY)), "content:write");
   const listed = (at: Date) => listTokens(db, at).map(({ token }) => token.id);
   const all = ["short", "everything", "integration", "invitations:write", "content:write", "results:read"];
   expect(listed(later(99 * DAY))).toEqual(all);

@@ -88,7 +88,7 @@ test("users can rename themselves but cannot clear a stored last name (C20)", ()
   expect(acts()).toMatchObject([
     { event: "names", entityType: "admin", entityId: grace.id, actorId: grace.id, detail: {} },
   ]);
-  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
+  deactivateAdmin(db, byServer(now), grace.id, ada.id);
   expect(() => changeNames(db, contextFor(grace), grace.id, { firstName: "Gone", lastName: "Away" })).toThrow(
     "This account is no longer active",
   );
@@ -116,7 +116,7 @@ test("the first of two concurrent password changes wins; a deactivated account c
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(acts()).toHaveLength(1);
   const changed = findActiveAdmin(db, grace.id) as Admin;
-  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
+  deactivateAdmin(db, byServer(now), grace.id, ada.id);
   await expect(
     changePassword(() => db, grace, { verified: changed, password: "nine-ten" }, actorFor(grace), now),
   ).rejects.toThrow("no longer active");

@@ -75,7 +75,7 @@ const reset = (token: string, at = now) => resetPassword(() => db, token, "four-
 const verified = (password: string) => verifyAdminPassword(() => db, grace.email, password);
 
 test("a reset email is queued only for an active account (C25)", () => {
-  deactivateAdmin(db, { actor: "server", now }, ada.id, grace.id);
+  deactivateAdmin(db, byServer(now), ada.id, grace.id);
   expect(["unknown@example.com", "ada@example.com", " "].map((email) => ask(email))).toEqual([false, false, false]);
   expect([db.select().from(messages).all(), acts()]).toEqual([[], []]);
   expect(ask("GRACE@example.COM")).toBe(true);
@@ -134,7 +134,7 @@ test("a link is not sent to a former address or a deactivated account (C25)", as
   const { password: _, ...names } = { firstName: "Grace", lastName: "Hopper", email: "new@example.com", password: "" };
   await changeAdmin(() => db, grace.id, ada.id, names);
   expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the email address of the account has changed" });
-  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
+  deactivateAdmin(db, byServer(now), grace.id, ada.id);
   expect(compose(message)).toEqual({ ok: false, reason: "Not sent: the account is no longer active" });
   expect(db.select().from(passwordResets).all()).toEqual([]);
 });
@@ -158,7 +158,7 @@ test("using a link sets the password, ends sessions and links, is audited and no
 test("a link fails if its account is deactivated, its password changes or its time runs out (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const hashing = reset(token);
-  deactivateAdmin(db, { actor: "server", now }, grace.id, ada.id);
+  deactivateAdmin(db, byServer(now), grace.id, ada.id);
   await expect(hashing).rejects.toMatchObject({ code: "not-found" });
   const adas = createResetToken(db, ada.id, now);
   await expect(reset(adas, later(30))).rejects.toMatchObject({ code: "not-found" });
@@ -245,7 +245,7 @@ test("a reset from the shell ends sessions and removes second factors, for activ
     ["second-factor-off", "server", null],
   ]);
   expect(getText(due())).toContain("was changed by the server's command line.");
-  deactivateAdmin(db, { actor: "server", now }, ada.id, grace.id);
+  deactivateAdmin(db, byServer(now), ada.id, grace.id);
   for (const [email, why] of [
     [ada.email, "is deactivated"],
     ["unknown@example.com", "There is no account"],
@@ -293,7 +293,7 @@ test("reactivating an account clears its second factors, recovery codes and emai
   const { id, email, firstName, lastName } = ada;
   addFactors(ada);
   db.update(admins).set({ wantsCompletedMail: true }).run();
-  deactivateAdmin(db, { actor: "server", now }, id, grace.id);
+  deactivateAdmin(db, byServer(now), id, grace.id);
   const password = "another one";
   const given = await createAdmin(() => db, { firstName, lastName, email, password }, now);
   expect([given.id, given.wantsCompletedMail, hasSecondFactor(db, given)]).toEqual([id, false, false]);

@@ -219,7 +219,7 @@ test("a new password or a deactivation ends a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ticket, now)).toBeNull();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const ofGrace = createPendingSignIn(db, grace, now);
-  deactivateAdmin(db, { actor: "server", now }, grace.id, admin.id);
+  deactivateAdmin(db, byServer(now), grace.id, admin.id);
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 

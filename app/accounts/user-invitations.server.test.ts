@@ -107,7 +107,7 @@ test("an invitation sets the password once, is audited and notifies the owner (C
 test("deactivation, a new address or a password set by an admin invalidates the link", async () => {
   const { id, token } = await inviteByLink();
   const hashing = accept(token);
-  deactivateAdmin(db, { actor: "server", now }, id, ada.id);
+  deactivateAdmin(db, byServer(now), id, ada.id);
   await expect(hashing).rejects.toMatchObject({ code: "not-found" });
   expect([findReset(db, token, now), db.select().from(passwordResets).all()]).toEqual([null, []]);
   expect(() => renewUserInvitation(db, id, by, now)).toThrow("was deactivated");
@@ -128,7 +128,7 @@ test("deactivation, a new address or a password set by an admin invalidates the 
 
 test("a deactivated account that is added again with a password is not invited", async () => {
   const { id, token } = await inviteByLink();
-  deactivateAdmin(db, { actor: "server", now }, id, ada.id);
+  deactivateAdmin(db, byServer(now), id, ada.id);
   const { admin } = await addUser(() => db, { ...grace, password: "given by ada" }, now, by);
   expect([admin.id, admin.invitedUntil, findReset(db, token, now)]).toEqual([id, null, null]);
 });
@@ -157,9 +157,7 @@ test("a resubmitted form invites once; a taken address is refused", async () => 
 
 test("an invited admin does not count as the last one who can sign in (S248)", async () => {
   const { id } = await inviteByLink();
-  expect(() => deactivateAdmin(db, { actor: "server", now }, ada.id, id)).toThrow(
-    "The last active admin cannot be deactivated",
-  );
+  expect(() => deactivateAdmin(db, byServer(now), ada.id, id)).toThrow("The last active admin cannot be deactivated");
 });
 
 test("if email is on, the link is only in the email, which names the inviter and the expiry", async () => {

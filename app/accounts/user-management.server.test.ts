@@ -134,7 +134,7 @@ test("adding a deactivated admin again replaces names and password and ends old 
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, grace, now);
   const session = createSession(db, byServer(now), id);
-  deactivateAdmin(db, { actor: "server", now: later(5) }, id, adaId);
+  deactivateAdmin(db, byServer(later(5)), id, adaId);
   const again = { firstName: "Grace B.", lastName: "Murray", email: "GRACE@example.com", password: "brand new" };
   expect(await createAdmin(() => db, again, later(10))).toMatchObject({
     id,
@@ -201,7 +201,7 @@ test("admins can change the case of their address, but cannot take another accou
     code: "conflict",
     fields: { email: [/already/] },
   });
-  deactivateAdmin(db, { actor: "server", now }, adaId, id);
+  deactivateAdmin(db, byServer(now), adaId, id);
   await expect(changeAdmin(() => db, id, "another", taking)).rejects.toMatchObject({ code: "conflict" });
   expect(findActiveAdmin(db, id)?.firstName).toBe("Grace");
 });
@@ -210,10 +210,10 @@ test("unknown and deactivated admins cannot be changed or deactivated (D32)", as
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
-  deactivateAdmin(db, { actor: "server", now }, adaId, id);
+  deactivateAdmin(db, byServer(now), adaId, id);
   for (const gone of [adaId, "unknown"]) {
     await expect(changeAdmin(() => db, gone, "another", ada)).rejects.toMatchObject({ code: "not-found" });
-    expect(() => deactivateAdmin(db, { actor: "server", now: later(1) }, gone, id)).toThrow(
+    expect(() => deactivateAdmin(db, byServer(later(1)), gone, id)).toThrow(
       expect.objectContaining({ code: "not-found" }),
     );
     expect(findActiveAdmin(db, gone)).toBeNull();
@@ -228,7 +228,7 @@ test("an import fails if the admin who started it became a viewer or was deactiv
   assertStillAdmin(db, adaId);
   await changeAdmin(() => db, adaId, id, { ...ada, role: "viewer", testAccess: "all" });
   expect(() => assertStillAdmin(db, adaId)).toThrow("This admin is no longer active");
-  deactivateAdmin(db, { actor: "server", now }, adaId, id);
+  deactivateAdmin(db, byServer(now), adaId, id);
   for (const gone of [adaId, "unknown"]) expect(() => assertStillAdmin(db, gone)).toThrow("no longer active");
 });
 
@@ -237,11 +237,9 @@ test("admins cannot deactivate themselves or the last active admin (S248, D32)",
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const conflict = (message: string) => expect.objectContaining({ code: "conflict", message });
-  expect(() => deactivateAdmin(db, { actor: "server", now }, id, id)).toThrow(
-    conflict("You cannot deactivate yourself"),
-  );
-  deactivateAdmin(db, { actor: "server", now }, adaId, id);
-  expect(() => deactivateAdmin(db, { actor: "server", now }, id, adaId)).toThrow(
+  expect(() => deactivateAdmin(db, byServer(now), id, id)).toThrow(conflict("You cannot deactivate yourself"));
+  deactivateAdmin(db, byServer(now), adaId, id);
+  expect(() => deactivateAdmin(db, byServer(now), id, adaId)).toThrow(
     conflict("The last active admin cannot be deactivated"),
   );
   expect(countAdmins(db, "")).toBe(1);

@@ -248,7 +248,7 @@ test("if two admins demote each other concurrently, one fails; nobody can change
   const last = outcomes[0]?.status === "fulfilled" ? one : other;
   const own = demote(last.id, last.id, "my own");
   await expect(own).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("your own role") });
-  const deactivate = () => deactivateAdmin(db, { actor: "server", now }, last.id, "another");
+  const deactivate = () => deactivateAdmin(db, byServer(now), last.id, "another");
   expect(deactivate).toThrow("The last active admin cannot be deactivated");
 });
 
@@ -257,7 +257,7 @@ test("a reactivated viewer gets the role and tests chosen in the new form (H25)"
   const testId = addSampleTest(db).id;
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, { ...vera, testIds: [testId] }, now);
-  deactivateAdmin(db, { actor: "server", now }, id, adaId);
+  deactivateAdmin(db, byServer(now), id, adaId);
   expect(await createAdmin(() => db, { ...vera, testAccess: "all" }, now)).toMatchObject({ id, role: "viewer" });
   expect(listSelectedTests(db, id)).toEqual([]);
 });

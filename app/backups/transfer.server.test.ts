@@ -306,7 +306,7 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
 
 test("an import keeps the audit log's retention, and no file can change it (C31)", async () => {
   const db = await openFilled();
-  saveAuditMonths(db, { actor: "server", now }, 120);
+  saveAuditMonths(db, byServer(now), 120);
   writeSetting(db, "audit_cut_at", now.toISOString(), "");
   const text = await exported(db);
   expect(text).not.toContain("audit_");

@@ -24,8 +24,8 @@ import { findNextToken, findOpenPart, findPartState, listParts } from "./parts.s
 const NOW = new Date("2026-11-26T12:00:00Z");
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
-const ACTOR = { adminId: "z", address: "::1" };
-const CONTEXT = { actor: ACTOR, now: NOW };
+
+const CONTEXT = { actor: { adminId: "z", address: "::1" }, now: NOW };
 const AUTHOR = { id: "z", firstName: "Zoë", lastName: "", email: "z@example.com", address: "::1" };
 const MAE = { firstName: "Mae", lastName: "Jemison", email: "mae@example.com" };
 const NAMES = { firstName: "Mae", lastName: "Jemison" };
@@ -69,18 +69,14 @@ test("one link leads through all parts in order, and starts each part once (H33)
 test("a started battery can be finished after its expiry, an unstarted one cannot be extended in parts (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
-  extendInvitation(db, { actor: ACTOR, now: NOW }, id, later(2));
+  extendInvitation(db, CONTEXT, id, later(2));
   expect(list().map(({ invitation }) => invitation.expiresAt)).toEqual([later(2), later(2)]);
   const token = list()[0]?.invitation.token ?? "";
   complete(start(token));
   expect(list()[1]?.invitation.expiresAt).toBeNull();
   expect(findByToken(db, token)?.part).toEqual({ part: 2, count: 2, completed: 1 });
-  expect(() => extendInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "", later(9))).toThrow(
-    "already started",
-  );
-  expect(() => deleteInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "")).toThrow(
-    "already started",
-  );
+  expect(() => extendInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "", later(9))).toThrow("already started");
+  expect(() => deleteInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "")).toThrow("already started");
 });
 
 test("revoking, a new link and deleting apply to all parts (H33)", () => {
@@ -88,12 +84,12 @@ test("revoking, a new link and deleting apply to all parts (H33)", () => {
   const [id = ""] = invite();
   const tokens = () => list().map(({ invitation }) => invitation.token);
   const before = tokens();
-  revokeInvitation(db, { actor: ACTOR, now: NOW }, id);
+  revokeInvitation(db, CONTEXT, id);
   expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
-  renewLink(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "", "UTC");
+  renewLink(db, CONTEXT, list()[1]?.invitation.id ?? "", "UTC");
   expect(before.map((token) => findByToken(db, token))).toEqual([null, null]);
   expect(tokens().map((token) => findByToken(db, token)?.invitation.id)).toEqual([id, id]);
-  deleteInvitation(db, { actor: ACTOR, now: NOW }, list()[1]?.invitation.id ?? "");
+  deleteInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "");
   expect(list()).toEqual([]);
 });
 

@@ -286,9 +286,7 @@ test("nobody who completed the test with its password is reminded (P21, P22)", a
     "server",
   );
   expect([many, countWaitingMessages(db)]).toEqual([{ changed: 0, left: 2 }, 0]);
-  expect(() => sendInvitation(db, { actor: "server", now: later(9) }, "reminder", begun, true)).toThrow(
-    "already completed the test",
-  );
+  expect(() => sendInvitation(db, byServer(later(9)), "reminder", begun, true)).toThrow("already completed the test");
 });
 
 test("an invitation after a completion asks for another attempt, unless the test allows only one (P21)", () => {
@@ -319,7 +317,7 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
   const id = invite();
   queueMessages(db, "invitation", [id], now);
   const onTheWay = due();
-  renewLink(db, { actor: "server", now }, id, "UTC");
+  renewLink(db, byServer(now), id, "UTC");
   recordSent(db, onTheWay?.id ?? "", now);
   expect(readInvitation(id)?.sentAt).toBeNull();
   const anew = due();
@@ -332,6 +330,6 @@ test("a link renewed during delivery is sent again (P8, P21)", () => {
 test("no message is queued for a test that is being deleted (P10, P21)", () => {
   const id = invite();
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(sample.id);
-  expect(() => sendInvitation(db, { actor: "server", now }, "invitation", id, true)).toThrow("no longer exists");
+  expect(() => sendInvitation(db, byServer(now), "invitation", id, true)).toThrow("no longer exists");
   expect(countWaitingMessages(db)).toBe(0);
 });

@@ -166,14 +166,14 @@ test("an external id follows a person from the invitation to the result, until e
     );
   expect([list("ATS-1"), list("ATS-2")]).toEqual([["ATS-1"], []]);
   const before = sync(db, nextCursor);
-  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: "ATS-2" });
+  tagInvitation(db, byServer(NOW), invitationId, { externalId: "ATS-2" });
   const after = sync(db, before.nextCursor);
   expect(after.changed.map(({ externalId }) => externalId)).toEqual(["ATS-2"]);
-  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { tags: ["campus"], externalId: undefined });
+  tagInvitation(db, byServer(NOW), invitationId, { tags: ["campus"], externalId: undefined });
   expect(findExternalId(db, invitationId)).toBe("ATS-2");
-  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: null });
+  tagInvitation(db, byServer(NOW), invitationId, { externalId: null });
   expect([findExternalId(db, invitationId), list("ATS-2")]).toEqual([null, []]);
-  tagInvitation(db, { actor: "server", now: NOW }, invitationId, { externalId: "ATS-3" });
+  tagInvitation(db, byServer(NOW), invitationId, { externalId: "ATS-3" });
   eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: NOW, timeZone: "UTC" });
   const erased = sync(db, after.nextCursor);
   expect(erased.changed.map(({ submission: { id }, externalId }) => [id, externalId])).toEqual([[first, null]]);

@@ -34,6 +34,9 @@ beforeEach(() => {
 });
 
 const read = (id: string) => getWebhook(db, id) ?? expect.fail("It is gone");
+const FORM = { url: "https://a.example/", events: ["submission.completed" as const], testIds: [], isOn: true };
+const change = (id: string, changed: Partial<typeof FORM>) =>
+  changeWebhook(db, WEBHOOK_CONTEXT, id, { ...FORM, ...changed }, RULES);
 const acts = () => db.$client.prepare("SELECT event, detail FROM audit_log ORDER BY number").all();
 
 function catchRefusal(work: () => unknown): Refusal {
@@ -53,7 +56,7 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
   const file = db.$client.serialize().toString("latin1");
   expect([file.includes(secret), file.includes(secret.slice(6))]).toEqual([false, false]);
   expect(openSecrets(read(id), RULES.sessionSecrets, WEBHOOK_CONTEXT.now)).toEqual([secret]);
-  changeWebhook(db, WEBHOOK_CONTEXT, id, { url, events: ["submission.completed"], testIds: [], isOn: true }, RULES);
+  change(id, { url });
   rotateSecret(db, WEBHOOK_CONTEXT, id, getSecretFingerprint(read(id)), RULES);
   deleteWebhook(db, WEBHOOK_CONTEXT, id);
   expect(acts()).toMatchObject([
@@ -116,34 +119,24 @@ test("test events and resends need an enabled webhook, and only one test event c
   const { id } = addWebhook(db);
   const pauseUntilLater = () => db.$client.exec("UPDATE webhooks SET rests_until = 9e12");
   pauseUntilLater();
-  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
+  sendTestEvent(db, WEBHOOK_CONTEXT, id);
   expect(read(id).backoffUntil).toEqual(new Date(0));
-  expect(catchRefusal(() => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id)).message).toBe(
-    "A test event is already waiting",
-  );
+  expect(catchRefusal(() => sendTestEvent(db, WEBHOOK_CONTEXT, id)).message).toBe("A test event is already waiting");
   const [event] = listDeliveries(db, id);
   db.$client.exec("UPDATE webhook_deliveries SET failed_at = 1, tries = 10, failure = 'The receiver answered 500'");
   pauseUntilLater();
-  resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, event?.id ?? "");
+  resendEvent(db, WEBHOOK_CONTEXT, id, event?.id ?? "");
   expect(read(id).backoffUntil).toEqual(new Date(0));
   expect(listDeliveries(db, id)).toMatchObject([
     { id: event?.id, tries: 0, failedAt: null, pendingSince: WEBHOOK_CONTEXT.now },
   ]);
-  expect(catchRefusal(() => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, "msg_unknown")).code).toBe("not-found");
+  expect(catchRefusal(() => resendEvent(db, WEBHOOK_CONTEXT, id, "msg_unknown")).code).toBe("not-found");
   const other = addWebhook(db).id;
-  expect(catchRefusal(() => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), other, event?.id ?? "")).code).toBe(
-    "not-found",
-  );
-  changeWebhook(
-    db,
-    WEBHOOK_CONTEXT,
-    id,
-    { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
-    RULES,
-  );
+  expect(catchRefusal(() => resendEvent(db, WEBHOOK_CONTEXT, other, event?.id ?? "")).code).toBe("not-found");
+  change(id, { isOn: false });
   for (const act of [
-    () => sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id),
-    () => resendEvent(db, byServer(WEBHOOK_CONTEXT.now), id, event?.id ?? ""),
+    () => sendTestEvent(db, WEBHOOK_CONTEXT, id),
+    () => resendEvent(db, WEBHOOK_CONTEXT, id, event?.id ?? ""),
   ]) {
     expect(catchRefusal(act).message).toBe("This webhook is off. Turn it on first");
   }
@@ -155,13 +148,7 @@ test("the newest 100 deliveries are listed, and old ones are removed in batches 
     addEvents(db, id, 1, later(-31 * 24));
     addEvents(db, id, 120, later(-29 * 24));
   }
-  changeWebhook(
-    db,
-    WEBHOOK_CONTEXT,
-    off,
-    { url: "https://a.example/", events: ["submission.completed"], testIds: [], isOn: false },
-    RULES,
-  );
+  change(off, { isOn: false });
   expect(listDeliveries(db, on)).toHaveLength(100);
   const rows = (id: string) =>
     db.$client.prepare("SELECT count(*) FROM webhook_deliveries WHERE webhook_id = ?").pluck().get(id);
@@ -177,15 +164,9 @@ test("the newest 100 deliveries are listed, and old ones are removed in batches 
 
 test("a response is ignored if the URL was changed during the request (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
+  sendTestEvent(db, WEBHOOK_CONTEXT, id);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
-  changeWebhook(
-    db,
-    WEBHOOK_CONTEXT,
-    id,
-    { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: true },
-    RULES,
-  );
+  change(id, { url: "https://new.example.com/" });
   const failed = { status: 410, failure: "The endpoint is gone", duration: 5 };
   disableWebhook(db, due, failed, WEBHOOK_CONTEXT.now);
   recordFailedTry(db, due, { ...failed, status: 500 }, WEBHOOK_CONTEXT.now);
@@ -195,19 +176,13 @@ test("a response is ignored if the URL was changed during the request (C13)", ()
 
 test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   const { id } = addWebhook(db);
-  sendTestEvent(db, byServer(WEBHOOK_CONTEXT.now), id);
+  sendTestEvent(db, WEBHOOK_CONTEXT, id);
   const [due = expect.fail("Nothing is due")] = listDueEvents(db, new Set(), WEBHOOK_CONTEXT.now);
   disableWebhook(db, due, { status: 410, failure: "The endpoint is gone", duration: 5 }, WEBHOOK_CONTEXT.now);
   const { url } = read(id);
-  changeWebhook(db, WEBHOOK_CONTEXT, id, { url, events: ["submission.completed"], testIds: [], isOn: false }, RULES);
+  change(id, { url, isOn: false });
   expect(read(id).offReason).toBe("The endpoint is gone");
-  changeWebhook(
-    db,
-    WEBHOOK_CONTEXT,
-    id,
-    { url: "https://new.example.com/", events: ["submission.completed"], testIds: [], isOn: false },
-    RULES,
-  );
+  change(id, { url: "https://new.example.com/", isOn: false });
   expect(read(id).offReason).toBe("");
 });
 
