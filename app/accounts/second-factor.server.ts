@@ -68,12 +68,7 @@ export const saveFactorRequired = command({
     writeSetting(db, REQUIRED_SETTING, isRequired, "Whether every account needs a second factor");
   },
   events: ({ before: from, after: to }) => [
-    {
-      event: "second-factor-required",
-      entityType: "setting",
-      entityId: REQUIRED_SETTING,
-      detail: { from, to },
-    },
+    { event: "second-factor-required", entityType: "setting", entityId: REQUIRED_SETTING, detail: { from, to } },
   ],
 });
 
