@@ -435,6 +435,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expect(optionText(page, 1, "A")).toHaveValue("Drive 2, answer of 5");
     await expect(page.getByRole("button", { name: "Add Answer Option to question 1" })).toBeFocused();
     expect(readOptions(server, sectionId)[0]).toBe("A Drive 2, answer of 5 5");
+    await putToastAway(page);
   });
 
   await test.step("the button shows that a part is being added, and a double click adds one", async () => {
