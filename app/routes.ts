@@ -56,6 +56,8 @@ export default [
       route(":testId/delete", "content/screens/tests/delete.tsx"),
       route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
+    route("tests/:testId", "content/screens/tests/overview.tsx"),
+    route("tests/:testId/settings", "content/screens/tests/settings.tsx"),
     route("tests/batteries", "batteries/screens/list.tsx", [
       route(":batteryId/delete", "batteries/screens/delete.tsx", { id: "delete-battery" }),
     ]),

@@ -45,8 +45,13 @@ export async function getRoleTest(id: string): Promise<RoleTest> {
 
 /** Copy a role's test. The copy is inactive, so that an admin can read and change it first. */
 export const copyRoleTest = command({
-  run(db: Db, { now }: AuditContext, role: RoleTest, { name, testPassword }: TestCopyInput): Test {
-    const { publicTitle, description, sections } = role;
+  run(
+    db: Db,
+    { now }: AuditContext,
+    role: RoleTest,
+    { name, testPassword, description = role.description }: TestCopyInput,
+  ): Test {
+    const { publicTitle, sections } = role;
     return inTransaction(db, () => {
       const id = createTest(
         db,

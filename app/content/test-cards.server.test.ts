@@ -6,7 +6,7 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { buildPlaceholderOption, buildPlaceholderQuestion } from "./content-input.ts";
 import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
-import { listTests, TESTS_PAGE_SIZE } from "./test-cards.server.ts";
+import { getListedTest, listTests, TESTS_PAGE_SIZE } from "./test-cards.server.ts";
 import { countTests, createTest, type NewTest } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -32,6 +32,8 @@ test("tests are listed newest first, with the facts of their cards (S257–S261)
     expect.objectContaining({ id: young, name: "Small", questionCount: 1, askedCount: 1, ...nothing }),
     expect.objectContaining({ id: old, name: "Empty", questionCount: 0, askedCount: 0, ...nothing }),
   ]);
+  expect(getListedTest(db, young, now)).toEqual(listTests(db, 1, now)[0]);
+  expect(getListedTest(db, "unknown", now)).toBeNull();
 });
 
 test("tests created at the same moment have a stable order", () => {

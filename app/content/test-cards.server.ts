@@ -1,4 +1,4 @@
-import { asc, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** A test with its figures. Counts exclude previews. */
-type ListedTest = Pick<Test, keyof typeof columns> & {
+export type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;
   /**
    * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder
@@ -90,7 +90,25 @@ function countByWeek(now: Date): SQL {
 
 /** One page of the tests, newest first. `page` starts at 1. */
 export function listTests(db: Db, page: number, now: Date): ListedTest[] {
-  const rows = db
+  return readListedTests(db, now)
+    .where(isNull(tests.deletionBeganAt))
+    .orderBy(desc(tests.createdAt), asc(tests.id))
+    .limit(TESTS_PAGE_SIZE)
+    .offset((page - 1) * TESTS_PAGE_SIZE)
+    .all()
+    .map(toListedTest);
+}
+
+/** Return null if the test does not exist. */
+export function getListedTest(db: Db, testId: string, now: Date): ListedTest | null {
+  const row = readListedTests(db, now)
+    .where(and(eq(tests.id, testId), isNull(tests.deletionBeganAt)))
+    .get();
+  return row ? toListedTest(row) : null;
+}
+
+function readListedTests(db: Db, now: Date) {
+  return db
     .select({
       test: columns,
       questionCount: sql<number>`(SELECT count(*) ${questionsFrom})`,
@@ -106,17 +124,18 @@ export function listTests(db: Db, page: number, now: Date): ListedTest[] {
       byWeek: sql<string>`(${countByWeek(now)})`,
     })
     .from(tests)
-    .where(isNull(tests.deletionBeganAt))
-    .orderBy(desc(tests.createdAt), asc(tests.id))
-    .limit(TESTS_PAGE_SIZE)
-    .offset((page - 1) * TESTS_PAGE_SIZE)
-    .all();
-  return rows.map(({ test, begunCount, byWeek, ...figures }) => ({
+    .$dynamic();
+}
+
+type ListedRow = NonNullable<ReturnType<ReturnType<typeof readListedTests>["get"]>>;
+
+function toListedTest({ test, begunCount, byWeek, ...figures }: ListedRow): ListedTest {
+  return {
     ...test,
     ...figures,
     startedCount: begunCount + figures.completedCount,
     weeklyCompletions: listWeeks(JSON.parse(byWeek)),
-  }));
+  };
 }
 
 function listWeeks(byWeek: Record<string, number>): number[] {

@@ -57,7 +57,7 @@ export const createTestWithSection = command({
 export function duplicateTest(
   db: Db,
   id: string,
-  { name, testPassword }: TestCopyInput,
+  { name, testPassword, description }: TestCopyInput,
   now: Date,
   chosen?: ReadonlySet<string>,
 ): Test {
@@ -68,7 +68,13 @@ export function duplicateTest(
         fields: { testPassword: [TEST_PASSWORD_REQUIRED] },
       });
     }
-    const own = { name, testPassword: testPassword || generateTestPassword(), isActive: false, isDefault: false };
+    const own = {
+      name,
+      description: description ?? original.description,
+      testPassword: testPassword || generateTestPassword(),
+      isActive: false,
+      isDefault: false,
+    };
     const whole = readTestContent(db, id);
     const content = chosen ? chooseQuestions(whole, chosen) : whole;
     const copyId = createTest(db, { ...original, ...own, ...content }, now);

@@ -79,7 +79,8 @@ export const newTestSchema = testSchema.safeExtend({ ...scheduleChange, ...messa
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 /** For copies that need a password, because their original has none. */
 export const roleTestSchema = testCopySchema.refine(hasNeededPassword, passwordRule);
-export type TestCopyInput = z.infer<typeof testCopySchema>;
+/** Without a description, the copy gets the original's. */
+export type TestCopyInput = z.infer<typeof testCopySchema> & { description?: string | undefined };
 
 /** If a field is missing, the stored value does not change. */
 export const testUpdateSchema = z

@@ -565,6 +565,8 @@ test("test management and its dialogs are accessible", { tag: ["@D38"] }, async 
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/tests",
+    `/admin/tests/${testId}`,
+    `/admin/tests/${testId}/settings`,
     `/admin/tests/${testId}/edit`,
     `/admin/tests/${testId}/invite`,
     `/admin/tests/${testId}/copy`,

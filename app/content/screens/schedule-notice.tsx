@@ -16,7 +16,7 @@ export function ScheduleNotice({ testId, note, children }: ScheduleNoticeProps) 
       <Time {...note.at} /> ({note.timeZone}).{" "}
       {children ?? (note.isOver ? "Nobody can start it." : "Nobody can start it before then.")}{" "}
       <Link
-        to={paths.editTest(testId)}
+        to={paths.testSettings(testId)}
         className="whitespace-nowrap font-semibold underline underline-offset-4"
         preventScrollReset
       >

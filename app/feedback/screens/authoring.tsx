@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -14,8 +14,9 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormTextArea, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -93,17 +94,14 @@ export default function Authoring() {
   useFormsGuard();
   if (!screen) return <TestMissing />;
   const { testId, testName } = screen;
-  const trail = [
-    { text: "Test Management", to: paths.tests() },
-    { text: testName, to: paths.content({ testId }) },
-  ];
   return (
     <div className="grid gap-6">
-      <PageHeader title="Candidate Feedback" subtitle={testName} trail={trail}>
-        <ButtonLink to={paths.content({ testId })} variant="secondary">
-          Edit Content
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader
+        title="Candidate Feedback"
+        subtitle={testName}
+        trail={buildTestTrail({ id: testId, name: testName })}
+      />
+      <TestTabs testId={testId} />
       <Switch screen={screen} />
       <AudienceForm screen={screen} />
       <TextsForm screen={screen} />

@@ -18,7 +18,7 @@ type LinksOffProps = { test: { id: string; access: Access; isActive: boolean; sc
 export function LinksOff({ test: { id, access, isActive, schedule } }: LinksOffProps) {
   if (isActive && access !== "password") return <ScheduleNotice testId={id} note={schedule} />;
   const link = (
-    <Link to={paths.editTest(id)} className="font-semibold underline underline-offset-4">
+    <Link to={paths.testSettings(id)} className="font-semibold underline underline-offset-4">
       Edit the test settings
     </Link>
   );

@@ -1,8 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 
-export function buildInvitationTrail(testId: string) {
-  return [
-    { text: "Test Management", to: paths.tests() },
-    { text: "Invitations", to: paths.invitations(testId) },
-  ];
+export function buildInvitationTrail(test: { id: string; name: string }) {
+  return [...buildTestTrail(test), { text: "Invitations", to: paths.invitations(test.id) }];
 }

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getScheduleNote } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -12,6 +12,7 @@ import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offli
 import { DEFAULT_ROWS_PER_PAGE, findNonDefaultSize, readPages } from "#app/platform/http/pagination.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -77,7 +78,7 @@ export default function Invitations() {
   const isWithout = rows.length === 0 && !isFiltered(filter);
   return (
     <div className="grid gap-6">
-      <PageHeader title="Invitations" subtitle={test.name} trail={[{ text: "Test Management", to: paths.tests() }]}>
+      <PageHeader title="Invitations" subtitle={test.name} trail={buildTestTrail(test)}>
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
           <Mail aria-hidden="true" className="size-5" />
           Message
@@ -87,6 +88,7 @@ export default function Invitations() {
           Invite people
         </ButtonLink>
       </PageHeader>
+      <TestTabs testId={test.id} />
       {pages.total > 0 && <LinksOff test={test} />}
       {isByHand && <SendByHand testId={test.id} />}
       <Card>

@@ -68,7 +68,11 @@ export default function InvitationMessage() {
   const { testId, testName, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Invitation message" subtitle={testName} trail={buildInvitationTrail(testId)} />
+      <PageHeader
+        title="Invitation message"
+        subtitle={testName}
+        trail={buildInvitationTrail({ id: testId, name: testName })}
+      />
       <MessageEditor
         key={`${isDefault} ${subject}\n${body}`}
         action={paths.invitationMessage(testId)}

@@ -67,7 +67,11 @@ export default function InvitePeople() {
   const { fields, sent }: Partial<UploadReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Invite people" subtitle={testName} trail={buildInvitationTrail(testId)}>
+      <PageHeader
+        title="Invite people"
+        subtitle={testName}
+        trail={buildInvitationTrail({ id: testId, name: testName })}
+      >
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
           Edit Message
         </ButtonLink>

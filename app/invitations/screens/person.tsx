@@ -79,7 +79,7 @@ export default function Person() {
       <PageHeader
         title={row.name}
         {...(row.email === row.name ? {} : { subtitle: row.email })}
-        trail={buildInvitationTrail(test.id)}
+        trail={buildInvitationTrail(test)}
       >
         <Actions screen={screen} />
       </PageHeader>

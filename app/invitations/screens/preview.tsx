@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     testId,
     uploadId,
+    test: { id: test.id, name: test.name },
     testName: battery ? `${battery.name}: ${battery.tests.map(({ name }) => name).join(", ")}` : test.name,
     alreadyInvited,
     haveTaken,
@@ -98,10 +99,10 @@ export default function InvitePreview() {
       </NotFoundCard>
     );
   }
-  const { testId, uploadId, testName } = screen;
+  const { test, testId, uploadId, testName } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Invite people: preview" subtitle={testName} trail={buildInvitationTrail(testId)} />
+      <PageHeader title="Invite people: preview" subtitle={testName} trail={buildInvitationTrail(test)} />
       <Toaster toast={reply?.toast} />
       {screen.asked && (
         <ColumnChoices

@@ -3,11 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest } from "#app/accounts/index.ts";
+import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -54,16 +56,18 @@ export default function Outcomes() {
   if (!screen) return <OutcomesNotFound isAdmin={isAdmin} />;
   return (
     <div className="page-wide grid gap-4 *:min-w-0">
-      <PageHeader title={`Outcomes: ${screen.testName}`} subtitle="Did people with higher scores do better at work?">
-        <ButtonLink to={paths.testHealth(screen.testId)} variant="secondary" className="print:hidden">
-          Test Health
-        </ButtonLink>
+      <PageHeader
+        title={`Outcomes: ${screen.testName}`}
+        subtitle="Did people with higher scores do better at work?"
+        trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isAdmin)}
+      >
         {isAdmin && (
           <ButtonLink to={paths.uploadOutcomes(screen.testId)} variant="secondary" className="print:hidden">
             Upload Outcomes
           </ButtonLink>
         )}
       </PageHeader>
+      <TestTabs testId={screen.testId} isAdmin={isAdmin} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
       {screen.hired === 0 ? <NobodyHired /> : <OutcomeFigures screen={screen} />}
       <Due screen={screen} />

@@ -5,6 +5,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
@@ -43,7 +44,7 @@ export default function UploadOutcomes() {
       <PageHeader
         title="Upload Outcomes"
         subtitle={testName}
-        trail={[{ text: "Outcomes", to: paths.outcomes(testId) }]}
+        trail={[...buildTestTrail({ id: testId, name: testName }), { text: "Outcomes", to: paths.outcomes(testId) }]}
       />
       <Toaster toast={reply?.toast} />
       <Card title="1. Fill in the template">

@@ -74,6 +74,8 @@ export const paths = {
   adverseImpact: (counts: { test?: string; question?: number } = {}) => withQuery("/admin/adverse-impact", counts),
 
   tests: (page?: number) => withPage("/admin/tests", {}, page),
+  test: (testId: string) => `/admin/tests/${segment(testId)}`,
+  testSettings: (testId: string) => `/admin/tests/${segment(testId)}/settings`,
   roleTests: () => "/admin/tests/roles",
   roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,
   batteries: () => "/admin/tests/batteries",

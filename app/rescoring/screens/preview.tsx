@@ -11,6 +11,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -66,7 +67,7 @@ export default function Preview() {
     <div className="grid gap-6">
       <PageHeader
         title={`Preview of a re-score: ${testName}`}
-        trail={[{ text: "Test Management", to: paths.tests() }]}
+        trail={buildTestTrail({ id: testId, name: testName })}
         subtitle={
           running
             ? "You can preview another re-score when this one is done."

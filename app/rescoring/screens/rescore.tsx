@@ -10,6 +10,7 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { readPages } from "#app/platform/http/pagination.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -104,10 +105,7 @@ export default function RescorePage() {
       <PageHeader
         title={title}
         subtitle={testName}
-        trail={[
-          { text: "Test Management", to: paths.tests() },
-          { text: "Re-scores", to: paths.rescore(testId) },
-        ]}
+        trail={[...buildTestTrail({ id: testId, name: testName }), { text: "Re-scores", to: paths.rescore(testId) }]}
       >
         {!progress && !screen.undoneBy && (
           <ButtonLink

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -11,8 +12,9 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -79,18 +81,8 @@ export default function Criteria() {
   const { testId, testName, values } = screen;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader
-        title="Scorecard"
-        subtitle={testName}
-        trail={[
-          { text: "Test Management", to: paths.tests() },
-          { text: testName, to: paths.content({ testId }) },
-        ]}
-      >
-        <ButtonLink to={paths.content({ testId })} variant="secondary">
-          Edit Content
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader title="Scorecard" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       <CriteriaForm key={JSON.stringify(values)} screen={screen} />
     </div>
   );

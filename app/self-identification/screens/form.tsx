@@ -12,6 +12,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -91,7 +92,11 @@ export default function SelfIdentification() {
   const { testId, testName, language, ratherNot, values, counts } = screen;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Self-Identification" subtitle={testName} />
+      <PageHeader
+        title="Self-Identification"
+        subtitle={testName}
+        trail={buildTestTrail({ id: testId, name: testName })}
+      />
       <Card title="Questions">
         <QuestionsForm key={JSON.stringify(values)} values={values} language={language} ratherNot={ratherNot} />
       </Card>

@@ -15,6 +15,7 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -91,7 +92,7 @@ export default function MakeShortForm() {
       <PageHeader
         title="Make a short form"
         subtitle={screen.testName}
-        trail={[{ text: "Test Management", to: paths.tests() }]}
+        trail={buildTestTrail({ id: screen.testId, name: screen.testName })}
       />
       {screen.sections.length === 0 ? (
         <Card>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor, TestMissing } from "#app/content/components.ts";
+import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,6 +10,7 @@ import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
@@ -80,14 +81,8 @@ export default function StageMessages() {
   const { subject, body } = editor.stored;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader
-        title="Stage messages"
-        subtitle={testName}
-        trail={[
-          { text: "Test Management", to: paths.tests() },
-          { text: testName, to: paths.content({ testId }) },
-        ]}
-      />
+      <PageHeader title="Stage messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       <Card title="Messages">
         <p className="mb-3 max-w-prose text-muted">
           You can email candidates when you set their stage. Before anything is sent, you check the recipients and the

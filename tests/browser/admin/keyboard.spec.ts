@@ -72,7 +72,7 @@ test("a test can be created, edited, previewed, activated, taken and read by key
     .filter({ has: page.getByRole("heading", { name: "By keyboard", exact: true }) });
   const menu = card.locator("summary");
   await press(page, menu, "ArrowDown");
-  await expect(card.getByRole("link", { name: "Test Health" })).toBeFocused();
+  await expect(card.getByRole("link", { name: "Edit test" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(menu).toBeFocused();
   await expect(card.getByRole("button", { name: "Deactivate" })).toBeHidden();

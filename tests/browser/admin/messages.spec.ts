@@ -61,7 +61,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
   });
 
   await test.step("F8 and swipes", async () => {
-    await page.getByRole("link", { name: "Back to Tests" }).click();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Test Management" }).click();
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveCount(1);
     await page.keyboard.press("F8");

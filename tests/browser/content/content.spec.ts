@@ -139,7 +139,7 @@ test("text is edited in place, and no save or refusal loses typed text", {
     const tooLong = page.getByRole("alert").filter({ hasText: "must be at most 1000 characters" });
     await expect(tooLong).toContainText("It has 10000.");
     await option.press("Tab");
-    await page.getByRole("link", { name: "Back to Tests" }).focus();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Test Management" }).focus();
     expect(await option.inputValue()).toBe(long);
     await option.fill("x".repeat(1000));
     await expect(tooLong).toHaveCount(0);
@@ -565,7 +565,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await questionText(page, 1).press("Enter");
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     const waysOut = [
-      page.getByRole("link", { name: "Back to Tests" }),
+      page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Test Management" }),
       sidebar(page).getByRole("link", { name: /^Other/ }),
       page.getByRole("button", { name: "Add Section" }),
       page.getByRole("button", { name: "Preview Test" }),

@@ -83,7 +83,7 @@ test("the screen has a card for each test with its facts and links", { tag: ["@S
 test("a ready-made test for a role is read and copied without JavaScript", async ({ server }) => {
   const name = newTestName();
   const dialog = await (await openTests(server)).follow("Create New Test");
-  const roles = await dialog.follow("ready-made test for a role");
+  const roles = await dialog.follow("Read the ready-made tests");
   const role = await roles.follow("Customer Success Manager");
   expect(role.text("main")).toContain("A new customer, a chain of bakeries, signed for 80 shops.");
   expect(role.field("Test Name").value).toBe("Customer Success Manager");
@@ -95,6 +95,83 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   });
   expect([editor.heading(), editor.field("Section name").value]).toEqual(["Test Content Editor", "Onboarding"]);
   expect(findTestsByName(server, name)).toMatchObject([{ name, password: PASSWORD, isActive: 0 }]);
+});
+
+test("a test's overview says what is missing and what to do next, and has tabs to its screens", {
+  tag: ["@H105"],
+}, async ({ server }) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: PASSWORD });
+  const unknown = await openVisitor(server.origin, { isAdmin: true }).visit(paths.test("unknown"));
+  expect(unknown.status).toBe(404);
+  let page = await (await openTests(server)).follow(name);
+  expect([page.path, page.heading(), page.texts("nav[aria-label=Breadcrumbs] a")]).toEqual([
+    paths.test(testId),
+    name,
+    ["Test Management"],
+  ]);
+  expect([page.field("Link").value, page.field("Password").value]).toEqual([
+    `${server.origin}${paths.entry(testId)}`,
+    PASSWORD,
+  ]);
+  expect(page.text("main")).toContain("candidates cannot start it");
+  page = await page.submit({ button: "Deactivate" });
+  expect([page.path, page.message()]).toEqual([paths.test(testId), expect.stringContaining("Test updated")]);
+  expect(page.text("main")).toContain("Missing before you activate it Questions: it has none yet.");
+  expect((await page.follow("Edit Content", "main")).heading()).toBe("Test Content Editor");
+
+  const readyId = server.addTest({ name: newTestName(), sections: [buildSection("One", 2)], isActive: false });
+  let ready = await openVisitor(server.origin, { isAdmin: true }).visit(paths.test(readyId));
+  expect(ready.text("main")).toContain("Nothing is missing.");
+  ready = await ready.submit({ button: "Activate" });
+  expect(ready.hasLink("Invite candidates", "main")).toBe(true);
+
+  const tabs = "nav[aria-label=Test]";
+  for (const [tab, heading] of [
+    ["Content", "Test Content Editor"],
+    ["Invitations", "Invitations"],
+    ["Health", /^Test Health: /],
+    ["Outcomes", /^Outcomes: /],
+    ["Scorecard", "Scorecard"],
+    ["Messages", "Stage messages"],
+    ["Feedback", "Candidate Feedback"],
+    ["Settings", "Test Settings"],
+  ] as const) {
+    page = await page.follow(tab, tabs);
+    expect(page.heading()).toMatch(heading);
+    expect([page.texts(`${tabs} [aria-current=page]`), page.texts("nav[aria-label=Breadcrumbs] a")]).toEqual([
+      [tab],
+      ["Test Management", name],
+    ]);
+    expect(page.texts(`${tabs} a`)).toHaveLength(9);
+  }
+  page = await page.submit({ button: "Save Changes", values: { "Public Title": "For candidates" } });
+  expect([page.path, page.field("Public Title").value]).toEqual([paths.testSettings(testId), "For candidates"]);
+  page = await page.follow("Content", tabs);
+  page = await page.submit({ button: "Activate" });
+  expect([page.heading(), page.hasButton("Deactivate")]).toEqual(["Test Content Editor", true]);
+});
+
+test("a test is created from a ready-made test or as a copy, with a name, a description and a password", {
+  tag: ["@H106"],
+}, async ({ server }) => {
+  const original = newTestName();
+  server.addTest({ name: original, description: "Old", sections: [buildSection("One", 3)] });
+  for (const [origin, description] of [
+    ["Ready-made: Customer Success Manager", "Mine"],
+    [`Copy of ${original}`, ""],
+  ] as const) {
+    const name = newTestName();
+    const dialog = await (await openTests(server)).follow("Create New Test");
+    const values = { "Start from": origin, "Test Name": name, Description: description, "Test Password": PASSWORD };
+    const editor = await dialog.submit({ button: "Create Test", values });
+    expect([editor.message(), editor.heading()]).toEqual([
+      expect.stringContaining("It is inactive until you activate it."),
+      "Test Content Editor",
+    ]);
+    const kept = { name, description: description || "Old", password: PASSWORD, isActive: 0 };
+    expect(findTestsByName(server, name)).toEqual([kept]);
+  }
 });
 
 test("a test is created, edited, deactivated, activated and deleted", {
@@ -117,7 +194,7 @@ test("a test is created, edited, deactivated, activated and deleted", {
     "Test Content Editor",
   ]);
   expect(editor.field("Section name").value).toBe("Section 1");
-  const created = await editor.follow("Back to Tests");
+  const created = await editor.follow("Test Management", "main");
   expect(created.has("dialog")).toBe(false);
   expect(findTestsByName(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
   const [testId = ""] = server.withDatabase((sqlite) =>
@@ -219,7 +296,7 @@ test("any name, description and password are stored and shown as typed", { tag: 
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
-    const page = await (await dialog.submit({ button: "Create Test", values })).follow("Back to Tests");
+    const page = await (await dialog.submit({ button: "Create Test", values })).follow("Test Management", "main");
     expect(findTestsByName(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
     expect(page.texts("main h2")).toContain(text);
     expect(page.texts("main dd")).toContain(text);
@@ -352,15 +429,14 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   server,
 }) => {
   const name = newTestName();
-  const page = await openTests(server);
-  const creation = await page.follow("Create New Test");
-  const invited = { "Test Name": " ", "Who can start": "Only invited people" };
-  const refused = await creation.submit({ button: "Create Test", values: invited });
-  expect([refused.text("dialog").includes("password is required"), refused.hasField("Test Password")]).toEqual([
-    false,
+  const client = await adminClient(server.origin);
+  const invited = { name: " ", access: "invitation", description: "", testPassword: "" };
+  const refused = await client.post(paths.newTest(), new URLSearchParams(invited));
+  expect([refused.text.includes("name is required"), refused.text.includes("password is required")]).toEqual([
+    true,
     false,
   ]);
-  await refused.submit({ button: "Create Test", values: { "Test Name": name } });
+  await client.post(paths.newTest(), new URLSearchParams({ ...invited, name }));
   const [{ id, password } = { id: "", password: "" }] = server.withDatabase((sqlite) =>
     sqlite
       .prepare<[string], { id: string; password: string }>(
@@ -550,7 +626,7 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
     button: "Create Test",
     values: { "Test Name": "The first", "Test Password": PASSWORD },
   });
-  page = await page.follow("Back to Tests");
+  page = await page.follow("Test Management", "main");
   expect(page.texts("main h2")).toEqual(["The first"]);
   expect(page.text("main")).not.toContain("No tests found");
   await server.remove();

@@ -25,8 +25,8 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
   expect(end.hasLink("Read your feedback")).toBe(false);
   expect((await first.visitor.visit(`/test/${first.id}/feedback`)).path).toBe(`/test/${first.id}/complete`);
 
-  const list = await admin.visit("/admin/tests");
-  const empty = await list.follow("Candidate feedback of With feedback");
+  const overview = await (await admin.visit("/admin/tests")).follow("With feedback");
+  const empty = await overview.follow("Feedback", "main");
   expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Candidate Feedback", "Feedback is off"]);
   expect(empty.texts("main li bdi")).toEqual([
     "Listening: Strength",
@@ -72,7 +72,7 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
   expect(text).toContain(told[0]);
   expect((await openVisitor(server.origin).visit(`/test/${first.id}/feedback.pdf`)).status).toBe(404);
 
-  const preview = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });
+  const preview = await overview.submit({ button: "Preview" });
   expect((await (await answerAll(preview)).follow("Read your feedback")).heading()).toBe("Your feedback");
 
   const client = await adminClient(server.origin);

@@ -164,6 +164,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/tests/batteries",
     `/admin/tests/${testId}/invitations/new?battery=${battery}`,
     ...["edit", "copy", "short-form", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
+    `/admin/tests/${testId}`,
+    `/admin/tests/${testId}/settings`,
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,
     `/admin/tests/${testId}/feedback`,

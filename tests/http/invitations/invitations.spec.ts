@@ -237,7 +237,7 @@ test("if personal links are off, the screens say so and where to turn them on", 
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
     const page = await visitor.visit(path);
     expect(page.text("main")).toContain("The personal links are switched off");
-    expect(page.link("Edit the test settings")).toBe(paths.editTest(testId));
+    expect(page.link("Edit the test settings")).toBe(paths.testSettings(testId));
   }
 });
 

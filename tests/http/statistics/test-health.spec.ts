@@ -262,7 +262,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   const { testId } = addTestWith(server, []);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const editor = await visitor.visit(paths.content({ testId }));
-  const none = await editor.follow("Test Health");
+  const none = await editor.follow("Health");
   expect(none.text("main")).toContain(
     "No completed results yet. Statistics appear with the first result, reliability and verdicts once there are 30.",
   );

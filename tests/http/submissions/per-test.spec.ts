@@ -149,8 +149,7 @@ test("an admin saves a test's options for candidates and sees them saved", {
   const [name = "", value = ""] = (await server.startAdminSession()).split("=");
   visitor.cookies.set(name, value);
   const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
-  expect((await visitor.visit("/admin/tests/new")).field("Offer a practice question").isChecked).toBe(false);
-  const form = await visitor.visit(`/admin/tests/${testId}/edit`);
+  const form = await visitor.visit(`/admin/tests/${testId}/settings`);
   for (const label of ["Once per email address", "Candidates may go back one question", "Offer a practice question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }

@@ -11,12 +11,13 @@ import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offli
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { Menu, MenuLink } from "#app/platform/ui/popover.tsx";
 import { readTestContent } from "../../content.server.ts";
 import { isPlaceholderOption } from "../../content-input.ts";
 import { countWarnings } from "../../content-warnings.ts";
@@ -27,8 +28,10 @@ import { readRescoreState } from "../../rescore-state.server.ts";
 import { getScheduleNote } from "../../schedule.ts";
 import type { TestContent } from "../../test-content.ts";
 import { findTestOrDefault } from "../../tests.server.ts";
+import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
 import { ScheduleNotice } from "../schedule-notice.tsx";
+import { TestTabs } from "../test-tabs.tsx";
 import { buildEditedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
 import { SectionEditor } from "./section-editor.tsx";
@@ -59,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { questions: opensAll = false } = await readOpenedParts(request);
   const open = opensAll && !place.open?.length ? section?.questions.map(({ id }) => id) : place.open;
   const screen = {
-    test: { id: test.id, name: test.name },
+    test: { id: test.id, name: test.name, isActive: test.isActive },
     sections: sections.map((each) => ({
       id: each.id,
       name: each.name,
@@ -106,26 +109,22 @@ export default function Content() {
       <Toaster toast={reply?.toast} />
       <EditorProvider place={place} opensAll={screen.opensAll} once={screen.once}>
         <UnsavedProvider value={unsaved}>
-          <EditForm id={PAGE_FORM} />
-          <PageHeader title="Test Content Editor" subtitle="Manage questions, sections, and scoring">
-            <ButtonLink to={paths.tests()} variant="quiet">
-              Back to Tests
-            </ButtonLink>
+          <EditForm id={PAGE_FORM} className="absolute" />
+          <PageHeader
+            title="Test Content Editor"
+            subtitle="Manage questions, sections, and scoring"
+            trail={buildTestTrail(test)}
+          >
+            {test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
+            <Activation test={test} backTo={paths.content({ testId: test.id, sectionId })} variant="quiet" />
             <ButtonLink to={paths.uploadCsv(place)} preventScrollReset variant="quiet">
               Upload CSV
             </ButtonLink>
-            <Menu label={`More for ${test.name}`}>
-              <MenuLink to={paths.testHealth(test.id)}>Test Health</MenuLink>
-              <MenuLink to={paths.testFeedback(test.id)}>Candidate feedback</MenuLink>
-              <MenuLink to={paths.stageMessages(test.id)}>Stage messages</MenuLink>
-              <MenuLink to={paths.scorecardCriteria(test.id)}>Scorecard</MenuLink>
-              <MenuLink to={paths.shortForm(test.id)}>Make a short form</MenuLink>
-              <MenuLink to={paths.invitations(test.id)}>Invitations</MenuLink>
-            </Menu>
             <PreviewButton testId={test.id} backTo={paths.content(place)} variant="primary">
               Preview Test
             </PreviewButton>
           </PageHeader>
+          <TestTabs testId={test.id} />
           <ScheduleNotice testId={test.id} note={screen.schedule} />
           <RescoreNotice testId={test.id} rescore={screen.rescore} />
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">

@@ -3,39 +3,27 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { DEFAULT_LANGUAGE, getLanguage } from "#app/languages/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { formatDate } from "#app/platform/text/date-text.ts";
-import { DASH } from "#app/platform/text/numbers-text.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { isInviteOnly } from "../../access.ts";
 import { readRescoreStates } from "../../rescore-state.server.ts";
-import { listScheduleFacts } from "../../schedule.ts";
-import { formatPercent } from "../../scoring.ts";
-import {
-  formatCounterWarning,
-  formatDeactivation,
-  formatStillFinishing,
-  formatUnaskedCount,
-  formatUnwrittenCount,
-} from "../../test-card-text.ts";
 import { listTests, TESTS_PAGE_SIZE } from "../../test-cards.server.ts";
 import { updateTest } from "../../test-commands.server.ts";
 import { countTests } from "../../tests.server.ts";
 import { TestCard } from "./test-card.tsx";
+import { buildTestCard } from "./test-card-view.server.ts";
 import { getTestListAddress } from "./test-links.server.ts";
 
 export const meta = () => [{ title: "Test Management" }];
@@ -54,39 +42,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
     db,
     listed.map(({ id }) => id),
   );
-  const tests = listed.map(
-    ({ createdAt, opensAt, closesAt, askedCount, unwrittenCount, unfinishedCount, medianPercent, ...test }) => ({
-      ...test,
-      created: formatDate(createdAt, timeZone),
-      schedule: listScheduleFacts({ opensAt, closesAt }, now, timeZone),
-      testPassword: isInviteOnly(test) ? null : test.testPassword,
-      spoken: findForeignLanguage(test),
-      median: medianPercent === null ? DASH : `${formatPercent(medianPercent)}%`,
-      unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
-      unasked: formatUnaskedCount(test.questionCount - askedCount),
-      counter: formatCounterWarning(askedCount, counter),
-      rescore: rescores.get(test.id) ?? { running: null, changed: null },
-      activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
-    }),
-  );
+  const tests = listed.map((test) => buildTestCard(test, { counter, rescore: rescores.get(test.id), now, timeZone }));
   return json({ tests, pages });
 }
 
-function findForeignLanguage({ language }: { language: string }) {
-  const { tag, name } = getLanguage(language);
-  return tag === DEFAULT_LANGUAGE ? null : { tag, name };
-}
+/** The list, the overview and the editor send this form. */
+const activitySchema = z.object({
+  testId: z.string().default(""),
+  isActive: z.stringbool().default(true),
+  backTo: z.string().optional(),
+});
 
-const activitySchema = z.object({ testId: z.string().default(""), isActive: z.stringbool().default(true) });
+function getAddressAfter({ request, input }: { request: Request; input: z.infer<typeof activitySchema> }): string {
+  return input.backTo ? safeAdminPath(input.backTo) : getTestListAddress({ request });
+}
 
 export const action = formAction({
   guard: requireAdmin,
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
     updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
-  done: (_, call) => redirectWithToast(getTestListAddress(call), toast("Test updated")),
+  done: (_, call) => redirectWithToast(getAddressAfter(call), toast("Test updated")),
   formatRefusal: withPrefix("Failed to update test"),
-  refused: redirectWithErrorToast(getTestListAddress),
+  refused: ({ message }, call) => redirectWithToast(getAddressAfter(call), message),
 });
 
 export default function Tests() {

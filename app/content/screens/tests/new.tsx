@@ -1,67 +1,128 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
+import { FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { findFirstSection } from "../../content.server.ts";
+import { copyRoleTest, getRoleTest, listRoles } from "../../role-tests.server.ts";
 import { parseSchedule, scheduleFormFields } from "../../schedule-input.ts";
-import { createTestWithSection } from "../../test-commands.server.ts";
+import { copyTest, createTestWithSection } from "../../test-commands.server.ts";
 import { testSchema } from "../../test-input.ts";
-import { TestForm } from "./test-form.tsx";
+import { listAllTests } from "../../tests.server.ts";
 
 export const meta = () => [{ title: "Create New Test" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
+const EMPTY = "empty";
+const READY_MADE = "ready-made/";
+const COPY = "copy/";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { once: crypto.randomUUID(), languages: LANGUAGE_CHOICES, timeZone: getTimeZone(db, env.timeZone) };
+  const roles = await listRoles();
+  return json({
+    once: crypto.randomUUID(),
+    origins: [
+      { value: EMPTY, text: "An empty test" },
+      ...roles.map(({ id, name }) => ({ value: `${READY_MADE}${id}`, text: `Ready-made: ${name}` })),
+      ...listAllTests(db).map(({ id, name }) => ({ value: `${COPY}${id}`, text: `Copy of ${name}` })),
+    ],
+  });
 }
 
 export const action = formAction({
   guard: requireAdmin,
-  schema: testSchema.safeExtend({ ...scheduleFormFields, once: idempotencyKeySchema }),
-  run: ({ guarded, context, input: { once, opens, closes, retakeAfter, ...input } }) => {
-    const schedule = parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone));
-    return runOnce(once && `new-test/${once}`, () =>
-      createTestWithSection(db, getAuditContext(guarded, context), { ...input, ...schedule }),
-    );
+  schema: testSchema.safeExtend({
+    ...scheduleFormFields,
+    once: idempotencyKeySchema,
+    origin: z.string().default(EMPTY),
+  }),
+  run: async ({ guarded, context, input: { once, origin, opens, closes, retakeAfter, ...input } }) => {
+    const audit = getAuditContext(guarded, context);
+    const role = origin.startsWith(READY_MADE) ? await getRoleTest(origin.slice(READY_MADE.length)) : null;
+    const { name, testPassword } = input;
+    const description = input.description || undefined;
+    return runOnce(once && `new-test/${once}`, () => {
+      if (role)
+        return { testId: copyRoleTest(db, audit, role, { name, testPassword, description }).id, sectionId: null };
+      if (origin.startsWith(COPY)) {
+        const original = origin.slice(COPY.length);
+        return { testId: copyTest(db, audit, original, { name, testPassword, description }).id, sectionId: null };
+      }
+      const schedule = parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone));
+      const section = createTestWithSection(db, audit, { ...input, ...schedule });
+      return { testId: section.testId, sectionId: section.id };
+    });
   },
-  done: ({ testId, id }) => redirectWithToast(paths.editSectionName(testId, id), toast("Test created")),
+  done: ({ testId, sectionId }) =>
+    sectionId === null
+      ? redirectWithToast(
+          paths.content({ testId, sectionId: findFirstSection(db, testId) }),
+          toast("Test created", "It is inactive until you activate it."),
+        )
+      : redirectWithToast(paths.editSectionName(testId, sectionId), toast("Test created")),
   formatRefusal: errorMessage("Error", "Failed to create test"),
 });
 
+type Fields = Record<"origin" | "name" | "description" | "testPassword", string>;
+
 export default function NewTest() {
-  const { once, languages, timeZone } = useLoaderData<typeof loader>();
+  const { once, origins } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = readPageNumber(query);
+  const closeTo = paths.tests(page);
+  const { form, fields, isPending, toast } = useServerForm<Fields>("test", { origin: EMPTY });
   return (
-    <TestForm
-      title="Create New Test"
-      languages={languages}
-      timeZone={timeZone}
-      action={paths.newTest(page)}
-      closeTo={paths.tests(page)}
-      submitText="Create Test"
-      pendingText="Creating..."
-      intro={
-        <p className="mb-4 text-muted">
-          Or start from a{" "}
+    <Dialog title="Create New Test" closeTo={closeTo} shape="panel" firstFocus="#test-name">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.newTest(page)}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="flex grow flex-col gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <input type="hidden" name="once" value={once} />
+        <FormSelect
+          field={fields.origin}
+          label="Start from"
+          hint="Copies get all sections, questions and settings, and are inactive until you activate them."
+          choices={origins}
+        />
+        <p className="-mt-2 text-sm">
           <Link to={paths.roleTests()} className="text-accent underline underline-offset-4">
-            ready-made test for a role
+            Read the ready-made tests
           </Link>
-          .
         </p>
-      }
-    >
-      {() => <input type="hidden" name="once" value={once} />}
-    </TestForm>
+        <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
+        <FormField
+          field={fields.testPassword}
+          label="Test Password"
+          hint="Candidates enter it to start. Every admin can see it here."
+          autoComplete="off"
+        />
+        <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Creating...">
+          Create Test
+        </FormButtons>
+      </Form>
+    </Dialog>
   );
 }

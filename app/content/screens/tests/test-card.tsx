@@ -1,16 +1,24 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { MENU_BUTTON, Menu, MenuLink } from "#app/platform/ui/popover.tsx";
 import { Sparkline } from "#app/platform/ui/sparkline.tsx";
 import type { ScheduleFact } from "../../schedule.ts";
 import { formatWeeklyCompletions } from "../../test-card-text.ts";
+import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
 import { type TestProblems, TestWarnings } from "./test-warnings.tsx";
+
+type TestFiguresProps = Pick<
+  TestCardProps["test"],
+  "id" | "invitedCount" | "startedCount" | "completedCount" | "median" | "weeklyCompletions"
+>;
+
+type TestFactsProps = Pick<TestCardProps["test"], "spoken" | "testPassword" | "created" | "schedule" | "questionCount">;
 
 type TestCardProps = {
   test: TestProblems & {
@@ -42,7 +50,9 @@ export function TestCard({ test, page }: TestCardProps) {
     <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start justify-between gap-2">
         <h2 className="line-clamp-3 min-w-0 font-semibold text-base pointer-coarse:pt-2 pt-1">
-          <bdi>{test.name}</bdi>
+          <Link to={paths.test(test.id)} className="underline-offset-4 hover:underline">
+            <bdi>{test.name}</bdi>
+          </Link>
         </h2>
         <div className="-mt-0.5 -mr-2 flex shrink-0 items-center gap-1">
           {test.isDefault && <Badge tone="accent">Default</Badge>}
@@ -66,7 +76,7 @@ export function TestCard({ test, page }: TestCardProps) {
   );
 }
 
-function TestFigures({ test }: { test: TestCardProps["test"] }) {
+export function TestFigures({ test }: { test: TestFiguresProps }) {
   const { id, invitedCount, startedCount, completedCount, median, weeklyCompletions } = test;
   const figures = [
     { name: "Invited", to: paths.invitations(id), text: formatNumber(invitedCount) },
@@ -92,7 +102,7 @@ function TestFigures({ test }: { test: TestCardProps["test"] }) {
   );
 }
 
-function TestFacts({ test }: { test: TestCardProps["test"] }) {
+export function TestFacts({ test }: { test: TestFactsProps }) {
   const { spoken, testPassword } = test;
   const password = <code className="rounded bg-sunken px-1.5 py-0.5 font-semibold">{testPassword}</code>;
   const facts = [
@@ -149,58 +159,16 @@ function TestMenu({ test, page }: TestCardProps) {
   const { id, name } = test;
   return (
     <Menu label={`Actions for ${name}`}>
-      <MenuLink to={paths.testHealth(id)}>Test Health</MenuLink>
-      <MenuLink aria-label={`Stage messages of ${name}`} to={paths.stageMessages(id)}>
-        Stage messages
-      </MenuLink>
-      <MenuLink aria-label={`Scorecard of ${name}`} to={paths.scorecardCriteria(id)}>
-        Scorecard
-      </MenuLink>
-      <MenuLink aria-label={`Candidate feedback of ${name}`} to={paths.testFeedback(id)}>
-        Candidate feedback
-      </MenuLink>
-      <MenuLink aria-label={`Re-scores of ${name}`} to={paths.rescore(id)}>
-        Re-scores
-      </MenuLink>
       <MenuLink aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
         Edit test
       </MenuLink>
       <MenuLink aria-label={`Duplicate test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
         Duplicate test
       </MenuLink>
-      <MenuLink aria-label={`Make a short form of ${name}`} to={paths.shortForm(id)}>
-        Make a short form
-      </MenuLink>
-      <Activation test={test} page={page} />
+      <Activation test={test} backTo={paths.tests(page)} variant="quiet" className={MENU_BUTTON} />
       <MenuLink tone="danger" aria-label={`Delete test ${name}`} to={paths.deleteTest(id, page)} preventScrollReset>
         Delete test
       </MenuLink>
     </Menu>
-  );
-}
-
-function Activation({ test, page }: TestCardProps) {
-  const fetcher = useFetcher();
-  const effectId = `activity-${test.id}`;
-  return (
-    <fetcher.Form method="post" action={paths.tests(page)} preventScrollReset>
-      <input type="hidden" name="testId" value={test.id} />
-      <Button
-        name="isActive"
-        value={String(!test.isActive)}
-        aria-describedby={test.isActive ? effectId : undefined}
-        variant="quiet"
-        className={MENU_BUTTON}
-        isPending={fetcher.state !== "idle"}
-        pendingText="Saving..."
-      >
-        {test.isActive ? "Deactivate" : "Activate"}
-      </Button>
-      {test.isActive && (
-        <p id={effectId} className="px-3 pb-2 text-muted text-xs">
-          {test.activity}
-        </p>
-      )}
-    </fetcher.Form>
   );
 }

@@ -1,9 +1,13 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
 import { typeInto } from "#app/platform/forms/controls.ts";
+import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
@@ -32,23 +36,22 @@ type TestFields = Record<
 
 const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value] }));
 
-type TestFormProps = {
-  title: string;
-  languages: { value: string; text: string }[];
-  timeZone: string;
+type EditTestFormProps = {
+  screen: {
+    id: string;
+    values: Partial<TestFields>;
+    languages: { value: string; text: string }[];
+    timeZone: string;
+  };
   action: string;
-  values?: Partial<TestFields>;
-  closeTo: string;
-  submitText: string;
-  pendingText: string;
-  intro?: ReactNode;
-  children?: (fields: Record<"access" | "isActive" | "invitation" | "shownValues", FieldMetadata<string>>) => ReactNode;
+  /** The screen behind the dialog. Without it, the form is a part of its page. */
+  closeTo?: string;
 };
 
 type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
 
 /** Fields that do not apply to an invite-only test. Without JavaScript, CSS hides them. */
-export function PasswordPart({ access, children }: PasswordPartProps) {
+function PasswordPart({ access, children }: PasswordPartProps) {
   if (access.value === "invitation") return null;
   return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
 }
@@ -75,24 +78,16 @@ function TestPassword({ field, typed }: TestPasswordProps) {
   );
 }
 
-export function TestForm({
-  title,
-  languages,
-  timeZone,
-  action,
-  values,
-  closeTo,
-  submitText,
-  pendingText,
-  intro,
-  children,
-}: TestFormProps) {
+const INVITATION_HINT =
+  "The text that Copy Invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
+
+export function EditTestForm({ screen: { id, values, languages, timeZone }, action, closeTo }: EditTestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
   const typedPassword = useRef<string>();
-  return (
-    <Dialog title={title} closeTo={closeTo} shape="panel">
+  const { access, isActive, invitation, shownValues } = fields;
+  const parts = (
+    <>
       <Toaster toast={toast} />
-      {intro}
       <Form
         method="post"
         action={action}
@@ -104,13 +99,13 @@ export function TestForm({
         <FormErrors errors={form.errors} />
         <CandidateTexts fields={fields} />
         <FormSelect
-          field={fields.access}
+          field={access}
           label="Who can start"
           hint="Invited people each get a personal link and do not need a password."
           choices={ACCESS_CHOICES}
         />
-        {fields.access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
-        <PasswordPart access={fields.access}>
+        {access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
+        <PasswordPart access={access}>
           <TestPassword field={fields.testPassword} typed={typedPassword} />
         </PasswordPart>
         <FormSelect
@@ -121,11 +116,40 @@ export function TestForm({
         />
         <RuleFields fields={fields} />
         <ScheduleFields fields={fields} timeZone={timeZone} />
-        {children?.(fields)}
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
-          {submitText}
-        </FormButtons>
+        <ShownValues field={shownValues} />
+        <PasswordPart access={access}>
+          <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+        </PasswordPart>
+        <FormCheckbox
+          field={isActive}
+          label="Active"
+          hint="Nobody can start an inactive test. Candidates who have already started can finish."
+        />
+        <Link
+          to={paths.selfIdentification(id)}
+          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
+        >
+          Self-identification after completion
+        </Link>
+        <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
+        {closeTo ? (
+          <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
+            Save Changes
+          </FormButtons>
+        ) : (
+          <div>
+            <Button isPending={isPending} pendingText="Saving...">
+              Save Changes
+            </Button>
+          </div>
+        )}
       </Form>
+    </>
+  );
+  if (!closeTo) return parts;
+  return (
+    <Dialog title="Edit Test" closeTo={closeTo} shape="panel">
+      {parts}
     </Dialog>
   );
 }

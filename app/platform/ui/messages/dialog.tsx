@@ -5,13 +5,22 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
 /** `shape`: "panel" for long forms, at the side of the screen and as high. */
-type DialogProps = { title: string; closeTo: string; shape?: "wide" | "panel"; children: ReactNode };
+type DialogProps = {
+  title: string;
+  closeTo: string;
+  shape?: "wide" | "panel";
+  /** The control that gets the focus. By default, the first field. */
+  firstFocus?: string;
+  children: ReactNode;
+};
+
+const FIRST_FIELD = "input:not([type=hidden]), textarea, select";
 
 /**
  * The server renders the dialog open, and JavaScript makes it modal. When it closes, the focus returns to the link that
  * opened it.
  */
-export function Dialog({ title, closeTo, shape, children }: DialogProps) {
+export function Dialog({ title, closeTo, shape, firstFocus = FIRST_FIELD, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -23,7 +32,7 @@ export function Dialog({ title, closeTo, shape, children }: DialogProps) {
     const opener = document.activeElement;
     element.removeAttribute("open");
     element.showModal();
-    element.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
+    element.querySelector<HTMLElement>(firstFocus)?.focus();
     setToastStage?.(element);
     return () => {
       setToastStage?.(null);
@@ -34,7 +43,7 @@ export function Dialog({ title, closeTo, shape, children }: DialogProps) {
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
       });
     };
-  }, [setToastStage]);
+  }, [setToastStage, firstFocus]);
 
   function close(event: SyntheticEvent) {
     event.preventDefault();

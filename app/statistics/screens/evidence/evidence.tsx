@@ -10,6 +10,7 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -39,7 +40,7 @@ export const meta: MetaFunction = () => [{ title: "Scoring and Precision" }];
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  const { visibleTests } = await requireViewer(request);
+  const { role, visibleTests } = await requireViewer(request);
   const test = canViewTest(visibleTests, testId) ? getTest(db, testId) : null;
   const asked = new URL(request.url).searchParams.get("group");
   const groups = test ? listGroups(db, test.id) : [];
@@ -48,6 +49,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const page = {
     testId: test.id,
     testName: test.name,
+    isAdmin: role === "admin",
     group: group?.id,
     n: group?.n ?? 0,
     choices: listGroupChoices(groups).filter(({ value }) => groups.some(({ id }) => id === value)),
@@ -76,11 +78,15 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 export default function EvidenceRoute() {
   const { page } = useLoaderData<typeof loader>();
   if (!page) return <EvidenceNotFound />;
-  const { testId, testName, group, choices, state } = page;
+  const { testId, testName, isAdmin, group, choices, state } = page;
   const chosen = choices.find(({ value }) => value === group);
   return (
     <div className="grid gap-4">
-      <PageHeader title={`Scoring and Precision: ${testName}`} subtitle={chosen?.text ?? "No results yet"}>
+      <PageHeader
+        title={`Scoring and Precision: ${testName}`}
+        subtitle={chosen?.text ?? "No results yet"}
+        trail={buildTestTrail({ id: testId, name: testName }, isAdmin)}
+      >
         <ButtonLink to={paths.testHealth(testId, { group })} variant="secondary" className="print:hidden">
           Test Health
         </ButtonLink>

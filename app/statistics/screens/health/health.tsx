@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { RescoreNotice } from "#app/content/components.ts";
+import { RescoreNotice, TestTabs } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
 import { FairnessCard } from "#app/fairness-ratings/admin-components.ts";
 import { readFairness } from "#app/fairness-ratings/index.server.ts";
@@ -10,9 +10,10 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -76,19 +77,16 @@ export default function TestHealth() {
   if (!screen) return <HealthNotFound isEditor={isEditor} />;
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
-      <PageHeader title={`Test Health: ${screen.testName}`} subtitle={getSubtitle(screen)}>
-        <ButtonLink to={paths.outcomes(screen.testId)} variant="secondary" className="print:hidden">
-          Outcomes
-        </ButtonLink>
-        {isEditor && (
-          <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary" className="print:hidden">
-            Edit Content
-          </ButtonLink>
-        )}
+      <PageHeader
+        title={`Test Health: ${screen.testName}`}
+        subtitle={getSubtitle(screen)}
+        trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isEditor)}
+      >
         <DownloadLink href={screen.csv} download variant="secondary" className="print:hidden">
           Download CSV
         </DownloadLink>
       </PageHeader>
+      <TestTabs testId={screen.testId} isAdmin={isEditor} />
       <RescoreNotice testId={screen.testId} rescore={rescore} />
       {screen.choices.length > 1 && <GroupFilter screen={screen} />}
       {screen.n === 0 ? (

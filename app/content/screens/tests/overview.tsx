@@ -1,0 +1,200 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env, getPublicOrigin } from "#app/platform/env.server.ts";
+import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
+import { Badge } from "#app/platform/ui/inline.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { getNextStep, listMissingParts, type NextStep } from "../../next-step.ts";
+import { readRescoreStates } from "../../rescore-state.server.ts";
+import { getScheduleState } from "../../schedule.ts";
+import { getListedTest } from "../../test-cards.server.ts";
+import { Activation } from "../activation.tsx";
+import { PreviewButton } from "../preview-button.tsx";
+import { TestMissing } from "../test-missing.tsx";
+import { TestTabs } from "../test-tabs.tsx";
+import { TestFacts, TestFigures } from "./test-card.tsx";
+import { buildTestCard } from "./test-card-view.server.ts";
+import { TestWarnings } from "./test-warnings.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.test.name ?? "Test Not Found" }];
+
+export const shouldRevalidate = skipRevalidationWhenOffline;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const now = new Date();
+  const listed = getListedTest(db, testId, now);
+  if (!listed) return json({ screen: null }, { status: 404 });
+  const test = buildTestCard(listed, {
+    counter: getQuestionCounter(db),
+    rescore: readRescoreStates(db, [testId]).get(testId),
+    now,
+    timeZone: getTimeZone(db, env.timeZone),
+  });
+  const missing = listMissingParts(listed);
+  const hasClosed = getScheduleState(listed, now) === "after";
+  const next = getNextStep({ ...listed, isReady: missing.length === 0, hasClosed });
+  return json({ screen: { test, missing, next, link: `${getPublicOrigin(request)}${paths.entry(testId)}` } });
+}
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function TestOverview() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { test } = screen;
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <PageHeader title={test.name} trail={[{ text: "Test Management", to: paths.tests() }]}>
+        {test.isDefault && <Badge tone="accent">Default</Badge>}
+        {test.testPassword === null && <Badge>Invite only</Badge>}
+        <PreviewButton testId={test.id} backTo={paths.test(test.id)} variant="quiet">
+          Preview
+        </PreviewButton>
+        <ButtonLink to={paths.invite(test.id)} variant="secondary">
+          Invite
+        </ButtonLink>
+      </PageHeader>
+      <TestTabs testId={test.id} />
+      {test.description && (
+        <p className="max-w-prose whitespace-pre-line text-muted">
+          <bdi>{test.description}</bdi>
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Status screen={screen} />
+        <Access screen={screen} />
+        <Card title="Figures">
+          <TestFigures test={test} />
+          <div className="mt-3 border-line border-t pt-3">
+            <TestFacts test={{ ...test, testPassword: null }} />
+          </div>
+        </Card>
+        <MoreActions test={test} />
+      </div>
+    </div>
+  );
+}
+
+const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPath: (testId: string) => string } }> = {
+  write: { text: "Write its content.", link: { text: "Edit Content", getPath: (testId) => paths.content({ testId }) } },
+  activate: { text: "Nothing is missing. Activate it, so that candidates can start it." },
+  reopen: {
+    text: "It has closed. Change its dates, so that candidates can start it.",
+    link: { text: "Edit the test settings", getPath: paths.testSettings },
+  },
+  invite: {
+    text: "Invite candidates.",
+    link: { text: "Invite candidates", getPath: (testId) => paths.invite(testId) },
+  },
+  wait: {
+    text: "Nobody has finished yet. See who has started.",
+    link: { text: "User Activity", getPath: (testId) => paths.activity(testId) },
+  },
+  read: {
+    text: "Results have come in.",
+    link: { text: "Read the results", getPath: (testId) => paths.dashboard(testId) },
+  },
+};
+
+function Status({ screen: { test, missing, next } }: { screen: Screen }) {
+  const { text, link } = NEXT_STEPS[next];
+  const isUnready = missing.length > 0;
+  return (
+    <Card
+      title="Status"
+      actions={test.isActive ? <Badge tone="positive">Active</Badge> : <Badge>Inactive</Badge>}
+      className="grid gap-3"
+    >
+      {isUnready && !test.isActive && (
+        <section aria-labelledby="missing" className="grid gap-1">
+          <h3 id="missing" className="font-semibold">
+            Missing before you activate it
+          </h3>
+          <ul className="list-disc pl-5 marker:text-muted">
+            {missing.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {test.isActive && <TestWarnings test={test} />}
+      <p>
+        <span className="text-muted">Next: </span>
+        {text}
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        {link && <ButtonLink to={link.getPath(test.id)}>{link.text}</ButtonLink>}
+        <Activation
+          test={{ id: test.id, isActive: test.isActive }}
+          backTo={paths.test(test.id)}
+          variant={next === "activate" ? "primary" : "secondary"}
+        />
+      </div>
+      {test.activity && (
+        <p className="text-muted text-sm">{test.isActive ? `Deactivate: ${test.activity}` : test.activity}</p>
+      )}
+    </Card>
+  );
+}
+
+function Access({ screen: { test, link } }: { screen: Screen }) {
+  return (
+    <Card title="Link and password" className="grid gap-3">
+      {test.testPassword === null ? (
+        <p>
+          Only invited people can start this test. Each gets a personal link and needs no password.{" "}
+          <TextLink to={paths.invitations(test.id)}>Invitations</TextLink>
+        </p>
+      ) : (
+        <>
+          <CopyField id="shared-link" label="Link" value={link} copied="Link copied">
+            Copy Link
+          </CopyField>
+          <CopyField id="shared-password" label="Password" value={test.testPassword} copied="Password copied">
+            Copy Password
+          </CopyField>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const MORE = [
+  { text: "Re-scores", getPath: (testId: string) => paths.rescore(testId) },
+  { text: "Scoring and precision", getPath: (testId: string) => paths.testEvidence(testId) },
+  { text: "Self-identification", getPath: paths.selfIdentification },
+  { text: "Make a short form", getPath: paths.shortForm },
+  { text: "Duplicate test", getPath: (testId: string) => paths.copyTest(testId) },
+  { text: "Delete test", getPath: (testId: string) => paths.deleteTest(testId) },
+];
+
+function MoreActions({ test: { id } }: Pick<Screen, "test">) {
+  return (
+    <Card title="More">
+      <ul className="flex flex-wrap gap-x-6">
+        {MORE.map(({ text, getPath }) => (
+          <li key={text}>
+            <TextLink to={getPath(id)}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-control items-center text-accent underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

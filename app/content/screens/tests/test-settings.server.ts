@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getLanguage, LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { WITHOUT_PASSWORD } from "../../access.ts";
+import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
+import { updateTest } from "../../test-commands.server.ts";
+import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
+import { getTest, type Test } from "../../tests.server.ts";
+import { getTestListAddress } from "./test-links.server.ts";
+
+export async function settingsLoader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const timeZone = getTimeZone(db, env.timeZone);
+  const screen = test && { id: test.id, values: toFormValues(test, timeZone), timeZone, languages: LANGUAGE_CHOICES };
+  return json({ screen }, { status: test ? 200 : 404 });
+}
+
+/** The page stays open after a save, the dialog closes. */
+function getAddressAfter({ request, params: { testId = "" } }: ActionFunctionArgs): string {
+  const page = paths.testSettings(testId);
+  return new URL(request.url).pathname === page ? page : getTestListAddress({ request });
+}
+
+function toFormValues(test: Test, timeZone: string) {
+  const { name, publicTitle, roleTitle, recruiterName, nextSteps, description, testPassword, access, language } = test;
+  const toBox = (isTicked: boolean) => (isTicked ? "on" : undefined);
+  return {
+    name,
+    publicTitle,
+    roleTitle,
+    recruiterName,
+    nextSteps,
+    description,
+    testPassword,
+    access,
+    language,
+    invitation: test.invitation || getLanguage(language).texts.invitationMail.shared,
+    isActive: toBox(test.isActive),
+    allowsBack: toBox(test.allowsBack),
+    oncePerEmail: toBox(test.oncePerEmail),
+    hasPractice: toBox(test.hasPractice),
+    ...toScheduleForm(test, timeZone),
+  };
+}
+
+const editSchema = testFields
+  .extend({
+    ...scheduleFormFields,
+    isActive: z.boolean().default(false),
+    [WITHOUT_PASSWORD]: z.boolean().default(false),
+  })
+  .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);
+
+export const settingsAction = formAction({
+  guard: requireAdmin,
+  schema: editSchema,
+  run: ({ guarded, context, changes, params }) => {
+    const { [WITHOUT_PASSWORD]: isWithout, opens, closes, retakeAfter, ...fields } = changes;
+    const change = { ...fields, ...parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone)) };
+    const { testPassword: _, invitation: __, ...others } = change;
+    return updateTest(db, getAuditContext(guarded, context), params.testId ?? "", isWithout ? others : change);
+  },
+  done: (_, call) => redirectWithToast(getAddressAfter(call), toast("Test updated")),
+  formatRefusal: errorMessage("Error", "Failed to update test"),
+  conflicts: {
+    readStored: ({ params, input }) => {
+      const test = getTest(db, params.testId ?? "");
+      if (!test) return null;
+      const { testPassword, invitation, ...others } = toFormValues(test, getTimeZone(db, env.timeZone));
+      return input[WITHOUT_PASSWORD] ? others : { ...others, testPassword, invitation };
+    },
+    entity: ({ params }) => ({ entityType: "test", entityId: params.testId ?? "" }),
+  },
+});
