@@ -19,6 +19,7 @@ test("npm start in a copied folder needs no installation or build", { tag: ["@H6
   const runHere = (args: string[], variables: Record<string, string> = env) =>
     spawnSync("node", args, { cwd: folder, env: { ...process.env, ...variables }, encoding: "utf8" });
   const first = await startIn(folder, START, env);
+  expect(first.errors()).toBe("");
   expect(await first.stop()).toBe(0);
   // Later starts reuse the compile cache of the first.
   const [compiled = ""] = readdirSync(join(folder, "build", "compiled"));
