@@ -86,13 +86,14 @@ export function waitForHydration(page: Page) {
 }
 
 /**
- * Make `goto` and `reload` wait for hydration. Before that, a click submits the form without scripts, and key presses
+ * Make navigation wait for hydration. Before that, a click submits the form without scripts, and key presses
  * are ignored.
  */
 function patchNavigation(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
   page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));
   page.reload = (options) => reload(options).then((answer) => waitForAppScripts(page, answer, options));
+  page.goBack = (options) => goBack(options).then((answer) => waitForAppScripts(page, answer, options));
 }
 
 async function waitForAppScripts<Answer>(
