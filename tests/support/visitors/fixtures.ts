@@ -1,6 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+
+const MAX_REQUEST_WAIT_MS = 1000;
 
 let originOfTest = "";
 
@@ -12,7 +15,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on("page", patchNavigation);
+    if (javaScriptEnabled !== false) {
+      context.on("page", patchNavigation);
+      patchClock(context);
+    }
     await use(context);
   },
   expectedConsoleErrors: [null, { option: true }],
@@ -94,6 +100,23 @@ function patchNavigation(page: Page): void {
   page.goto = (url, options) => goto(url, options).then((answer) => waitForAppScripts(page, answer, options));
   page.reload = (options) => reload(options).then((answer) => waitForAppScripts(page, answer, options));
   page.goBack = (options) => goBack(options).then((answer) => waitForAppScripts(page, answer, options));
+}
+
+/**
+ * Make `runFor` wait for outstanding requests, because their timeouts pass in page time. A test may hold a request, so
+ * wait at most a second.
+ */
+function patchClock(context: BrowserContext): void {
+  const outstanding = new Set<Request>();
+  const forget = (request: Request) => outstanding.delete(request);
+  context.on("request", (request) => outstanding.add(request));
+  context.on("requestfinished", forget).on("requestfailed", forget);
+  const runFor = context.clock.runFor.bind(context.clock);
+  context.clock.runFor = async (ticks) => {
+    const end = Date.now() + MAX_REQUEST_WAIT_MS;
+    while (outstanding.size > 0 && Date.now() < end) await setTimeout(10);
+    await runFor(ticks);
+  };
 }
 
 async function waitForAppScripts<Answer>(
