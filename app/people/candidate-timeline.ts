@@ -1,8 +1,9 @@
 import { formatPercent } from "#app/content/index.ts";
+import { getSendingState, SENDING_TEXTS } from "#app/mail/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";
 import type { StageNames } from "#app/results/index.ts";
 import type { Candidate, CandidateSubmission } from "./candidate.server.ts";
-import { formatMessage, getSendingState, SENDING_TEXTS } from "./person-text.ts";
+import { formatMessage } from "./person-text.ts";
 
 export const EVENT_KINDS = [
   "invited",

@@ -1,10 +1,11 @@
+import { getSendingState } from "#app/mail/index.ts";
 import { findMatchBand } from "#app/match-bands/index.ts";
 import type { Outcome } from "#app/outcomes/index.ts";
 import { createPersonWording } from "#app/reports/index.server.ts";
 import type { Brand, PersonPart, PersonReport, PersonRow, PersonWording } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
-import { formatEventName, formatMessage, getSendingState } from "./person-text.ts";
+import { formatEventName, formatMessage } from "./person-text.ts";
 
 type Submission = PersonDocument["submissions"][number];
 type Settings = Brand & { timeZone: string; language: string };

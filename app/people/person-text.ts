@@ -14,18 +14,6 @@ export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic
   return isAutomatic && kind !== "completed" ? `${text}, automatically` : text;
 }
 
-type Sending<Moment> = { sentAt: Moment | null; failedAt: Moment | null };
-
-export const SENDING_TEXTS = { sent: "Sent", failed: "Could not be delivered", waiting: "Waiting to be sent" };
-
-export function getSendingState<Moment>({ sentAt, failedAt }: Sending<Moment>): {
-  state: keyof typeof SENDING_TEXTS;
-  at: Moment | null;
-} {
-  if (sentAt) return { state: "sent", at: sentAt };
-  return failedAt ? { state: "failed", at: failedAt } : { state: "waiting", at: null };
-}
-
 export function formatEventName({ event, entityType }: { event: string; entityType: string }): string {
   const words = toWords(event);
   return words.toLowerCase().includes(entityType) ? words : `${words} (${entityType})`;

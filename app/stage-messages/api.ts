@@ -18,7 +18,7 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
   },
   "/api/admin/stage-messages/preview": {
     POST: ({ input: { submissionIds, message }, admin, auditContext }) => {
-      const preview = previewStageMessages(db, submissionIds, message, admin, auditContext.now);
+      const preview = previewStageMessages(db, submissionIds, { name: message }, admin, auditContext.now);
       return {
         recipients: preview.recipients.map(({ submission, subject, body }) => ({
           submissionId: submission.id,

@@ -11,9 +11,7 @@ const rejectUnknown = (text: string, { addIssue }: z.RefinementCtx) => {
   if (error) addIssue({ code: "custom", message: error });
 };
 
-/** An empty subject or text means the default one. */
-export const textSchema = z.object({
-  message,
+const textFields = {
   subject: optionalText({ label: "Subject", max: MAX_SUBJECT_LENGTH })
     .removeDefault()
     .superRefine(rejectUnknown)
@@ -22,7 +20,10 @@ export const textSchema = z.object({
     .removeDefault()
     .superRefine(rejectUnknown)
     .default(""),
-});
+};
+
+/** An empty subject or text means the default one. */
+export const textSchema = z.object({ message, ...textFields });
 
 const SELECT_FIRST = "Please select a result first";
 
@@ -40,10 +41,11 @@ export const sendSchema = previewSchema.extend({
   confirmation: z.string({ error: CHECK_FIRST }).min(1, { error: CHECK_FIRST }).max(64, { error: CHECK_FIRST }),
 });
 
-/** The form has one `submissionId` field for each recipient. */
+/** The form has one `submissionId` field for each recipient, and the text of each of their tests for this sending. */
 export const sendFormSchema = z.object({
   message,
   submissionId: previewSchema.shape.submissionIds,
   confirmation: sendSchema.shape.confirmation,
+  texts: z.array(z.object({ testId: z.string(), ...textFields })),
   backTo: z.string().default(""),
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const preview = (ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", at = now) =>
-  previewStageMessages(db, ids, name, ADMIN, at);
+  previewStageMessages(db, ids, { name }, ADMIN, at);
 
 function send(ids: string[], name: "interview" | "interview-reminder" | "rejected" = "interview", isMailOn = true) {
   const { confirmation } = preview(ids, name);

@@ -73,22 +73,26 @@ export const saveStageText = command({
 
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
 type Recipient = Message & { submission: Submission; test: Test };
+/** A test's text for one sending, with placeholders. */
+type SendingText = Message & { testId: string };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
 
 /**
  * List who would get a message and who would not. A message goes to each result once, a reminder once in 24 hours, and to
- * each address and test once. `confirmation` changes if a recipient or a text changes.
+ * each address and test once. `confirmation` changes if a recipient or a stored text changes. `texts` replace stored
+ * texts in this sending.
  */
 export function previewStageMessages(
   db: Db,
   submissionIds: readonly string[],
-  name: StageMessageName,
+  { name, texts = [] }: { name: StageMessageName; texts?: readonly SendingText[] | undefined },
   { visibleTests }: Pick<Author, "visibleTests">,
   now: Date,
 ) {
   const ids = [...new Set(submissionIds)];
   const recentlySent = listRecentlySent(db, ids, name, now);
-  const fillText = createTextFiller(db, name);
+  const fillStored = createTextFiller(db, name, []);
+  const fillText = createTextFiller(db, name, texts);
   const addresses = new Set<string>();
   const recipients: Recipient[] = [];
   const skipped: Skipped[] = [];
@@ -106,13 +110,10 @@ export function previewStageMessages(
       recipients.push({ submission, test, ...fillText(test, submission.firstName) });
     }
   }
-  const shown = recipients.map(({ submission: { id, email, stage }, subject, body }) => [
-    id,
-    email,
-    stage,
-    subject,
-    body,
-  ]);
+  const shown = recipients.map(({ test, submission: { id, email, stage, firstName } }) => {
+    const { subject, body } = fillStored(test, firstName);
+    return [id, email, stage, subject, body];
+  });
   const confirmation = createHash("sha256")
     .update(JSON.stringify([name, shown]))
     .digest("base64url");
@@ -139,15 +140,29 @@ function listRecentlySent(db: Db, ids: string[], name: StageMessageName, now: Da
   );
 }
 
-/** Return a function that fills a test's text. It reads each test's text once. */
-function createTextFiller(db: Db, name: StageMessageName): (test: Test, firstName: string) => Message {
+/** Return a function that fills a test's text. It reads each test's text once. An empty part of `texts` means the stored one. */
+function createTextFiller(
+  db: Db,
+  name: StageMessageName,
+  texts: readonly SendingText[],
+): (test: Test, firstName: string) => Message {
   const templates = new Map<string, { text: Message; facts: ReturnType<typeof getFacts> }>();
   return (test, firstName) => {
-    const template = templates.get(test.id) ?? { text: getStageText(db, test, name), facts: getFacts(db, test, "") };
+    const template = templates.get(test.id) ?? {
+      text: overrideText(
+        getStageText(db, test, name),
+        texts.find(({ testId }) => testId === test.id),
+      ),
+      facts: getFacts(db, test, ""),
+    };
     templates.set(test.id, template);
     const facts = { ...template.facts, firstName: breakLinks(firstName) };
     return fillMessage(template.text, facts, getLanguage(test.language).direction);
   };
+}
+
+function overrideText(stored: Message, own: Message | undefined): Message {
+  return { subject: own?.subject || stored.subject, body: own?.body || stored.body };
 }
 
 /** Return the values of the placeholders. A message about a stage has no link. */
@@ -162,6 +177,8 @@ export function getFacts(db: Db, test: Test, firstName: string) {
   };
 }
 
+type Sending = { name: StageMessageName; confirmation: string; isMailOn: boolean; texts?: SendingText[] };
+
 const HAS_CHANGED = "The recipients or texts have changed since you checked them. Please check them again";
 
 /**
@@ -173,11 +190,11 @@ export const sendStageMessages = command({
     db: Db,
     { actor, now }: AuditContext,
     submissionIds: readonly string[],
-    { name, confirmation, isMailOn }: { name: StageMessageName; confirmation: string; isMailOn: boolean },
+    { name, confirmation, isMailOn, texts }: Sending,
     author: Author,
   ) {
     assertMailOn(isMailOn);
-    const preview = previewStageMessages(db, submissionIds, name, author, now);
+    const preview = previewStageMessages(db, submissionIds, { name, texts }, author, now);
     const { recipients, skipped } = preview;
     if (recipients.length === 0) throw new Refusal("conflict", "None of the selected candidates can get this message");
     if (preview.confirmation !== confirmation) throw new Refusal("conflict", HAS_CHANGED);

@@ -1,5 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "#app/invitations/index.ts";
+import { getSendingState, SENDING_TEXTS } from "#app/mail/index.ts";
 import { pickOutcome } from "#app/outcomes/index.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDuration } from "#app/platform/text/duration.ts";
@@ -8,7 +9,7 @@ import { formatOrigin } from "#app/platform/text/tags.ts";
 import type { StageNames } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { PersonData, SubmissionData } from "../person-data.server.ts";
-import { formatEventName, formatMessage, formatNoticeVersion, getSendingState, SENDING_TEXTS } from "../person-text.ts";
+import { formatEventName, formatMessage, formatNoticeVersion } from "../person-text.ts";
 
 type Clock = (moment: Date) => ReturnType<typeof formatDateTime>;
 

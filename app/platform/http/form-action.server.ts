@@ -260,12 +260,26 @@ function createRefusalReply(
     : { status: "error", error: { ...fields, "": formErrors } };
 }
 
+const MAX_PART_NAMES = 1000;
+
+/** List the fields of a list of objects, such as `texts[0].subject`. The index has at most two digits. */
+function listParts(sent: FormData, name: string, field: unknown): [string, string][] {
+  if (!(field instanceof z.ZodArray && field.element instanceof z.ZodObject)) return [];
+  const { shape } = field.element;
+  return [...sent.keys()].slice(0, MAX_PART_NAMES).flatMap((part): [string, string][] => {
+    const [, list, key = ""] = /^(\w+)\[\d{1,2}\]\.(\w+)$/.exec(part) ?? [];
+    const text = sent.get(part);
+    return list === name && Object.hasOwn(shape, key) && typeof text === "string" ? [[part, text]] : [];
+  });
+}
+
 /** Drop fields that are not in the schema, because conform would create objects and arrays from any field name. */
 function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const known = new FormData();
   for (const [name, field] of Object.entries(shape)) {
     const texts = sent.getAll(name).filter((value) => typeof value === "string");
     for (const text of isList(field) ? texts : texts.slice(0, 1)) known.append(name, text);
+    for (const [part, text] of listParts(sent, name, field)) known.append(part, text);
   }
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);

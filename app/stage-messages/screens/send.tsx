@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessagePreview } from "#app/content/components.ts";
 import { buildMessageMailto } from "#app/content/index.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { MAIL_IS_OFF } from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { type ActionReply, formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
@@ -21,10 +21,11 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { MAX_WRITTEN_TO, resultPaths } from "#app/results/index.ts";
+import { MAX_WRITTEN_TO } from "#app/results/index.ts";
 import { formatStageMessage, isStageMessage, parseStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
 import { sendFormSchema } from "../stage-message-schemas.ts";
-import { previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
+import { getFacts, getStageText, previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
+import { SEND_FORM, SendingText } from "./sending-text.tsx";
 
 export const meta = () => [{ title: "Write to Candidates" }];
 
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const message = isStageMessage(asked) ? asked : "shortlist";
   if (stage !== null) throw redirect(paths.writeToCandidates(ids, { message, backTo }));
   const names = getStageNames(db);
-  const { recipients, skipped, confirmation } = previewStageMessages(db, ids, message, admin, new Date());
+  const { recipients, skipped, confirmation } = previewStageMessages(db, ids, { name: message }, admin, new Date());
   const firstOfTests = recipients.filter(
     ({ test }, place) => recipients.findIndex((one) => one.test.id === test.id) === place,
   );
@@ -63,22 +64,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
       mailto: env.mail ? null : buildMessageMailto(submission.email, { subject, body }),
     })),
     skipped,
-    texts: firstOfTests.map(({ submission, test, subject, body }) => ({
-      testId: test.id,
-      testName: test.name,
-      subject,
-      body,
-      name: fullName(submission),
-      direction: getLanguage(test.language).direction,
-    })),
+    texts: firstOfTests.map(({ submission, test }) => {
+      const { subject, body } = getStageText(db, test, message);
+      return {
+        testId: test.id,
+        testName: test.name,
+        stored: { subject, body },
+        name: fullName(submission),
+        facts: getFacts(db, test, submission.firstName),
+        direction: getLanguage(test.language).direction,
+      };
+    }),
   });
 }
 
 export const action = formAction({
   guard: requireAdmin,
   schema: sendFormSchema,
-  run: ({ guarded, context, input: { submissionId, message, confirmation } }) => {
-    const sending = { name: message, confirmation, isMailOn: env.mail !== null };
+  run: ({ guarded, context, input: { submissionId, message, confirmation, texts } }) => {
+    const sending = { name: message, confirmation, texts, isMailOn: env.mail !== null };
     return sendStageMessages(db, getAuditContext(guarded, context), submissionId, sending, guarded);
   },
   done: ({ sent }, { input: { backTo } }) =>
@@ -94,7 +98,8 @@ type Screen = SerializeFrom<typeof loader>;
 export default function WriteToCandidates() {
   const screen = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
-  const { ids, backTo, message, choices, recipients, texts, mailProblem } = screen;
+  useFormsGuard();
+  const { ids, backTo, message, recipients, texts, mailProblem } = screen;
   if (ids.length === 0) {
     return (
       <NotFoundCard title="Nobody selected" backTo={backTo} backText="Back">
@@ -107,7 +112,7 @@ export default function WriteToCandidates() {
       <PageHeader
         title="Write to candidates"
         subtitle={mailProblem ? "Send from your own mail program" : "Check the recipients and the text, then send"}
-        trail={[{ text: "Test Results", to: resultPaths.dashboard() }]}
+        trail={[{ text: "Test Results", to: backTo }]}
       />
       <Toaster toast={reply?.toast} />
       {mailProblem && (
@@ -116,42 +121,51 @@ export default function WriteToCandidates() {
           Then set the stage on the result.
         </Notice>
       )}
-      <Card title="Message">
-        <Form method="get" replace preventScrollReset className="flex flex-wrap items-end gap-3">
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="submissionId" value={id} />
-          ))}
-          <input type="hidden" name="backTo" value={backTo} />
-          <div className="min-w-56">
-            <Select
-              key={message}
-              id="message"
-              name="message"
-              label="Message for the stage"
-              defaultValue={message}
-              autoComplete="off"
-              choices={choices}
-            />
-          </div>
-          <Button variant="secondary">Show</Button>
-        </Form>
-      </Card>
-      {texts.map(({ testId, testName, name, direction, ...text }) => (
-        <div key={testId} className="grid gap-2">
-          <MessagePreview message={text} direction={direction} title={`Text for ${name}`} />
-          <p className="text-sm">
-            <Link
-              to={paths.stageMessages(testId, { message })}
-              className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-            >
-              Change the text of {testName}
-            </Link>
-          </p>
-        </div>
-      ))}
-      <Recipients screen={screen} />
-      {recipients.length > 0 && !mailProblem && <Confirm screen={screen} />}
+      <MessageChoice screen={screen} />
+      <Form
+        key={message}
+        id={SEND_FORM}
+        method="post"
+        action={paths.writeToCandidates(ids, { message, backTo })}
+        replace
+        className="grid gap-6"
+      >
+        {texts.map((text, place) => (
+          <SendingText
+            key={text.testId}
+            text={text}
+            place={place}
+            templateTo={paths.stageMessages(text.testId, { message })}
+            isEditable={mailProblem === null}
+          />
+        ))}
+        <Recipients screen={screen} />
+        {recipients.length > 0 && !mailProblem && <Confirm screen={screen} />}
+      </Form>
     </div>
+  );
+}
+
+function MessageChoice({ screen: { ids, backTo, message, choices } }: { screen: Screen }) {
+  return (
+    <Form method="get" replace preventScrollReset className="flex flex-wrap items-end gap-3">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="submissionId" value={id} />
+      ))}
+      <input type="hidden" name="backTo" value={backTo} />
+      <div className="min-w-56">
+        <Select
+          key={message}
+          id="message"
+          name="message"
+          label="Message for the stage"
+          defaultValue={message}
+          autoComplete="off"
+          choices={choices}
+        />
+      </div>
+      <Button variant="secondary">Show</Button>
+    </Form>
   );
 }
 
@@ -198,17 +212,12 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
   );
 }
 
-function Confirm({ screen: { ids, recipients, message, confirmation, backTo } }: { screen: Screen }) {
-  const isSending = useIsSending("send-messages");
+function Confirm({ screen: { recipients, message, confirmation, backTo } }: { screen: Screen }) {
+  const isSending = useIsSending(SEND_FORM);
   const isMoving = recipients.some(({ from }) => from !== null);
   return (
-    <Form
-      method="post"
-      action={paths.writeToCandidates(ids, { message, backTo })}
-      replace
-      className="flex flex-wrap justify-end gap-3"
-    >
-      <input type="hidden" name="form" value="send-messages" />
+    <div className="flex flex-wrap justify-end gap-3">
+      <input type="hidden" name="form" value={SEND_FORM} />
       {recipients.map(({ id }) => (
         <input key={id} type="hidden" name="submissionId" value={id} />
       ))}
@@ -221,6 +230,6 @@ function Confirm({ screen: { ids, recipients, message, confirmation, backTo } }:
       <Button isPending={isSending} pendingText="Sending...">
         {isMoving ? "Set stage and send" : "Send"} {formatCount(recipients.length, "message")}
       </Button>
-    </Form>
+    </div>
   );
 }

@@ -33,16 +33,27 @@ test("candidates are written to by form and API, after a look at recipients and 
     paths.writeToCandidates(ids, { stage: "interview", backTo: resultPaths.dashboard() }),
   );
   expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*moves from New to Interview/s);
-  const sent = await check.submit({ button: "Set stage and send 2 messages" });
+  expect(check.link("Change the template of Sales")).toBe(paths.stageMessages(testId, { message: "interview" }));
+  const button = "Set stage and send 2 messages";
+  const refused = await check.submit({ button, values: { Subject: "About {link}", Text: "Own" } });
+  expect([refused.status, refused.field("Subject").description, refused.field("Text").value]).toEqual([
+    400,
+    expect.stringContaining("{link} is not a placeholder"),
+    "Own",
+  ]);
+  const ownText = "Hello {firstName},\n\nwhen can we talk this week?";
+  const sent = await refused.submit({ button, values: { Subject: "Let us talk", Text: ownText } });
   expect(sent.message()).toContain("2 messages on the way");
   const mails = await arrived(2);
   expect(mails.map(({ to, subject, text }) => [to, subject, text?.trim()])).toContainEqual([
     expect.anything(),
     "Let us talk",
-    "Hello Bo,\n\nwhen can we talk?",
+    "Hello Bo,\n\nwhen can we talk this week?",
   ]);
+  expect((await admin.visit(paths.stageMessages(testId, { message: "interview" }))).field("Text").value).toBe(own.Text);
 
   const result = await admin.visit(paths.result(ids[0] ?? ""));
+  expect(result.text("section[aria-label=Actions]")).toMatch(/Interview.*Sent: Let us talk, /);
   const again = await result.follow("Write to the candidate");
   expect(again.text("main")).toMatch(
     /None of the selected candidates can get this message.*Left out.*Bo Berg already has this message/s,

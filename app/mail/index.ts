@@ -1,0 +1,1 @@
+export { getSendingState, SENDING_TEXTS } from "./sending-state.ts";

@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { type ChangeEvent, useState } from "react";
+import { MessagePreview } from "#app/content/components.ts";
+import { fillMessage, type Message, type MessageFacts } from "#app/content/index.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
+
+export const SEND_FORM = "send-messages";
+
+type Text = {
+  testId: string;
+  testName: string;
+  stored: Message;
+  /** The candidate of the preview. */
+  name: string;
+  facts: MessageFacts;
+  direction: "ltr" | "rtl";
+};
+
+type SendingTextProps = { text: Text; place: number; templateTo: string; isEditable: boolean };
+
+/** The fields for a test's text in this sending, next to a preview that follows the typing. */
+export function SendingText({ text, place, templateTo, isEditable }: SendingTextProps) {
+  const { testName, stored, name, facts, direction } = text;
+  const [typed, setTyped] = useState(stored);
+  const shown = { subject: typed.subject.trim() || stored.subject, body: typed.body.trim() || stored.body };
+  return (
+    <div className={`grid items-start gap-6 ${isEditable ? "lg:grid-cols-2" : ""}`}>
+      {isEditable && (
+        <Card title={`Message to candidates of ${testName}`}>
+          <div className="grid gap-4">
+            <TextFields text={text} place={place} onTyped={(part) => setTyped({ ...typed, ...part })} />
+            <p className="text-muted text-sm">
+              Changes apply to this sending only.{" "}
+              <Link
+                to={templateTo}
+                className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+              >
+                Change the template of {testName}
+              </Link>
+            </p>
+          </div>
+        </Card>
+      )}
+      <MessagePreview
+        message={fillMessage(shown, facts, direction)}
+        direction={direction}
+        title={`Preview for ${name}`}
+      />
+    </div>
+  );
+}
+
+type TextFieldsProps = Pick<SendingTextProps, "text" | "place"> & { onTyped: (part: Partial<Message>) => void };
+
+function TextFields({ text: { testId, stored, direction }, place, onTyped }: TextFieldsProps) {
+  const reply = useActionReply(SEND_FORM)?.reply;
+  const name = (part: string) => `texts[${place}].${part}`;
+  const bind = (part: keyof Message) => ({
+    id: `${part}-${place}`,
+    name: name(part),
+    dir: direction,
+    autoComplete: "off",
+    defaultValue: readSent(reply?.initialValue, place, part) ?? stored[part],
+    errors: reply?.error?.[name(part)] ?? [],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onTyped({ [part]: value }),
+  });
+  return (
+    <>
+      <input type="hidden" name={name("testId")} value={testId} />
+      <Field label="Subject" {...bind("subject")} />
+      <TextArea label="Text" rows={8} {...bind("body")} />
+    </>
+  );
+}
+
+/** Return what a refused form without scripts sent. */
+function readSent(
+  sent: Record<string, unknown> | null | undefined,
+  place: number,
+  part: keyof Message,
+): string | undefined {
+  const texts = sent?.texts;
+  const text = Array.isArray(texts) ? texts[place]?.[part] : undefined;
+  return typeof text === "string" ? text : undefined;
+}
