@@ -1,1 +1,1 @@
-export { AssignCard } from "./screens/assign-card.tsx";
+export { AssignForm } from "./screens/assign-form.tsx";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -6,7 +6,7 @@ import { authorName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
 import type { Db } from "#db/client.ts";
-import { stageChanges, submissions } from "#db/schema.ts";
+import { messages, stageChanges, submissions } from "#db/schema.ts";
 import type { Stage } from "./stages.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
@@ -111,6 +111,16 @@ function listStageEvents({ before, after }: { before: Stages; after: Stages }) {
     entityId,
     detail: { changes: listChanges({ stage: before.get(entityId) }, { stage }) },
   }));
+}
+
+/** List the messages to the candidate about the stage, oldest first. */
+export function listStageMessages(db: Db, submissionId: string) {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.submissionId, submissionId), eq(messages.kind, "stage")))
+    .orderBy(asc(messages.number))
+    .all();
 }
 
 function readStages(db: Db, ids: string[]) {

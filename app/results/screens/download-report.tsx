@@ -17,12 +17,7 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
     </>
   );
   return (
-    <div className="relative flex flex-wrap gap-2 max-sm:w-full print:hidden">
-      {hasGuide && (
-        <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
-          PDF with interview guide
-        </PdfLink>
-      )}
+    <div className="relative flex gap-1 print:hidden">
       <PdfLink href={paths.report(submissionId)} fileName={fileNames.report}>
         Download PDF
       </PdfLink>
@@ -31,7 +26,14 @@ export function DownloadReport({ submissionId, fileNames, hasGuide }: DownloadRe
           <PdfLink href={paths.summary(submissionId)} fileName={fileNames.summary} variant="secondary">
             Summary (1 page)
           </PdfLink>
-          <p className="text-muted text-sm">Score and sections, safe to share. No questions, no scoring key.</p>
+          {hasGuide && (
+            <PdfLink href={paths.reportWithGuide(submissionId)} fileName={fileNames.guide} variant="secondary">
+              PDF with interview guide
+            </PdfLink>
+          )}
+          <p className="text-muted text-sm">
+            Summary: score and sections, safe to share. No questions, no scoring key.
+          </p>
         </div>
       </Popover>
     </div>

@@ -9,7 +9,7 @@ import { StageBadge } from "./stage-badge.tsx";
 export function ResultHeader({ screen }: { screen: ResultScreen }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 print:hidden">
         <BackToList navigation={screen.navigation} />
         <DownloadReport
           key={screen.submissionId}

@@ -19,6 +19,7 @@ import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { resultPaths } from "../paths.ts";
 import { loadOtherCandidates } from "../response-quality.server.ts";
 import { findResult } from "../results.server.ts";
+import { ActionBar } from "./action-bar.tsx";
 import { AnsweringCard } from "./answering-card.tsx";
 import { DetailedResponses } from "./detailed-responses.tsx";
 import { InterviewGuide } from "./interview-guide.tsx";
@@ -67,6 +68,7 @@ export default function ResultRoute() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-6">
       <ResultHeader screen={screen} />
+      {!screen.isPreview && <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} />}
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be created. Please try again in a moment.</Notice>
       )}
@@ -86,7 +88,7 @@ export default function ResultRoute() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
         <div className="grid content-start gap-6 print:block print:space-y-6">
           {screen.score && (
-            <div className="grid items-start gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
+            <div className="grid gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
               <Card title="Score" className="sm:only:col-span-2">
                 <ScoreRing {...screen.score} />
               </Card>
@@ -95,7 +97,7 @@ export default function ResultRoute() {
           )}
           <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden print:block print:space-y-6">
             {screen.score && (
-              <SectionPerformance score={screen.score} sections={screen.sections} weakest={screen.figures.weakest} />
+              <SectionPerformance score={screen.score} sections={screen.sections} figures={screen.figures} />
             )}
             <ProfileCard name={screen.name} figures={screen.figures} />
             <ScoresCard scores={screen.scores} />

@@ -23,9 +23,10 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
   const { group, versions, n, counts, withheld, strip } = figures;
   if (group === null) return null;
   const place = formatPlace(figures);
+  const estimate = pickEstimate(figures);
   return (
     <Card title="Place and precision">
-      <div className="grid gap-4">
+      <div className="grid gap-3">
         {strip && (
           <div>
             <ScoreStrip strip={strip} />
@@ -33,18 +34,31 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
           </div>
         )}
         {place && (
-          <div>
-            <p>
-              <span className="font-bold text-xl tabular-nums">{place.place}</span> {place.among}
-            </p>
-            <p className="mt-1 text-muted text-sm">{formatGroup(versions)}</p>
-          </div>
+          <p>
+            <b className="font-semibold">{place.place}</b> {place.among}
+          </p>
         )}
-        <Precision figures={figures} />
+        {estimate && (
+          <p>
+            Likely true level <b className="font-semibold tabular-nums">{formatLevel(estimate)}</b>
+          </p>
+        )}
+        {(place || estimate) && (
+          <details className="text-muted text-sm">
+            <summary className="min-h-6 cursor-pointer text-accent">What these figures mean</summary>
+            {place && <p className="mt-1">{formatGroup(versions)}</p>}
+            {estimate && (
+              <p className="mt-1">
+                {formatBands(estimate)} {WHY_NEARER_TO_MEAN}
+              </p>
+            )}
+            <HowToRead />
+          </details>
+        )}
         {withheld && <p className="text-muted text-sm">{formatWithheld(withheld, n)}</p>}
         {!counts && <p className="text-sm">{formatRepeat(attempt)}</p>}
+        {!place && !estimate && <HowToRead />}
       </div>
-      <HowToRead />
     </Card>
   );
 }
@@ -54,53 +68,29 @@ function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
   return parts.filter(Boolean).join(" ");
 }
 
-function Precision({ figures }: { figures: Figures }) {
-  const estimate = pickEstimate(figures);
-  return (
-    estimate && (
-      <div>
-        <p className="font-bold text-xl tabular-nums">{formatLevel(estimate)}</p>
-        <p className="text-muted text-sm">
-          {formatBands(estimate)} {WHY_NEARER_TO_MEAN}
-        </p>
-      </div>
-    )
-  );
-}
-
-/** Leave out sections that say no more than the total. */
+/** Shown only if it tells more than the tiles: in a group of enough results, for sections that tell more than the total. */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
-  if (figures.group === null) return null;
   const shown = figures.sections.filter(({ isAdded }) => isAdded !== false);
+  if (figures.group === null || shown.length === 0 || !hasEnoughResults("groupComparison", figures.n)) return null;
   const hidden = figures.sections.filter(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section profile" className="break-inside-avoid">
-      {shown.length > 0 && (
-        <>
-          <p className="mb-3 text-muted text-sm">
-            {hasEnoughResults("groupComparison", figures.n)
-              ? `Compared with the ${formatNumber(figures.n)} candidates in the group.`
-              : "The middle half of the group appears once there are 30 results."}
-          </p>
-          <SectionProfile name={name} sections={shown} />
-        </>
+      <p className="mb-3 text-muted text-sm">Compared with the {formatNumber(figures.n)} candidates in the group.</p>
+      <SectionProfile name={name} sections={shown} />
+      {hidden.length > 0 && (
+        <p className="wrap-anywhere mt-3 text-sm">
+          Not shown here: {new Intl.ListFormat("en").format(hidden.map((section) => section.name))}.{" "}
+          {formatAsTotal(hidden.length)} The points are in Section Performance.
+        </p>
       )}
-      {hidden.length > 0 && <HiddenSections names={hidden.map((section) => section.name)} isAll={shown.length === 0} />}
       <HowToRead />
     </Card>
   );
 }
 
-function HiddenSections({ names, isAll }: { names: string[]; isAll: boolean }) {
-  return (
-    <p className="wrap-anywhere text-sm not-first:mt-3">
-      {isAll
-        ? "Read the total score instead of sections."
-        : `Not shown here: ${new Intl.ListFormat("en").format(names)}.`}{" "}
-      In this group, {names.length === 1 ? "this section tells" : "these sections tell"} you no more than the total
-      score does (Haberman 2008). The points are in Section Performance.
-    </p>
-  );
+function formatAsTotal(count: number): string {
+  const sections = count === 1 ? "this section tells" : "these sections tell";
+  return `In this group, ${sections} you no more than the total score does (Haberman 2008).`;
 }
 
 type Stored = ResultScreen["scores"][number];
@@ -151,22 +141,30 @@ function ScoreSource({ stored: { made, pointsVersionNumber, adminName, reason, a
 type SectionPerformanceProps = {
   score: NonNullable<ResultScreen["score"]>;
   sections: ResultScreen["sections"];
-  weakest: Figures["weakest"];
+  figures: Figures;
 };
 
-export function SectionPerformance({ score, sections, weakest }: SectionPerformanceProps) {
-  const tiles = [
-    { key: "total", name: "Total Score", isWeakest: false, ...score },
-    ...sections.map((section) => ({ key: String(section.position), ...section })),
-  ];
+/** The percentage of the total is in the header and in the ring. */
+export function SectionPerformance({ score, sections, figures }: SectionPerformanceProps) {
+  const { weakest } = figures;
+  const isAllAsTotal = figures.sections.length > 0 && figures.sections.every(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section Performance" className="break-inside-avoid">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {tiles.map(({ key, ...tile }) => (
-          <SectionTile key={key} {...tile} />
+        <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
+          <Points {...score} />
+          <p className="text-muted text-sm">Total Score</p>
+        </li>
+        {sections.map((section) => (
+          <SectionTile key={section.position} {...section} />
         ))}
       </ul>
       {weakest?.why && WHY_NONE[weakest.why] && <p className="mt-3 text-muted text-sm">{WHY_NONE[weakest.why]}</p>}
+      {isAllAsTotal && (
+        <p className="mt-3 text-muted text-sm">
+          Read the total score instead of sections. {formatAsTotal(figures.sections.length)}
+        </p>
+      )}
     </Card>
   );
 }
@@ -187,10 +185,7 @@ function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWea
   return (
     <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-bold text-xl tabular-nums">
-          {totalPoints}
-          <span className="font-medium text-base text-muted">/{maxPoints}</span>
-        </span>{" "}
+        <Points totalPoints={totalPoints} maxPoints={maxPoints} />{" "}
         <span className="font-semibold text-sm tabular-nums">{maxPoints > 0 ? `${percentText}%` : "Not scored"}</span>
       </p>
       <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-muted text-sm">
@@ -198,6 +193,15 @@ function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWea
       </p>
       {maxPoints > 0 && <Bar percent={percent} isWeak={isWeakest} />}
     </li>
+  );
+}
+
+function Points({ totalPoints, maxPoints }: { totalPoints: number; maxPoints: number }) {
+  return (
+    <span className="font-bold text-xl tabular-nums">
+      {totalPoints}
+      <span className="font-medium text-base text-muted">/{maxPoints}</span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Admin, getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { getSendingState, SENDING_TEXTS } from "#app/mail/index.ts";
 import { createSaveOutcome, readOutcomeForm } from "#app/outcomes/index.server.ts";
 import { OUTCOME_FORM } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -16,7 +17,7 @@ import { findSubmission, type Submission } from "#app/submissions/index.server.t
 import { addNote, editNote, listNotes } from "../notes.server.ts";
 import { getStageNames } from "../stage-names.server.ts";
 import { newNoteSchema, noteSchema, stageSchema } from "../stage-schemas.ts";
-import { listStageChanges, setStages } from "../stages.server.ts";
+import { listStageChanges, listStageMessages, setStages } from "../stages.server.ts";
 import { EDIT_NOTE_FORM, STAGE_FORM } from "../stages.ts";
 
 export function readDecisions(submission: Submission, admin: Admin, editedId: string | null, timeZone: string) {
@@ -36,6 +37,12 @@ export function readDecisions(submission: Submission, admin: Admin, editedId: st
       adminName,
       when: formatDateTime(changedAt, timeZone),
     })),
+    messages: (admin.role === "admin" ? listStageMessages(db, submission.id) : []).map(
+      ({ id, subject, createdAt, ...sending }) => {
+        const { state, at } = getSendingState(sending);
+        return { id, subject, state: SENDING_TEXTS[state], when: formatDateTime(at ?? createdAt, timeZone) };
+      },
+    ),
     outcome: readOutcomeForm(submission, timeZone),
     notes: notes.map(({ id, adminId, adminName, text, writtenAt, editedAt }) => ({
       id,

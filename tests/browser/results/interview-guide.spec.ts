@@ -30,6 +30,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   await expect(followUp).toBeHidden();
   await expect(guide.getByText("Interviewer")).toBeHidden();
   const arrives = page.waitForEvent("download");
+  await page.locator("summary", { hasText: "More PDFs" }).click();
   await page.getByRole("link", { name: "PDF with interview guide" }).click();
   expect((await arrives).suggestedFilename()).toBe("Grace_Hopper_Assessment_Results_Interview_Guide.pdf");
 
@@ -37,7 +38,7 @@ test("a follow-up is saved on blur and appears in the guide, in print and in the
   await followUp.waitFor();
   await guide.getByText("Interviewer").waitFor();
   await guide.getByText("Grace Hopper").waitFor();
-  await expect(page.getByRole("link", { name: "PDF with interview guide" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Download PDF" })).toBeHidden();
   const looks = await guide.evaluate((element) => ({
     page: getComputedStyle(element).page,
     entry: getComputedStyle(element.querySelector("li") ?? element).breakInside,

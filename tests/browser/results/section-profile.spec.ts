@@ -7,7 +7,10 @@ test("the section profile is readable at 360 px, and black on white in print", {
   server,
 }) => {
   const testId = server.addTest({ name: "Profiled", sections: [buildSection("Prospecting and first contacts", 2)] });
-  const [id = ""] = server.addResults(testId, [{ points: 15, email: "profiled@example.com" }]);
+  const [id = ""] = server.addResults(
+    testId,
+    Array.from({ length: 30 }, (_, place) => ({ points: 15, email: `profiled-${place}@example.com` })),
+  );
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
   await openAsAdmin(page, paths.result(id));

@@ -33,7 +33,7 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
   return (
     <section aria-label="Who is compared" className="min-w-0">
       <ul
-        className={`-mx-4 grid auto-cols-[88%] grid-flow-col grid-rows-[repeat(14,auto)] gap-x-3 overflow-x-auto px-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 sm:mx-0 sm:grid-flow-row sm:grid-cols-2 sm:grid-rows-none sm:overflow-visible sm:px-0 ${GRIDS[people.length] ?? ""}`}
+        className={`relative -mx-4 grid auto-cols-[88%] grid-flow-col grid-rows-[repeat(14,auto)] gap-x-3 overflow-x-auto px-4 max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 sm:mx-0 sm:grid-flow-row sm:grid-cols-2 sm:grid-rows-none sm:overflow-visible sm:px-0 ${GRIDS[people.length] ?? ""}`}
       >
         {people.map((person) => (
           <li
