@@ -12,7 +12,6 @@ export function queueAccountMessage(db: Db, adminId: string, about: AccountEvent
   if (admin) queueAdminMessage(db, admin, { kind: "account", about, createdAt: now, dueAt: now });
 }
 
-/** Email texts by audit event. The message about a new email address goes to the old address. */
 const MESSAGES = {
   password: { subject: "Your password was changed", text: "The password of your account {account} was changed{by}." },
   "password-reset": {
@@ -102,7 +101,6 @@ export const INVITATION_HOURS = 72;
 type InvitationValues = {
   account: string;
   link: string;
-  /** In the organization's time zone. */
   until: string;
   inviter: string | null;
   origin: string;

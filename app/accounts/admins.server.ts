@@ -38,7 +38,6 @@ export function assertStillAdmin(db: Db, id: string): void {
   if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is no longer active");
 }
 
-/** Return the account with this email address, ignoring case, even if deactivated. */
 export function findAdminByEmail(db: Db, email: string): Admin | null {
   return (
     db

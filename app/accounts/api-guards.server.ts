@@ -59,7 +59,6 @@ function runInBackground(write: () => void): void {
   });
 }
 
-/** Without a scope, any token that is valid will do. */
 type ScopedCall = ApiCall & { scope?: CallScope };
 
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
@@ -84,7 +83,6 @@ type ApiCaller = Caller & { admin: SignedIn; auditContext: AuditContext };
 type Reader = Caller & { admin: SignedIn | null };
 export type AccountCallers = { anyone: Caller; reader: Reader; viewer: ApiCaller; admin: ApiCaller };
 
-/** Handlers whose callers are accounts, or anyone. */
 export type ApiHandlers<AllCalls extends Calls> = Handlers<AllCalls, AccountCallers>;
 
 export const accountGuards = {

@@ -14,13 +14,11 @@ type ApiToken = typeof apiTokens.$inferSelect;
 type TokenHolder = SignedIn & Required<Pick<SignedIn, "tokenId" | "tokenName" | "scope">>;
 
 const MAX_LIVE = 50;
-/** Minimum time between two updates of `last_used_at`. */
 const USE_WRITE_INTERVAL_MS = 60 * 1000;
 /** A token's first use from an IP address creates an audit event, for up to this many addresses per token. */
 const MAX_ADDRESSES = 1000;
 const ENDED_TOKENS_SHOWN_MS = 90 * DAY_MS;
 
-/** Return 53 characters: "sra_", 32 random bytes in base64url, and a CRC-32. */
 function generateToken(): string {
   const text = `sra_${randomBytes(32).toString("base64url")}`;
   return text + getChecksum(text);
@@ -122,7 +120,6 @@ export const revokeToken = command({
   events: ({ args: [id] }) => [buildRevocationEvent(id)],
 });
 
-/** Revoke all tokens of an admin. */
 export const revokeTokens = command({
   run(db: Db, { now }: AuditContext, adminId: string): { id: string }[] {
     revokeExpiredTokens(db, now);

@@ -46,7 +46,7 @@ export const accountHandlers: ApiHandlers<typeof accountCalls> = {
       if (isFromElsewhere || !isPageVisit(request)) {
         throw new Refusal("forbidden", "To sign out, open this address directly in your browser");
       }
-      // Otherwise, Back could show names from the browser's page cache.
+      // Clear the browser's page cache. Otherwise, Back could show names from it.
       const headers = { "Set-Cookie": await signOut(request, context), "Clear-Site-Data": '"cache"' };
       return redirect(paths.login(), { headers });
     },

@@ -64,7 +64,6 @@ async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };
 }
 
-/** File downloads show this page. Screens show their error boundary instead. */
 function forbiddenPage(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${ADMINS_ONLY}</title><h1>${ADMINS_ONLY}</h1><p><a href="${paths.dashboard()}">Back to Test Results</a></p></html>`;

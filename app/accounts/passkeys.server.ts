@@ -15,9 +15,7 @@ import { type Assertion, CHALLENGE_SECONDS, type Challenge, type Registration } 
 export type Passkey = typeof passkeys.$inferSelect;
 
 export const MAX_PASSKEYS = 20;
-/**
- * Much longer than a challenge is valid. Otherwise, setting the clock back by hours could make a used one valid again.
- */
+/** Keep used challenges for a day. Otherwise, setting the clock back by hours could make one valid again. */
 const CHALLENGE_RETENTION_MS = DAY_MS;
 
 export function listPasskeys(db: Db, adminId: string): Passkey[] {
@@ -66,7 +64,6 @@ function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter
   });
 }
 
-/** Mark a challenge as used. Return false if it was used before. */
 export function consumeChallenge(db: Db, { challenge, madeAt }: Challenge, adminId: string, now: Date): boolean {
   db.delete(passkeyChallenges)
     .where(lt(passkeyChallenges.madeAt, new Date(now.getTime() - CHALLENGE_RETENTION_MS)))
@@ -144,10 +141,6 @@ export async function verifyRegistration(
   return { id, publicKey: Buffer.from(publicKey), counter, transports: response.response.transports ?? [] };
 }
 
-/**
- * Return the passkey that signed. Null if the signature does not match this challenge, site and account, or is
- * replayed.
- */
 export async function verifyAssertion(
   live: LiveDb,
   response: Assertion,

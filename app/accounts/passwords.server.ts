@@ -22,7 +22,6 @@ export function assertNotCommonPassword(password: string, email: string): void {
 type PasswordChange = {
   event: "password" | "password-reset" | "invitation-accepted";
   actor: Actor;
-  /** Set only if the password is very common: "chosen" by the owner or "given" by another admin. */
   commonPassword?: Admin["commonPassword"];
   exceptSessionId?: string | undefined;
 };
@@ -173,10 +172,6 @@ export async function resetPassword(
   });
 }
 
-/**
- * Recover an account from the server's shell: set the password, end all sessions, and remove the second factor. Throw a
- * Refusal if the account is unknown or deactivated.
- */
 export async function resetPasswordFromShell(live: LiveDb, email: string, password: string, now: Date): Promise<Admin> {
   const passwordHash = await hashPassword(password);
   const db = live();

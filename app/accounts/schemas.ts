@@ -31,7 +31,6 @@ export type InitialSetup = z.infer<typeof initialSetupSchema>;
 const ROLE_UNKNOWN = "Please choose Admin or Viewer";
 const NO_LIST_OF_TESTS = "Please choose tests from the list";
 
-/** If a field is missing, an update leaves it unchanged. A new account is an admin by default. */
 const rightsFields = {
   role: z.enum(ROLES, { error: ROLE_UNKNOWN }).optional(),
   testIds: z
@@ -106,7 +105,6 @@ export const setupFormSchema = initialSetupSchema
     error: "Passwords don't match",
   });
 
-/** Browsers do not send unchecked boxes. */
 export const noticesFormSchema = z.object({
   completedMail: z
     .literal("on")

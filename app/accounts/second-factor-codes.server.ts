@@ -24,7 +24,6 @@ const WRONG_CLOCK_STEPS = 10;
 
 export const NO_TOTP = { totpSecret: null, totpPending: null, totpSince: null, totpStep: null };
 
-/** Store a new secret. It takes effect once `confirmTotp` accepts a code. */
 export function beginTotp(db: Db, adminId: string, sessionSecrets: string[]): void {
   const { base32 } = new Secret({ size: SECRET_BYTES });
   const totpPending = seal(base32, { kind: "totp", id: adminId }, sessionSecrets);

@@ -25,7 +25,6 @@ import {
 } from "./second-factor-codes.server.ts";
 import { deleteOtherSessions, deletePendingSignIns } from "./sessions.server.ts";
 
-/** `sessionToken` identifies the session that stays signed in. */
 export type FactorChange = { admin: Admin; actor: Actor; now: Date; sessionToken: string | null };
 
 type FactorEvent =
@@ -72,10 +71,6 @@ export const saveFactorRequired = command({
   ],
 });
 
-/**
- * Confirm the app's setup with a code. Return recovery codes if this is the account's first factor, otherwise []. Throw
- * a Refusal for a wrong code.
- */
 export function turnOnTotp(db: Db, change: FactorChange, digits: string, sessionSecrets: string[]): string[] {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, change.admin.id);
@@ -136,7 +131,6 @@ export function signInWithRecoveryCode(db: Db, change: Omit<FactorChange, "sessi
   });
 }
 
-/** Remove the app. Throw a Refusal if it is the last factor and every account needs one. */
 export function turnOffTotp(db: Db, change: FactorChange): void {
   inTransaction(db, () => {
     const { admin } = change;

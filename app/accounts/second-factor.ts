@@ -8,14 +8,12 @@ export const typedPassword = z
 
 type TypedCode = { kind: "app" | "recovery"; code: string };
 
-/** Crockford's base32, without look-alike letters. */
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 16 characters of 5 bits each are 80 bits. */
 export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** Parse a typed code. Ignore spaces and dashes, and accept look-alike letters. Return null for invalid input. */
 export function parseCode(typed: string): TypedCode | null {
   const plain = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
   if (/^[0-9]{6}$/.test(plain)) return { kind: "app", code: plain };
@@ -127,7 +125,6 @@ export const passkeySignInSchema = z.object({
 export const challengeSchema = z.object({
   challenge: z.string().max(200),
   use: z.enum(["add", "sign-in", "second-step"]),
-  /** Owner that the passkey must have. Null if the passkey identifies its owner. */
   adminId: z.string().max(64).nullable(),
   madeAt: z.number(),
 });

@@ -173,10 +173,6 @@ export function createPendingSignIn(db: Db, admin: Admin, now: Date): SignInTick
   return { adminId: admin.id, token };
 }
 
-/**
- * Return the admin of a pending sign-in. Null if it expired or ended, the password changed, or the account was
- * deactivated.
- */
 export function findPendingSignIn(db: Db, { adminId, token }: SignInTicket, now: Date): Admin | null {
   const admin = findActiveAdmin(db, adminId);
   const row = admin && db.select().from(pendingSignIns).where(ticketCondition(token, admin)).get();

@@ -31,10 +31,6 @@ export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   return null;
 }
 
-/**
- * Sign an account in and return the Set-Cookie value. Throw a Refusal if the password changed or the account was
- * deactivated after `admin` was read.
- */
 export async function startSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
   const auditContext = { actor: { adminId: admin.id, address: call.context.clientAddress }, now: new Date() };

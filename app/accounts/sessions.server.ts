@@ -17,7 +17,6 @@ import type { VisibleTests } from "./visible-tests.ts";
 export type SignedIn = Admin & {
   visibleTests: VisibleTests;
   sessionId?: string;
-  /** The session was started by single sign-on. */
   isSso?: boolean;
   tokenId?: string;
   tokenName?: string;
@@ -39,7 +38,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Create a session and delete expired ones. Return the token (256 random bits). Only its hash is stored. */
 export function insertSession(
   db: Db,
   adminId: string,
@@ -66,7 +64,6 @@ export function insertSession(
   return token;
 }
 
-/** Sign an account in. Return the token. */
 export const createSession = command({
   run: (db: Db, { now }: AuditContext, adminId: string, origin?: SessionOrigin) =>
     insertSession(db, adminId, now, origin),
@@ -86,7 +83,6 @@ function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
 }
 
-/** Return the admin of a session, even if deactivated. Null if the session has expired or does not exist. */
 export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | null {
   const tokenHash = hashToken(token);
   const row = statements(db).byTokenHash.get({ tokenHash });
@@ -116,10 +112,6 @@ export const endSession = command({
   events: () => [{ event: "sign-out" }],
 });
 
-/**
- * Delete an account's sessions, except one, and all of its pending sign-ins and reset links. Return the number of
- * sessions.
- */
 export function deleteSessions(db: Db, adminId: string, exceptId = ""): number {
   deletePendingSignIns(db, adminId);
   deleteResetLinks(db, adminId);

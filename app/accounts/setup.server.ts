@@ -10,10 +10,6 @@ import { createFirstAdmin } from "./user-management.server.ts";
 
 const WRONG_TOKEN = "The setup token is wrong";
 
-/**
- * Create the first admin. Throw a Refusal if setup is complete or the SETUP_TOKEN is wrong (403), or after too many
- * wrong tokens.
- */
 export async function setUpFirstAdmin({ setupToken, ...input }: InitialSetup, call: RequestContext): Promise<Admin> {
   if (!isSetupRequired(db)) throw new Refusal("forbidden", "Setup has already been completed");
   const { setupToken: expected } = env;

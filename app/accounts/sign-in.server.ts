@@ -62,10 +62,6 @@ async function verifyCredentials(credentials: Credentials, call: RequestContext)
   return admin;
 }
 
-/**
- * Return the account with these credentials, even if deactivated, or null. Throw a Refusal after too many wrong
- * passwords.
- */
 export async function checkPassword({ email, password }: Credentials, call: RequestContext): Promise<Admin | null> {
   const { client, account } = await readGuess(email, call);
   const guess = () => verifyAdminPassword(liveDb, email, password);
@@ -89,7 +85,6 @@ async function readGuess(email: string, call: RequestContext) {
   return { client, account: { target: emailKey(email), isKnown } };
 }
 
-/** Return the account with this email and password, even if deactivated, or null. Call it within `withHashSlot`. */
 export async function verifyAdminPassword(live: LiveDb, email: string, password: string): Promise<Admin | null> {
   const admin = findAdminByEmail(live(), email);
   const isRight = await verifyPassword(admin?.passwordHash, password);

@@ -14,7 +14,6 @@ import { deleteSessions, type SignedIn } from "./sessions.server.ts";
 import { listSelectedTests, NO_TEST } from "./visible-tests.server.ts";
 import type { Role } from "./visible-tests.ts";
 
-/** The words of `log` for refused sign-ins. */
 type SsoReason =
   | "cookie-missing"
   | "state-unknown"
@@ -49,7 +48,6 @@ export const SSO_ONLY = "Passwords and passkeys are turned off here. Sign in wit
 
 type Policy = Pick<OidcSettings, "isOnly" | "breakGlass"> | null;
 
-/** Return true if only single sign-on is allowed and this is not the break-glass account. */
 export function isPasswordOff(key: string, policy: Policy = env.oidc): boolean {
   return policy?.isOnly === true && key !== policy.breakGlass;
 }
@@ -72,7 +70,6 @@ export function unlinkIdentity(db: Db, adminId: string): void {
   db.delete(ssoIdentities).where(eq(ssoIdentities.adminId, adminId)).run();
 }
 
-/** Unlink the owner's identity and end all other sessions. Throw a Refusal if there is no link. */
 export const unlinkOwnIdentity = command({
   run(db: Db, _context: AuditContext, { id, sessionId }: Pick<SignedIn, "id" | "sessionId">): void {
     if (!findIdentity(db, id)) throw new Refusal("not-found", "This account is not linked to single sign-on");
@@ -84,7 +81,6 @@ export const unlinkOwnIdentity = command({
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Return the mapped role, or null if no value of the role claim is mapped. */
 function findMappedRole(
   claims: Claims,
   { roleClaim, adminValues, viewerValues }: Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues">,
@@ -107,7 +103,6 @@ export function readClaim(claims: Claims, name: string): unknown {
   return value;
 }
 
-/** Some providers send booleans as text or numbers. Null if the claim is missing. */
 function readFlag(claim: unknown): boolean | null {
   if (claim === undefined || claim === null) return null;
   return ["true", "1"].includes(String(claim).trim().toLowerCase());
@@ -137,7 +132,10 @@ function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
   return isDenied ? { email: null, problem: "email-unverified" } : { email, problem: null };
 }
 
-/** Return true if a form accepts the address and does not change it. Look-alikes would match another account. */
+/**
+ * Return true if a form accepts the address unchanged. After normalization, a look-alike address would match another
+ * account.
+ */
 function isFormAddress(email: string): boolean {
   const parsed = emailAddress.safeParse(email);
   return parsed.success && parsed.data === email && email.normalize("NFKC") === email;
@@ -145,18 +143,16 @@ function isFormAddress(email: string): boolean {
 
 type SsoSettings = Pick<OidcSettings, "roleClaim" | "adminValues" | "viewerValues">;
 
-/** `passwordHash` is for a new account. Null if unknown people get none. */
 type SignIn = { address: string; passwordHash: string | null; now: Date };
 
 type Identity = { iss: string; sub: string };
 
-/** `documents` are the ID token and, if it was read, the userinfo. Of other claims, the first document counts. */
+/**
+ * `documents` are the ID token and, if it was read, the userinfo. For claims other than the email address, the first
+ * document counts.
+ */
 export type ProviderAnswer = Identity & { documents: readonly Claims[] };
 
-/**
- * Return the account of a provider's answer. Link or create it on the first sign-in. Throw a Refusal ("forbidden") for
- * a person without access.
- */
 export function findSsoAccount(
   db: Db,
   { documents, ...identity }: ProviderAnswer,
@@ -250,7 +246,6 @@ function provisionAccount(
 const MAX_NAME = 100;
 const nameText = optionalText({ label: "Name", max: MAX_NAME });
 
-/** Return a name that the app's forms accept, without control characters. */
 function readName(claim: unknown): string {
   if (typeof claim !== "string") return "";
   const plain = claim.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();

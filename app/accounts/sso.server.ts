@@ -36,7 +36,6 @@ const TIMEOUT_SECONDS = 5;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const FLOW_SECONDS = 10 * 60;
 
-/** Bind the sign-in to the browser that started it. */
 const flowCookie = createSignedCookie("sso", FLOW_SECONDS);
 
 const flowSchema = z.object({
@@ -67,10 +66,6 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
   });
 }
 
-/**
- * Return the provider's address and the cookie that binds the sign-in to this browser. Throw a Refusal for an
- * address that starts too many.
- */
 export async function startSso(redirectTo: string, call: RequestContext): Promise<{ url: string; cookie: string }> {
   const settings = requireOidc();
   await attempt("single sign-on", await getClientIdentity(call));
@@ -98,7 +93,6 @@ export async function startSso(redirectTo: string, call: RequestContext): Promis
 
 export const clearFlowCookie = () => flowCookie.serialize("", { maxAge: 0 });
 
-/** Return the account of a provider's answer. Throw a Refusal: "forbidden" for a person without access. */
 export async function finishSso(call: RequestContext): Promise<{ admin: Admin; redirectTo: string }> {
   const settings = requireOidc();
   try {
@@ -124,7 +118,6 @@ async function readFlow(request: Request): Promise<Flow> {
   return parsed.data;
 }
 
-/** Return false if the state was used before. */
 function consumeState(database: Db, state: string, now: Date): boolean {
   const expired = new Date(now.getTime() - 2 * FLOW_SECONDS * 1000);
   database.delete(ssoUsedStates).where(lt(ssoUsedStates.usedAt, expired)).run();
@@ -149,7 +142,7 @@ async function fetchAnswer(
     const idToken = tokens.claims();
     if (!idToken) throw new SsoRefusal("invalid-credentials", "answer-invalid", REJECTED);
     const { iss, sub, azp } = idToken;
-    // The library checks this only for tokens with several audiences.
+    // openid-client checks this only for tokens with several audiences.
     if (azp !== undefined && azp !== settings.clientId) {
       throw new SsoRefusal("invalid-credentials", "other-client", REJECTED);
     }
@@ -167,7 +160,7 @@ async function fetchAnswer(
   }
 }
 
-/** Return true if the userinfo is not needed: it may have the address, its verification or the role. */
+/** Return true if the ID token already has the verified address and the role, so the userinfo need not be read. */
 function isComplete(idToken: Claims, { roleClaim }: OidcSettings): boolean {
   const hasEmail = typeof idToken.email === "string" && readVerification(idToken) !== null;
   return hasEmail && (roleClaim === null || readClaim(idToken, roleClaim) !== undefined);
@@ -197,7 +190,6 @@ export function assertOpenedByPerson(request: Request): void {
   if (!isPageVisit(request)) throw new Response("Open this address in your browser", { status: 403 });
 }
 
-/** Redirect people without access to the entry page, and show other refusals on the sign-in page. */
 export async function redirectIfRefused(loginPath: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -210,7 +202,6 @@ export async function redirectIfRefused(loginPath: string, work: () => Promise<R
 
 type ConnectionTest = { isOk: boolean; text: string };
 
-/** Fetch the provider's description and keys. */
 export async function testConnection(): Promise<ConnectionTest> {
   const settings = requireOidc();
   try {

@@ -25,7 +25,6 @@ export async function addUser(
   return { admin: await createAdmin(live, { ...input, password }, now, actor), token: null };
 }
 
-/** Add or reactivate an account without a usable password, and invite its owner to choose one. */
 async function inviteAdmin(
   live: LiveDb,
   input: Omit<NewAdmin, "password">,
@@ -47,10 +46,6 @@ function findJustInvited(db: Db, input: Omit<NewAdmin, "password">, now: Date): 
   return holder?.invitedUntil ? holder : null;
 }
 
-/**
- * Replace the link of an account that has no password yet. Throw a Refusal for other accounts, or after three emails
- * within an hour.
- */
 export function renewUserInvitation(db: Db, adminId: string, actor: Actor, now: Date): UserInvitation {
   return inTransaction(db, () => {
     const admin = findActiveAdmin(db, adminId);
@@ -71,7 +66,7 @@ function startInvitation(db: Db, { id }: Admin, actor: Actor, now: Date): UserIn
       "Three links were emailed to this person within an hour. Please try again later",
     );
   }
-  // If an email is waiting, it is perhaps being sent with the current link, so invalidate that link.
+  // The queued email may be on its way with the current link, so invalidate that link.
   if (outcome === "queued") deleteResetLinks(db, id);
   return { admin, token: null };
 }

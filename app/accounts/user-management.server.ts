@@ -31,7 +31,6 @@ import { deleteResetLinks, deleteSessions } from "./sessions.server.ts";
 import { unlinkIdentity } from "./sso-accounts.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
-/** Create the first admin. Throw a Refusal if an account exists, even if several requests run concurrently. */
 export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date, address = ""): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   const db = live();
@@ -43,10 +42,6 @@ export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date,
   });
 }
 
-/**
- * Create an account, or reactivate a deactivated one. If a form is submitted twice, return the account that it created.
- * Throw a Refusal if another active account has this email address.
- */
 export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, actor: Actor = "server"): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   const created = addAdmin(live(), input, passwordHash, now, actor) ?? (await findJustCreated(live, input, now));
@@ -54,7 +49,6 @@ export async function createAdmin(live: LiveDb, input: NewAdmin, now: Date, acto
   return created;
 }
 
-/** Return null if an active account has this email address. */
 export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Date, actor: Actor): Admin | null {
   return inTransaction(db, () => {
     const holder = findAdminByEmail(db, input.email);
@@ -102,7 +96,6 @@ export const lastNameMissing = () =>
 const currentPasswordMissing = () =>
   new Refusal("forbidden", CURRENT_PASSWORD_MISSING, { fields: { currentPassword: [CURRENT_PASSWORD_MISSING] } });
 
-/** `verified` is set if admins entered their current password. */
 type Changer = AuditContext & { verified?: Pick<Admin, "passwordHash"> | undefined };
 
 /**
@@ -159,7 +152,6 @@ export async function updateAdmin(
   });
 }
 
-/** Throw a Refusal if admins change their own role, or if the last active admin would become a viewer. */
 function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   const why =
     stored.id === byAdminId
@@ -168,7 +160,6 @@ function assertRoleCanChange(db: Db, stored: Admin, byAdminId: string): void {
   if (why) throw new Refusal("conflict", why, { fields: { role: [why] } });
 }
 
-/** Invalidate reset links and an invitation sent to the old address. */
 function endLinks(db: Db, id: string, now: Date): void {
   deleteResetLinks(db, id);
   db.update(admins)

@@ -33,7 +33,6 @@ const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
 const vera = { ...ada, firstName: "Vera", email: "vera@example.com", role: "viewer" as const };
 
-/** Add three tests, each with a preview and an unfinished submission. One person took test a twice and test b once. */
 function openWithTests() {
   const db = openDatabase(":memory:");
   const samples = ["a", "b", "c"].map((name) => addSampleTest(db, { name }, now));

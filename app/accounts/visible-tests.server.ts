@@ -33,7 +33,7 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
-/** Selected for a viewer who signed in with single sign-on and cannot see any test yet. No test has this id. */
+/** Selected for a viewer who signed in with single sign-on and may not see any test yet. No test has this id. */
 export const NO_TEST = "none";
 
 const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
@@ -55,7 +55,6 @@ export function saveTestAccess(db: Db, adminId: string, { role, testIds, testAcc
   if (testIds) saveSelectedTests(db, adminId, testIds);
 }
 
-/** Store an account's selected tests. Throw a Refusal for an unknown test that was not selected before. */
 function saveSelectedTests(db: Db, adminId: string, testIds: readonly string[]): void {
   const before = listSelectedTests(db, adminId);
   const selected = [...new Set(testIds)];
@@ -92,7 +91,6 @@ export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id:
     .all();
 }
 
-/** List the tests that a viewer can be limited to, including selected tests that no longer exist. */
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,
@@ -103,7 +101,6 @@ export function listOfferedTests(
   return [...tests, ...gone.map((id) => ({ id, name: id === NO_TEST ? "No test yet" : "Deleted test" }))];
 }
 
-/** List the active accounts that may see the results of a test, by name. */
 export function listColleagues(db: Db, testId: string): { id: string; name: string }[] {
   return db
     .select()

@@ -1,16 +1,13 @@
 export const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A viewer sees all tests, including later ones, or only the selected ones. */
 export const TEST_ACCESS = ["all", "selected"] as const;
 export type TestAccess = (typeof TEST_ACCESS)[number];
 
-/** `tests` can contain ids of deleted tests. */
 export type VisibleTests = { tests: "all" | readonly string[]; previews: boolean };
 
 export const ALL_TESTS: VisibleTests = { tests: "all", previews: true };
 
-/** A viewer without selected tests sees all tests. Only admins see previews. */
 export function getVisibleTests(role: Role, selectedTestIds: readonly string[]): VisibleTests {
   if (role === "admin") return ALL_TESTS;
   return { tests: selectedTestIds.length > 0 ? selectedTestIds : "all", previews: false };

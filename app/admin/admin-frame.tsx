@@ -53,7 +53,6 @@ const NAV_LINK_CLASS =
 type AdminFrameProps = {
   role: Role;
   name: string;
-  /** Number of entries in the account's queue. */
   waiting?: number;
   isSetupOnly?: boolean;
   children: ReactNode;
@@ -164,7 +163,6 @@ function AccountLinks({ name, waiting, isSetupOnly }: AccountLinksProps) {
   );
 }
 
-/** Focus the search with Ctrl+K or ⌘K. On a narrow screen, open the menu first. */
 function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

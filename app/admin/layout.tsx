@@ -110,7 +110,6 @@ function BackupFailed() {
   );
 }
 
-/** Delay the spinner, so that it does not flash when a page loads quickly. */
 function LoadingSpinner() {
   return (
     <div className="late pointer-events-none fixed inset-x-0 top-4 z-30 grid justify-items-center">

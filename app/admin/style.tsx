@@ -33,7 +33,6 @@ const COLORS = ["bg-canvas", "bg-surface", "bg-sunken", "bg-line", "bg-control",
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 const TONES = ["normal", "positive", "warning", "accent"] as const;
 
-/** Exists in development only. */
 export default function Style() {
   return (
     <div className="grid gap-6">

@@ -121,7 +121,6 @@ test("no token can call users, sign-ins or passwords, and read scopes cannot wri
     "PUT /api/admin/users/{userId}",
     "DELETE /api/admin/users/{userId}",
   ]);
-  // Stores nothing, so reading rights are enough.
   expect(callsFor("results:read").filter((call) => !call.startsWith("GET"))).toEqual([
     "POST /api/admin/adverse-impact",
   ]);

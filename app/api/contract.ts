@@ -22,7 +22,6 @@ import { statisticsCalls } from "#app/statistics/api-contract.ts";
 import { submissionCalls } from "#app/submissions/api-contract.ts";
 import { referenceCalls } from "./api-contract.ts";
 
-/** Calls by their tag in the API description. */
 const CALLS = {
   Assessments: submissionCalls,
   Tests: contentCalls,
@@ -101,7 +100,6 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
 export function listRefusals(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
   return [
     ...new Set([
-      // Invalid body or unknown query parameter.
       400,
       // Request from another site (403), oversized body (413), wrong content type (415).
       ...(method === "GET" ? [] : [403, 413, 415]),

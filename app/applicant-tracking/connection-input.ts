@@ -8,7 +8,6 @@ export function findVendor(name: string | undefined): Vendor | null {
   return VENDORS.find((vendor) => vendor === name) ?? null;
 }
 
-/** Throw a Refusal (404) for an unknown name. */
 export function requireVendor(name: string | undefined): Vendor {
   const vendor = findVendor(name);
   if (!vendor) throw new Refusal("not-found", "There is no connection with this name");

@@ -22,7 +22,6 @@ const PUSHED: Record<Vendor, { url: string; events: WebhookEvent[] }> = {
   },
 };
 
-/** Return the address that updates go to. An existing connection keeps its own. */
 export function getUpdateUrl(db: Db, vendor: Vendor): string {
   return findConnection(db, vendor)?.url ?? PUSHED[vendor].url;
 }
@@ -31,14 +30,12 @@ export function findConnection(db: Db, vendor: Vendor): Webhook | null {
   return db.select().from(webhooks).where(eq(webhooks.vendor, vendor)).get() ?? null;
 }
 
-/** Throw a Refusal (404) if the connection is off. */
 function requireConnection(db: Db, vendor: Vendor): Webhook {
   const connection = findConnection(db, vendor);
   if (!connection?.isOn) throw new Refusal("not-found", `${VENDOR_NAMES[vendor]} is not turned on here`);
   return connection;
 }
 
-/** Throw a Refusal (403) for the key of another vendor, or (404) if the connection is off. */
 export function requireOwnConnection(
   db: Db,
   vendor: Vendor,
@@ -55,7 +52,6 @@ export function hasLiveToken(db: Db, { tokenId }: Webhook, now: Date): boolean {
   return tokenId !== null && isLiveToken(db, tokenId, now);
 }
 
-/** Throw a Refusal with this code if the server sends no email, which orders need. */
 export function requireMail(vendor: Vendor, code: RefusalCode): void {
   if (!env.mail) throw new Refusal(code, `${VENDOR_NAMES[vendor]} needs email, which is off on this server`);
 }
@@ -116,7 +112,6 @@ function buildConnectionEvent(db: Db, event: EventName, vendor: Vendor) {
 
 const MAX_REPORT = 1000;
 
-/** Store an error that the vendor reports about our answers. */
 export function recordReport(db: Db, { id }: Webhook, report: string, now: Date): void {
   db.update(webhooks)
     .set({ report: report.slice(0, MAX_REPORT), reportedAt: now })

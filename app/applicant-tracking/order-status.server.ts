@@ -11,7 +11,6 @@ import type { Db } from "#db/client.ts";
 
 export type OrderStatus = {
   state: InvitationState;
-  /** The path of the result, or of the invitation while there is no result. */
   path: string;
   /** Percent with one decimal, as on the screens. Null before completion, or if the test has no points. */
   score: number | null;

@@ -31,7 +31,6 @@ export type NewOrder = {
   testId: string;
   person: { firstName: string; lastName: string; email: string };
   externalId: string | null;
-  /** Identifies a request, which the vendor may repeat. */
   idempotencyKey: string;
   callbackUrl: string | null;
   profileUrl: string | null;
@@ -84,7 +83,6 @@ function parsePerson({ firstName, lastName, email }: NewOrder["person"]): Invite
   return parsed.data;
 }
 
-/** Replace line ends, tabs and other control characters, and broken Unicode. */
 function cleanName(name: string): string {
   return cutText(name.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim(), MAX_NAME);
 }
@@ -107,7 +105,6 @@ function requireOpenTest(db: Db, testId: string, now: Date): Test {
   return test;
 }
 
-/** Make an invitation work again and email it, unless the person has completed the test. */
 function reopen(db: Db, invitationId: string, { testId, externalId }: NewOrder, context: AuditContext): void {
   const { now } = context;
   const invitation = findInvitation(db, invitationId);
@@ -135,7 +132,6 @@ export function cancelOrder(db: Db, connection: Webhook, id: string, context: Au
   });
 }
 
-/** Return true if an order created the invitation, and all its orders are canceled. */
 function isUnneeded(db: Db, invitationId: string): boolean {
   const orders = db.select().from(assessmentOrders).where(eq(assessmentOrders.invitationId, invitationId)).all();
   return (
@@ -143,7 +139,6 @@ function isUnneeded(db: Db, invitationId: string): boolean {
   );
 }
 
-/** Throw a Refusal (404) if the order is unknown, or its person was deleted. */
 export function requireOrder(db: Db, connection: Webhook, id: string): { order: Order; invitation: ListedInvitation } {
   const isOwn = and(eq(assessmentOrders.id, id), eq(assessmentOrders.webhookId, connection.id));
   const order = db.select().from(assessmentOrders).where(isOwn).get();

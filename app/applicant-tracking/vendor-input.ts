@@ -11,8 +11,8 @@ const HOSTS: Record<Vendor, RegExp> = {
 };
 
 /**
- * Return the normalized address. Throw a Refusal (422) if it is too long, or for another host, because requests to it contain the API key.
- * Where private addresses are allowed, every host is.
+ * Return the normalized address. Throw a Refusal (422) if it is too long. Requests contain the API key, so also refuse
+ * a host that is not Greenhouse's, unless private addresses are allowed.
  */
 export function requireGreenhouseUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
@@ -23,14 +23,15 @@ export function requireGreenhouseUrl(text: string, { isPrivateAllowed }: Webhook
   return parsed.url.href;
 }
 
-/** Return the application's id in the address of a profile, or null. */
 export function getApplicationId(profileUrl: string | null): string | null {
   return profileUrl && URL.canParse(profileUrl)
     ? toExternalId(new URL(profileUrl).searchParams.get("application_id"))
     : null;
 }
 
-/** Return null for an id that admins could not type. An order without it is better than none. */
+/**
+ * Return null for an id that admins could not type. The order is then stored without an id instead of being refused.
+ */
 export function toExternalId(text: string | null): string | null {
   const id = text?.trim();
   return id && id.length <= MAX_EXTERNAL_ID && isPrintable(id, false) ? id : null;

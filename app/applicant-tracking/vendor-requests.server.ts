@@ -35,7 +35,7 @@ export function buildVendorRequest(
     authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
     "user-agent": "sales-role-assessment",
   };
-  // Greenhouse then reads the status (PATCH - Mark Test as Completed).
+  // The PATCH makes Greenhouse read the order's status (PATCH - Mark Test as Completed).
   if (webhook.vendor === "greenhouse") return { method: "PATCH", url: order.callbackUrl ?? "", headers, body: "" };
   const now = new Date();
   const update = {

@@ -57,7 +57,6 @@ export const auditQuerySchema = z.object({
 
 type OldNames = { act?: EventName | undefined; thing?: string | undefined; id?: string | undefined };
 
-/** Return the filter with the current names. A current name wins over its old one. */
 export function renameOldFields({ act, thing, id, ...filter }: AuditFilter & OldNames): AuditFilter {
   return { event: act, entityType: thing, entityId: id, ...filter };
 }

@@ -28,7 +28,6 @@ let db: Db;
 
 beforeAll(() => {
   db = openDatabase(":memory:");
-  // Three events share each time. The clock is set back once.
   for (let index = 0; index < 240; index += 1) {
     const at = new Date(START + (Math.floor(index / 3) - (index > 120 ? 20 : 0)) * 10 * 60_000);
     const line = LINES[(index * 7) % LINES.length];

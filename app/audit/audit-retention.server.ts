@@ -64,7 +64,6 @@ function recordPurge(db: Db, now: Date): void {
   writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
 }
 
-/** Delete expired events in batches and record how many. Stop if the database is replaced. */
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {
   let removed = 0;
   const removeSlice = (db: Db) => {

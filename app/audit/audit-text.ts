@@ -1,7 +1,6 @@
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
 
-/** Ids that the screen replaces with names or does not show. */
 const IDS = ["testId", "noteId", "rescoreId", "original", "invitationId"];
 
 export function formatDetail(detail: Record<string, unknown>, timeZone: string): string {

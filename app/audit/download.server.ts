@@ -24,7 +24,6 @@ type FileOptions<Guarded> = {
   file: (call: LoaderFunctionArgs & { guarded: Guarded }) => Response | Promise<Response>;
   line: ((call: LoaderFunctionArgs) => AuditEvent) | null;
   tell?: (refusal: RefusedForm["refusal"]) => { title: string; text: string };
-  /** Respond to a refusal. This is usually a redirect, because a file's URL has no screen. */
   refused: (refused: Omit<RefusedForm, "reply">, call: LoaderFunctionArgs) => Response | Promise<Response>;
 };
 

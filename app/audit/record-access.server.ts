@@ -14,7 +14,6 @@ export function recordDownload(db: Db, { actor, now }: AuditContext, event: Audi
   ignoreStorageErrors(() => recordEvent(db, actor, event, now));
 }
 
-/** Record a download at most once an hour, because scripts may poll. */
 export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, event: AuditEvent): void {
   ignoreStorageErrors(() => recordEventOnce(db, actor, event, getStartOfHour(now), now));
 }

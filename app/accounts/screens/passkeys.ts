@@ -5,7 +5,6 @@ import type {
 import { useEffect, useState } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 
-/** False on the server and until hydration. */
 export function useHasPasskeys(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => setHas("PublicKeyCredential" in window), []);

@@ -12,7 +12,6 @@ export type VendorView = {
   vendor: Vendor;
   name: string;
   isOn: boolean;
-  /** The webhook whose page lists the updates. Null if the connection has never been on. */
   webhookId: string | null;
   state: ReturnType<typeof toWebhookView>["state"];
   trouble: { title: string; text: string } | null;
@@ -53,7 +52,6 @@ export function listVendors(now: Date): VendorView[] {
   return VENDORS.map((vendor) => readVendor(vendor, now));
 }
 
-/** List the addresses that a vendor calls, by the name of the call. */
 export function listAddresses(vendor: Vendor, origin: string): { name: string; url: string }[] {
   const folder = `/api/integrations/${vendor}/`;
   return Object.keys(applicantTrackingCalls)

@@ -37,7 +37,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ screen: { ...readVendor(vendor, new Date()), addresses, isMailOn: env.mail !== null } });
 }
 
-/** Return the key in the response body instead of redirecting, so that it never appears in a URL or a cookie. */
 export const action = formAction({
   guard: requireAdmin,
   schema: ({ params }) => buildTurnOnSchema(params.vendor),

@@ -10,7 +10,6 @@ import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 export const PASSKEY_FORM = "passkey";
 
 type PasskeyButtonProps = {
-  /** `first` replaces the password. `second` follows it. */
   step: "first" | "second";
   action: string;
   redirectTo: string;

@@ -66,7 +66,6 @@ export const action = formAction({
     return redirect(paths.login(), { headers: { "Set-Cookie": await serializeToast(toast(title, text)) } });
   },
   formatRefusal: ({ message }) => ({ title: "The password was not changed", text: message }),
-  // The link was used or has expired since this page loaded. The redirect shows that it no longer works.
   refused: ({ refusal, reply }, { guarded: { token } }) =>
     refusal.code === "not-found" ? redirect(paths.resetPassword(token)) : reply(),
 });
@@ -89,7 +88,6 @@ export default function ResetPassword() {
           <p className="wrap-anywhere text-sm">
             For the account <bdi className="font-semibold">{email}</bdi>
           </p>
-          {/* Password managers store the new password with this email address. */}
           <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordField
             field={fields.password}

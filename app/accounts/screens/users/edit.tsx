@@ -51,7 +51,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = formAction({
   guard: requireAdmin,
-  // The last name may stay empty if it already is, as the first admin's can be.
   schema: ({ params }) => {
     const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
     return hasLastName ? adminEditFormSchema : adminUpdateSchema;
@@ -63,7 +62,6 @@ export const action = formAction({
     return { title: "Error", text: "Failed to update user", fields };
   },
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
-    // The form for the admin's own account has no role or tests.
     const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
     const role = isOfRights ? input.role : undefined;
     // Browsers do not send unchecked boxes.

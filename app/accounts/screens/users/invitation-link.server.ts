@@ -3,9 +3,6 @@ import { fullName } from "#app/platform/text/person.ts";
 import { buildInvitationLink, type UserInvitation } from "../../user-invitations.server.ts";
 import type { LinkReply } from "./invitation-link.tsx";
 
-/**
- * Return the link in the response body, so that it appears in no URL, cookie or history. If it is emailed, redirect.
- */
 export function replyWithLink(
   { admin, token }: UserInvitation,
   request: Request,

@@ -32,7 +32,6 @@ const NOUN = { one: "user", many: "users" };
 
 export const meta = () => [{ title: "User Management" }];
 
-/** Reload the list behind the dialog that shows a new user's link. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.created ? args.defaultShouldRevalidate : skipRevalidationAfterAction(args);
 
@@ -134,7 +133,6 @@ function UserSearch({ search }: { search: string }) {
   );
 }
 
-/** Indent by the width of the avatar, which is hidden on phones. */
 const UNDER_NAME = "ps-13 text-muted text-sm max-sm:ps-0 lg:pointer-fine:ps-11";
 
 function UserRow({ user, search, page }: { user: UserView; search: string; page: number }) {

@@ -22,7 +22,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ user, isMailOn: env.mail !== null }, { status: user ? 200 : 404 });
 }
 
-/** Exclude the admin's own account. Admins remove their own factor under Your account, which asks for the password. */
 function findOtherAdmin(me: SignedIn, id = "") {
   const admin = id === me.id ? null : findActiveAdmin(db, id);
   return admin && hasSecondFactor(db, admin) ? admin : null;

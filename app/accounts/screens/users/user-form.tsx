@@ -20,10 +20,8 @@ type UserFields = Record<
 type UserFormProps = {
   title: string;
   values: Partial<UserFields>;
-  /** Tests to choose from. Null if the role cannot be changed. */
   tests: { id: string; name: string }[] | null;
   asksCurrentPassword?: boolean;
-  /** Set if the form offers an invitation link instead of a password. */
   inviteHint?: string;
   passwordLabel: string;
   passwordHint: string;

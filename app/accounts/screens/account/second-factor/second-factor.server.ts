@@ -42,7 +42,6 @@ export function readSecondFactor(me: Admin) {
   };
 }
 
-/** Return false if the site's host is an IP address, which WebAuthn rejects. */
 export function canHavePasskeys({ request }: Pick<LoaderFunctionArgs, "request">): boolean {
   return findSite(request) !== null;
 }

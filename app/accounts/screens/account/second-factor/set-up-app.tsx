@@ -58,7 +58,6 @@ const confirm = formAction({
     const change = await confirmFactorChange(me, input.password, { request, context });
     return turnOnTotp(db, change, parseCode(input.code)?.code ?? "", env.sessionSecrets);
   },
-  // Return the codes in the response body, so that they never appear in a URL, a cookie or server memory.
   done: (codes) =>
     codes.length > 0
       ? json({ codes } satisfies NewCodes)
