@@ -25,7 +25,7 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   const taken = getBackups(live().$client)
     .takeNow(now)
     .then(() => ignoreStorageErrors(() => recordEvent(live(), actor, { event: "backup-made" }, new Date())));
-  // Ignore the rejection. After the timeout, the Settings screen shows the error.
+  // Ignore the rejection here. After the timeout, the Settings screen shows the error.
   taken.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<false>((resolve) => {
@@ -40,7 +40,6 @@ export async function backUpNow(live: LiveDb, now: Date, actor: Actor = "server"
   }
 }
 
-/** Return the latest backup, or null. `open` returns null if the file has been deleted since. */
 export async function findLatestBackup(live: LiveDb) {
   const { folder, status } = getBackups(live().$client);
   const { latest } = status();

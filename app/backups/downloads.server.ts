@@ -19,7 +19,6 @@ export async function buildExportResponse(request: Request, by: AuditContext): P
 
 type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 
-/** Return null if the file has been deleted since it was found. */
 export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };

@@ -35,10 +35,6 @@ export async function receiveImport(
   }
 }
 
-/**
- * Throw a Refusal for a wrong content type or a compressed body (415), a missing file (400), or a file over the limit
- * (413).
- */
 async function writeUpload(request: Request, path: string): Promise<void> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {

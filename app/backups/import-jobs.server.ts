@@ -28,7 +28,6 @@ export type ImportJob = {
   adminId: string;
   actor: Actor;
   phase: ImportPhase;
-  /** Resolves when the current phase ends. Never rejects. */
   settled: Promise<void>;
   files: { source: string; target: string };
   cancelled: AbortController;
@@ -40,7 +39,6 @@ let current: ImportJob | null = null;
 
 let isBlocked = false;
 
-/** Run `work` while no import can start. Throw a Refusal if an import or other blocking work is running. */
 export async function blockImports<Result>(work: () => Promise<Result>): Promise<Result> {
   if (isBlocked || isRunning(current))
     throw new Refusal("conflict", "An import or restore is in progress. Please try again in a minute");
@@ -56,10 +54,6 @@ function isRunning(job: ImportJob | null): boolean {
   return job !== null && job.phase.name !== "done" && job.phase.name !== "failed";
 }
 
-/**
- * Start an import, discarding this admin's unconfirmed one. Throw a Refusal (409) if a restore or another import is
- * running, or another admin's import waits for confirmation.
- */
 export function openImport(admin: Admin, actor: Actor): ImportJob {
   if (isBlocked) throw new Refusal("conflict", "A backup is being restored. Please try again in a minute");
   if (current?.adminId === admin.id && current.phase.name === "checked") discardImport(current);
@@ -91,7 +85,6 @@ export function checkImport(job: ImportJob): void {
   job.settled = check(job).catch((error) => fail(job, error));
 }
 
-/** Start replacing the data. A second call has no effect. Throw a Refusal if the file has not been checked. */
 export function confirmImport(job: ImportJob): void {
   if (job.phase.name === "replacing") return;
   if (job.phase.name !== "checked") throw new Refusal("conflict", "This import is already in progress");

@@ -1,4 +1,3 @@
-/** What backups, the replica and erasures do before the live database is served. */
 import { existsSync } from "node:fs";
 import { redoErasures } from "#app/erasures/index.server.ts";
 import { sealWaitingAnswers } from "#app/platform/database/survey-store.server.ts";
@@ -10,13 +9,12 @@ import { clearJournal } from "#db/journal.ts";
 import { hasSnapshots, ReplicaUnusable } from "./replica/litestream.ts";
 import { clearWorkFolder } from "./transfer/replace.ts";
 
-/** Exit with a message if the database cannot be used. */
 export function openServedDatabase(): void {
   openLiveDatabase({ beforeOpening, beforeServing });
 }
 
 function beforeOpening(): void {
-  // In development, modules reload while a server is running.
+  // Only in production, because in development this module reloads while the server is running.
   if (env.isProduction) clearWorkFolder(env.databasePath);
   refuseEmptyStart();
 }

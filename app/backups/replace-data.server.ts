@@ -37,7 +37,6 @@ export async function replaceData(target: string, adminId: string, replacing: Re
       return Math.round(performance.now() - begun);
     });
   } finally {
-    // Resume a re-score that was in progress in the new database.
     finishRescores(liveDb).catch((error: unknown) => logError("rescore", error));
   }
 }

@@ -1,6 +1,5 @@
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const IMPORT_FILE = "dataFile";
-/** History state that says the admin confirmed the import before the upload. */
 export const CONFIRMED = "confirmed";
 export const IMPORT_CANDIDATES = "Candidates who are taking a test that is not in the file cannot continue.";
 export const IMPORT_QUESTION = "This will replace all existing test data. Are you sure?";

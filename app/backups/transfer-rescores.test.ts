@@ -54,7 +54,6 @@ function addCompleted(db: Db, test: Test, email: string, picks: number[], minute
   return id;
 }
 
-/** Add three results of version 1 and one of version 2. Re-score the first two, then undo that for one of them. */
 function writeExample() {
   const db = openOnFile();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);

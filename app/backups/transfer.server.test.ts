@@ -110,7 +110,6 @@ function exportOfFilled(): Promise<string> {
   return filledText;
 }
 
-/** An admin who no longer exists. Exports still name the author of a decision. */
 const HIRING = { id: "gone-admin", firstName: "Zoë", lastName: "", email: "zoe@example.com", visibleTests: ALL_TESTS };
 
 async function writeFilled(): Promise<string> {
@@ -410,7 +409,6 @@ const NEW_LISTS = ['\n"complete"', '\n"stageChanges": [],\n"notes": [],\n"comple
 
 const ANSWERS = /"answers":(\[\[[-\d,[\]]*\]\])/g;
 
-/** Format versions 1 to 3 contain no display times. */
 function withUnknownTimes(_: string, packed: string): string {
   const answers: number[][] = JSON.parse(packed);
   return `"answers":${JSON.stringify(answers.map((answer) => answer.toSpliced(4, 0, Number.NaN)))}`;
@@ -1203,7 +1201,6 @@ test("the next start removes work files and preserves a replaced database (R117)
   clearWorkFolder(path);
   expect(existsSync(folder)).toBe(false);
 
-  // Simulate a crash after the old file was linked under its backup name.
   makeWorkFolder(path);
   leave();
   linkSync(path, join(folder, "data-2026-05-04T10-00-00.000Z-before-import.db"));

@@ -121,7 +121,6 @@ function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece>
     },
     async cancel() {
       clearTimeout(idle);
-      // End the wait for the copy's check, which can take minutes.
       ended.abort();
       await pieces.return();
     },

@@ -3,7 +3,6 @@ import { setTimeout } from "node:timers/promises";
 export type Piece = Uint8Array<ArrayBuffer>;
 export type Pieces = AsyncGenerator<Piece, void>;
 
-/** An export that lacks these last bytes is recognized as incomplete. */
 const WITHHELD_BYTES = 8;
 
 /**

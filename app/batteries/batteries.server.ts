@@ -6,7 +6,6 @@ import { newId } from "#db/ids.ts";
 import { batteries, tests } from "#db/schema.ts";
 import type { BatteryInput } from "./battery.ts";
 
-/** `tests` are in the order of the parts. */
 export type Battery = { id: string; name: string; createdAt: Date; tests: { id: string; name: string }[] };
 
 /** A battery with a test that is being deleted counts as deleted. */
@@ -41,7 +40,6 @@ export function findBattery(db: Db, id: string): Battery | null {
   return listBatteries(db, id)[0] ?? null;
 }
 
-/** Throw a Refusal for an unknown or inactive test. */
 export const createBattery = command({
   run(db: Db, { now }: AuditContext, { name, testIds }: BatteryInput): Battery {
     const isActive = (id: string) =>

@@ -39,7 +39,6 @@ const statements = prepared((db) => ({
     .pluck(),
 }));
 
-/** Return the parts in order. Empty if the invitation is to a single test. */
 export function listParts(db: Db, { batteryId, emailKey }: PartsKey): Part[] {
   return batteryId === null ? [] : statements(db).parts.all({ batteryId, emailKey });
 }
@@ -77,19 +76,16 @@ function countCompleted(parts: readonly Part[]): number {
   return parts.filter(({ submission }) => submission?.completedAt).length;
 }
 
-/** Return the parts of a submission's battery. Empty if it is a single test. */
 export function listPartsOfSubmission(db: Db, { invitationId }: Pick<Submission, "invitationId">): Part[] {
   const invitation = invitationId === null ? undefined : statements(db).byId.get({ id: invitationId });
   return invitation ? listParts(db, invitation) : [];
 }
 
-/** Return the token of the battery's link if a part is open after a completed submission. Null after the last part. */
 export function findNextToken(db: Db, submission: Pick<Submission, "invitationId">): string | null {
   const parts = listPartsOfSubmission(db, submission);
   return findOpenPart(db, parts) ? (parts[0]?.invitation.token ?? null) : null;
 }
 
-/** Return the battery's id for a submission, or null for a single test. */
 export function findBatteryId(db: Db, { invitationId }: Pick<Submission, "invitationId">): string | null {
   return invitationId === null ? null : (statements(db).byId.get({ id: invitationId })?.batteryId ?? null);
 }
@@ -104,7 +100,6 @@ export function listOpenPartIds(db: Db, invitationIds: readonly string[]): strin
   return [...new Set(ids)];
 }
 
-/** Return the ids with those of all other parts of the same people's batteries. */
 export function listAllPartIds(db: Db, invitationIds: readonly string[]): string[] {
   const ids = invitationIds.flatMap((id) => {
     const invitation = statements(db).byId.get({ id });
@@ -131,7 +126,6 @@ export function keepPartsOpen(db: Db, { batteryId, emailKey }: PartsKey): void {
 
 export type PartState = { part: number; count: number; completed: number };
 
-/** Return an invitation's place in its battery and how many parts are completed, or null for a single test. */
 export function findPartState(db: Db, invitation: PartsKey & Pick<Invitation, "id">): PartState | null {
   const parts = listParts(db, invitation);
   const place = parts.findIndex((part) => part.invitation.id === invitation.id);

@@ -39,7 +39,6 @@ export const testPasswordText = z
 
 const TOO_LONG = `Password must be at most ${MAX_LENGTH} characters`;
 
-/** An access password as typed, at least 1 character. The maximum length applies after trimming. */
 export const accessPassword = z
   .string({ error: "Password is required" })
   .min(1, { error: "Password is required" })

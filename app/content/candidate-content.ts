@@ -38,7 +38,6 @@ function toShownQuestion({ id, questionText, options }: Question, submission: Or
   return { id, questionText, options: shown };
 }
 
-/** `optionOrderKey` is null if the submission is older than that column. */
 export type OrderingSubmission = { id: string; versionId: string; optionOrderKey: string | null };
 
 /**

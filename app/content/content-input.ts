@@ -92,7 +92,6 @@ export function buildSectionName(count: number): string {
   return `Section ${count + 1}`;
 }
 
-/** Return "Copy of …", cut to MAX_NAME. */
 export function buildCopyName(name: string): string {
   return cutText(`Copy of ${name}`, MAX_NAME).trimEnd();
 }

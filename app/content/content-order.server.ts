@@ -18,7 +18,6 @@ export function listIds(db: Db, table: OrderedTable, parentColumn: SQLiteColumn,
   return rows.map(({ id }) => id);
 }
 
-/** Number the rows 0, 1, 2 … in the order of `ids`. Write only the rows whose number changes. */
 export function writeOrder(db: Db, table: OrderedTable, ids: string[]): void {
   for (const [orderIndex, id] of ids.entries()) {
     db.run(sql`UPDATE ${table} SET order_index = ${orderIndex} WHERE id = ${id} AND order_index <> ${orderIndex}`);

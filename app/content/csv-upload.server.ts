@@ -10,7 +10,6 @@ export const SECTIONS_OF_FILE = "named-in-file";
 export const SOURCE_FIELDS = { file: "csvFile", pasted: "pasted" };
 const API_FIELDS = ["csvFile", "sectionId", "testId", "mode"];
 
-/** Parse the form of an API call, which accepts only a file. */
 export async function readApiUpload(request: Request): Promise<Upload> {
   const form = await request.formData().catch(() => null);
   if (!form) throw new Refusal("invalid-input", "The request body must be a form with the file csvFile");
@@ -18,7 +17,6 @@ export async function readApiUpload(request: Request): Promise<Upload> {
   return readUpload({ form, source: await readSource(form, { file: "csvFile" }) });
 }
 
-/** Parse the dialog's form. Unlike an API call, it accepts pasted rows, and SECTIONS_OF_FILE as the section. */
 export function readDialogUpload(sent: SentUpload, editedTestId: string | undefined): NamedUpload {
   refuseUnknownFields(sent.form, [...API_FIELDS, SOURCE_FIELDS.pasted]);
   return readUpload(sent, editedTestId);
@@ -26,7 +24,6 @@ export function readDialogUpload(sent: SentUpload, editedTestId: string | undefi
 
 type SentUpload = { form: FormData; source: Source | null };
 
-/** Throw a Refusal for missing or invalid fields, or for an invalid file. */
 function readUpload({ form, source }: SentUpload, editedTestId?: string): NamedUpload {
   const sectionId = getText(form, "sectionId").slice(0, 64);
   const isOfFile = editedTestId !== undefined && sectionId === SECTIONS_OF_FILE;

@@ -141,7 +141,6 @@ test("restoring the safety backup brings the test back; a partly deleted one sta
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
-  // The second safety backup is made while the first deletion is running.
   await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", new Date(now.getTime() + 1000))]);
   closeDatabase(db);
   const [first = "", second = ""] = listBackups(folder).sort();

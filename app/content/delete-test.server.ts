@@ -12,7 +12,6 @@ import { countSubmissions, getTest } from "./tests.server.ts";
 const DELETED_AT_ONCE = 50;
 const INVITATIONS_AT_ONCE = 500;
 
-/** Resolves after the last queued safety backup, so that only one is made at a time. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
@@ -95,7 +94,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // The server is stopping (the next start resumes the deletion), or an import or restore has replaced this database.
+  // The server is stopping, or an import or restore has replaced this database. The next start resumes the deletion.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

@@ -12,7 +12,6 @@ function findPlaceholder(name: string, allowed: readonly Placeholder[] = PLACEHO
   return allowed.find((one) => one === (name === "organisation" ? "organization" : name));
 }
 
-/** Return why a text is not valid, or null. `allowed` are the placeholders that will be filled in. */
 export function findPlaceholderError(text: string, allowed: readonly Placeholder[] = PLACEHOLDERS): string | null {
   const unknown = [...text.matchAll(/\{([^{}\n]*)\}/g)].find(([, name = ""]) => !findPlaceholder(name, allowed));
   const named = new Intl.ListFormat("en", { style: "narrow" }).format(allowed.slice(0, -1).map((name) => `{${name}}`));

@@ -21,7 +21,6 @@ import { createTest } from "./tests.server.ts";
 
 const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 
-/** Sections "0", "1", "2", each with three questions ("0/0" …), each with three options ("0/0/0" …). */
 function openWithTest(): Db {
   const db = openDatabase(":memory:");
   const three = ["x", "y", "z"];

@@ -20,10 +20,6 @@ import {
 } from "./content-order.server.ts";
 import { buildQuestionChangedEvents, buildQuestionEvent } from "./questions.server.ts";
 
-/**
- * Add an option and shift the letters after it. By default it has 1 point and is the last one. Throw a Refusal if the
- * question is missing or has 26 options.
- */
 export const createOption = command({
   run(
     db: Db,
@@ -66,7 +62,6 @@ export const updateOption = command({
   ],
 });
 
-/** Set an option's points. Throw an EditConflict if another admin changed them after they were `shown`. */
 export function replacePoints(
   db: Db,
   context: AuditContext,

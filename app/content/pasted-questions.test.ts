@@ -15,7 +15,6 @@ function readQuestions(text: string): CsvQuestion[] {
   return read.questions;
 }
 
-/** Quote a cell as Excel, Calc and Sheets do. */
 function copyCell(cell: string): string {
   return /[\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

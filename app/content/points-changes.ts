@@ -40,7 +40,6 @@ function indexQuestions(contents: TestContent[]): Map<string, Question> {
   return questions;
 }
 
-/** List questions of the answered versions that are no longer in the draft, each as first worded. */
 export function listRemovedQuestions(
   answered: TestContent[],
   draft: TestContent,
@@ -51,10 +50,6 @@ export function listRemovedQuestions(
     .map(({ id, questionText }) => ({ questionId: id, questionText }));
 }
 
-/**
- * Count the draft's new questions, and the new options of its other questions. New means missing from at least one
- * answered version.
- */
 export function countNewContent(
   answered: TestContent[],
   draft: TestContent,
@@ -68,7 +63,6 @@ export function countNewContent(
   return { newQuestions: listQuestions(draft).length - old.length, newOptions: newOptions.length };
 }
 
-/** `changed` counts the questions whose points have changed since results were scored, and the affected results. */
 export type RescoreState = {
   running: { id: string; done: number; of: number } | null;
   changed: { questions: number; results: number } | null;

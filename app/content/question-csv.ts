@@ -11,7 +11,6 @@ import { MAX_OPTIONS, optionTextSchema, questionTextSchema, sectionNameSchema } 
 import { MAX_CSV_ANSWERS, MAX_CSV_QUESTIONS, MAX_POINTS, MIN_CSV_ANSWERS, MIN_POINTS } from "./content-limits.ts";
 
 export type QuestionText = { questionText: string; options: { optionText: string; points: number }[] };
-/** `section` is null if the file has no Section column. */
 export type CsvQuestion = QuestionText & { row: number; section: string | null };
 
 /** `row` is numbered as in a spreadsheet, `line` as in a text editor. Both start at 1. */
@@ -79,7 +78,6 @@ function findBrokenRow({ row, line, problem }: TableRow): Problem {
   return { row, line, reason: problem === "unclosed" ? "An opening quotation mark has no closing one" : MISPLACED };
 }
 
-/** Column names in the languages that candidates can have. The number of an answer follows. */
 const HEADINGS = createHeadings([
   [
     "question | Frage | pregunta | domanda | vraag | pergunta | questão | pytanie | soru | fråga | 質問 | السؤال | سؤال | שאלה",
@@ -99,7 +97,6 @@ const HEADINGS = createHeadings([
   ],
 ]);
 
-/** Return "answer1" for "Antwort 1". Unknown names stay as they are. */
 function normalizeColumnName(cell: string): string {
   const [, word = "", number = ""] = /^(.*?)(\d*)$/.exec(foldHeading(cell)) ?? [];
   return `${HEADINGS.get(word) ?? word}${number}`;
@@ -197,7 +194,6 @@ function readQuestion({ row, line, cells }: TableRow, columns: Columns): CsvQues
   return { row, section, questionText, options };
 }
 
-/** Normalize a number as people type it: '9.0', '9,0' and '９' become '9'. */
 function normalizeNumber(cell: string): string {
   return cell
     .normalize("NFKC")
@@ -224,7 +220,6 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   return `${place} has ${count}, but a CSV file can only contain questions with ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }
 
-/** Return CSV with a byte order mark, which Excel needs to recognize UTF-8. */
 export function writeQuestionCsv(questions: WrittenQuestion[], { fewestPairs = MIN_CSV_ANSWERS } = {}): string {
   const hasSections = questions.some(({ section }) => section !== null);
   const pairs = Math.max(fewestPairs, ...questions.map(({ options }) => options.length));

@@ -27,7 +27,6 @@ import {
 } from "./content-order.server.ts";
 import { copyFollowUp, findFollowUp, writeFollowUp } from "./follow-ups.server.ts";
 
-/** Add a question, by default a placeholder at the end. Throw a Refusal if the section is missing or full. */
 export const createQuestion = command({
   run(db: Db, _context: AuditContext, sectionId: string, given: NewPart<{ questionText: string }> = {}): QuestionRow {
     if (!findSection(db, sectionId)) throwNotFound("section");
@@ -43,9 +42,6 @@ export const createQuestion = command({
   events: ({ db, result }) => [buildQuestionEvent(db, "question-made", result)],
 });
 
-/**
- * Add a question with placeholder options worth 0 points. Candidates see it once an admin has replaced a placeholder.
- */
 export function createQuestionWithOptions(db: Db, context: AuditContext, sectionId: string): QuestionRow {
   return inTransaction(db, () => {
     const question = createQuestion(db, context, sectionId);
@@ -105,9 +101,6 @@ export const copyQuestion = command({
   events: ({ db, result }) => [buildQuestionEvent(db, "question-copied", result)],
 });
 
-/**
- * Insert `question` with a new id, and with copies of the options and the follow-up of `originalId`. Return the new id.
- */
 export function insertCopy(db: Db, question: QuestionRow, originalId = question.id): string {
   const id = newId();
   db.insert(questions)
@@ -133,9 +126,6 @@ export const moveQuestion = command({
   events: ({ db, result: { row } }) => buildQuestionMovedEvents(db, row),
 });
 
-/**
- * Move a question to the end of another section of the same test. Throw a Refusal if that section is missing or full.
- */
 export const moveQuestionToSection = command({
   state: findQuestion,
   run(db: Db, _context: AuditContext, id: string, sectionId: string): { question: QuestionRow; section: SectionRow } {

@@ -49,7 +49,6 @@ export async function readSectionForCaller({ request, admin }: Reader, sectionId
   return section;
 }
 
-/** Return true if this browser has entered the test's password or started a submission of the test. */
 export async function hasTestAccess(request: Request, testId: string): Promise<boolean> {
   if (hasUnlocked(await readCandidateSession(request), testId)) return true;
   return (await listOwnSubmissions(request)).some((submission) => submission.testId === testId);
@@ -88,9 +87,6 @@ type ContentOf<Option> = {
   })[];
 };
 
-/**
- * Return the test's language. If there is no test, return the browser's preferred language, or else the default test's.
- */
 export function getCandidateLanguage(request: Request, test: Pick<Test, "language"> | null): Language {
   if (test) return getLanguage(test.language).tag;
   const asked = findAcceptedLanguage(request.headers.get("Accept-Language"));

@@ -20,10 +20,6 @@ export function readRescoreState(db: Db, testId: string): RescoreState {
   return readRescoreStates(db, [testId]).get(testId) ?? { running: null, changed: null };
 }
 
-/**
- * Count the questions whose points have changed since results were scored, and the results affected. Null if no points
- * have changed.
- */
 export function findPointsChanged(db: Db, testId: string): { questions: number; results: number } | null {
   return countChanges(db, testId, listScoreKeys(db, testId));
 }
@@ -42,7 +38,6 @@ function countChanges(db: Db, testId: string, keys: ReturnType<typeof listScoreK
 
 const progress = prepared(() => new Map<string, number>());
 
-/** Count the results that a re-score has finished. The count comes from memory if this process runs the re-score. */
 export function countRescored(db: Db, rescoreId: string): number {
   const known = progress(db).get(rescoreId);
   if (known !== undefined) return known;

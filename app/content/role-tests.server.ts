@@ -36,7 +36,6 @@ export async function findRoleTest(id: string): Promise<RoleTest | null> {
   return Object.hasOwn(LOADERS, id) ? getRoleTest(id) : null;
 }
 
-/** Return a role's test. Throw a Refusal if there is no such role. */
 export async function getRoleTest(id: string): Promise<RoleTest> {
   const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
   if (!load) throw new Refusal("not-found", "This role does not exist");

@@ -21,7 +21,6 @@ const retakeDays = z
   .max(MAX_RETAKE_DAYS, { error: RETAKE_DAYS })
   .nullable();
 
-/** Fields of the API. Null means no limit. */
 export const scheduleChange = {
   opensAt: momentField("opensAt").optional(),
   closesAt: momentField("closesAt").optional(),
@@ -30,7 +29,6 @@ export const scheduleChange = {
 
 export type ScheduleInput = Schedule & { retakeAfterDays: number | null };
 
-/** Fields of the form: local times in the organization's time zone. */
 export const scheduleFormFields = {
   opens: z.string().default(""),
   closes: z.string().default(""),
@@ -39,7 +37,6 @@ export const scheduleFormFields = {
 
 type ScheduleForm = { opens: string; closes: string; retakeAfter: string };
 
-/** Convert the fields that are present. Throw a Refusal for invalid ones. */
 export function parseSchedule(form: Partial<ScheduleForm>, timeZone: string): Partial<ScheduleInput> {
   const { opens, closes, retakeAfter } = form;
   const schedule = {

@@ -14,7 +14,6 @@ export function getScheduleState({ opensAt, closesAt }: Schedule, now: Date): Sc
 
 export type ScheduleFact = { term: "Opens" | "Closes" | "Closed"; at: DateText };
 
-/** List what an admin needs to know about the schedule, if anything. */
 export function listScheduleFacts({ opensAt, closesAt }: Schedule, now: Date, timeZone: string): ScheduleFact[] {
   const fact = (term: ScheduleFact["term"], moment: Date) => ({ term, at: formatDateTime(moment, timeZone) });
   return [
@@ -25,7 +24,6 @@ export function listScheduleFacts({ opensAt, closesAt }: Schedule, now: Date, ti
 
 export type ScheduleNote = { isOver: boolean; at: DateText; timeZone: string };
 
-/** Return null while the test is open. */
 export function getScheduleNote(schedule: Schedule, now: Date, timeZone: string): ScheduleNote | null {
   const { opensAt, closesAt } = schedule;
   const state = getScheduleState(schedule, now);
@@ -34,7 +32,6 @@ export function getScheduleNote(schedule: Schedule, now: Date, timeZone: string)
   return { isOver: state === "after", at: formatDateTime(limit, timeZone), timeZone };
 }
 
-/** Return the start of the first day on which a person who completed a test may take it again. */
 export function getRetakeDay(completedAt: Date, days: number, timeZone: string): Date {
   return getStartOfCalendarDay(getCalendarDay(completedAt, timeZone), timeZone, days);
 }

@@ -27,10 +27,6 @@ const statements = prepared((db) => ({
 
 type Key = { versionId: string; pointsVersionId: string };
 
-/**
- * Return the answered content with the points of the points version. Versions never change, so cached content stays
- * valid.
- */
 export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestContent {
   const answered = getTestVersion(db, versionId);
   if (versionId === pointsVersionId) return answered;
@@ -43,7 +39,6 @@ export function getOverlay(db: Db, { versionId, pointsVersionId }: Key): TestCon
   return overlay;
 }
 
-/** Return the version whose points are used. It is the answered version unless a re-score assigned another one. */
 export function getPointsVersionId(db: Db, submission: { versionId: string; scoreKeyId: number | null }): string {
   const { versionId, scoreKeyId } = submission;
   const key = scoreKeyId === null ? undefined : statements(db).key.get({ id: scoreKeyId });
@@ -89,9 +84,6 @@ export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   isChanged: boolean;
 };
 
-/**
- * List the tests' score keys in creation order. Exclude keys without results, for example keys that only previews use.
- */
 export function listScoreKeys(db: Db, ...testIds: string[]): (typeof scoreKeys.$inferSelect)[] {
   return db
     .select()
@@ -117,7 +109,6 @@ export function compareScoreKey(db: Db, key: typeof scoreKeys.$inferSelect, poin
   return { ...key, before: getOverlay(db, key), after, isChanged: scale !== key.scale };
 }
 
-/** Cache the result for as long as `points` exists. Versions never change. */
 function overlayVersion(db: Db, versionId: string, points: TestContent): Overlaid {
   const known = overlaid.get(points) ?? new Map<string, Overlaid>();
   overlaid.set(points, known);

@@ -22,7 +22,6 @@ import { getTest } from "./tests.server.ts";
 
 type NewSection = NewPart<{ name: string; description: string }>;
 
-/** Add a section as a part of another command. */
 export function insertSection(db: Db, testId: string, given: NewSection = {}): SectionRow {
   if (!getTest(db, testId)) throwNotFound("test");
   const ids = listIds(db, sections, sections.testId, testId);
@@ -35,9 +34,6 @@ export function insertSection(db: Db, testId: string, given: NewSection = {}): S
   return row;
 }
 
-/**
- * Add a section, by default "Section N" at the end. Throw a Refusal if the test is missing or has too many sections.
- */
 export const createSection = command({
   run: (db: Db, _context: AuditContext, testId: string, given?: NewSection) => insertSection(db, testId, given),
   events: ({ result }) => [buildEvent("section-made", result)],
@@ -59,9 +55,6 @@ export const updateSection = command({
 export const replaceSectionName = createTextReplacer("name", findSection, updateSection);
 export const replaceSectionDescription = createTextReplacer("description", findSection, updateSection);
 
-/**
- * Delete a section. `nextId` is the section that is now at its position, or the last one. Null if the test is empty.
- */
 export const deleteSection = command({
   run(db: Db, _context: AuditContext, id: string): SectionRow & { nextId: string | null } {
     const deleted = db.delete(sections).where(eq(sections.id, id)).returning().get() ?? throwNotFound("section");

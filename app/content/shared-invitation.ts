@@ -6,7 +6,6 @@ type InvitationFacts = { link: string; password: string; minutes: number; title:
 const PLACEHOLDERS = ["link", "password", "minutes", "title"] as const;
 const NAMED = "{link}, {password}, {minutes} and {title}";
 
-/** The value "" means the default text. */
 export const invitationText = optionalText({ label: "Invitation", max: 2000, lines: true })
   .removeDefault()
   .superRefine((text, { addIssue }) => {

@@ -20,7 +20,6 @@ export function createSeededRandom(seed: string): () => number {
   };
 }
 
-/** Return a shuffled copy. Equal seeds give equal orders. */
 export function shuffleWithSeed<Item>(items: readonly Item[], seed: string): Item[] {
   const random = createSeededRandom(seed);
   const shuffled: Item[] = [];

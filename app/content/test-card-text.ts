@@ -3,7 +3,6 @@ import { getCounterTotal } from "./test-facts.ts";
 
 export const MAX_COUNTED_PEOPLE = 1000;
 
-/** `unfinished` is the number of candidates who have started but not finished. */
 export function formatDeactivation(unfinished: number): string {
   if (unfinished === 0) return "Nobody will be able to start this test. Nobody is taking it right now.";
   return `Nobody will be able to start this test. ${formatPeople(unfinished)} can still finish.`;

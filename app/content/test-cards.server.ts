@@ -30,22 +30,15 @@ const columns = {
 /** A test with its figures. Counts exclude previews. */
 export type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;
-  /**
-   * `askedCount` counts the questions that candidates see. `unwrittenCount` counts those that still have placeholder
-   * text.
-   */
   askedCount: number;
   unwrittenCount: number;
-  /** Personal links. */
   invitedCount: number;
-  /** Submissions, finished or not. */
   startedCount: number;
   completedCount: number;
   /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
   /** The median of Test Health's default group, 0–100. Null if no results are counted. */
   medianPercent: number | null;
-  /** Completions in each of the last 12 periods of 7 days, oldest first. The last one ends now. */
   weeklyCompletions: number[];
 };
 
@@ -63,7 +56,6 @@ const unwrittenCondition = sql`instr(question_text, 'Enter your question text he
 const unfinishedFrom = sql`FROM submissions WHERE test_id = tests.id AND completed_at IS NULL AND is_preview = 0`;
 
 const countedOfKey = sql`FROM submissions WHERE score_key_id = score_keys.id AND in_norm = 1`;
-/** The score key with the newest counted completion. */
 const newestKeyFrom = sql`FROM score_keys WHERE test_id = tests.id AND results > 0
   ORDER BY (SELECT max(completed_at) ${countedOfKey}) DESC LIMIT 1`;
 /** Counted results by total, for all keys with the scale of the newest. `upTo` counts results with this total or less. */
@@ -73,13 +65,11 @@ const totals = sql`SELECT total_points AS points, count(*) AS n,
  WHERE in_norm = 1 AND score_key_id IN (
    SELECT id FROM score_keys WHERE test_id = tests.id AND scale = (SELECT scale ${newestKeyFrom}))
  GROUP BY total_points`;
-/** The mean of the middle total or the two middle ones, in percent. */
 const median = sql`SELECT 100 * avg(points) / nullif((SELECT (SELECT max_points ${countedOfKey} LIMIT 1) ${newestKeyFrom}), 0)
   FROM (${totals}) WHERE upTo >= (total + 1) / 2 AND upTo - n < (total + 2) / 2`;
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** A JSON object of completions by weeks before `now`. */
 function countByWeek(now: Date): SQL {
   const at = now.getTime();
   return sql`SELECT json_group_object(week, n) FROM (
@@ -88,7 +78,6 @@ function countByWeek(now: Date): SQL {
        AND completed_at > ${at - TREND_WEEKS * WEEK_MS} GROUP BY week)`;
 }
 
-/** One page of the tests, newest first. `page` starts at 1. */
 export function listTests(db: Db, page: number, now: Date): ListedTest[] {
   return readListedTests(db, now)
     .where(isNull(tests.deletionBeganAt))

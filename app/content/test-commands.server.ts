@@ -17,7 +17,6 @@ import type { TestContent } from "./test-content.ts";
 import { hasNeededPassword, type TestChange, type TestCopyInput, type TestInput } from "./test-input.ts";
 import { createTest, generateTestPassword, getTest, notDeletedCondition, type Test } from "./tests.server.ts";
 
-/** Copy what app/scorecards and app/stage-messages store for a test. */
 function copySettings(db: Db, originalId: string, copyId: string): void {
   for (const copy of [
     `INSERT INTO scorecard_criteria (test_id, position, name, anchors)
@@ -102,7 +101,6 @@ function chooseQuestions({ sections }: TestContent, chosen: ReadonlySet<string>)
   };
 }
 
-/** List question ids in test order, which is the same in the original and its copy. */
 function listQuestionIds({ sections }: TestContent): string[] {
   return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }
@@ -112,7 +110,6 @@ const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "feedbackNe
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 
-/** app/feedback changes the additional fields. */
 type StoredChange = TestChange & {
   givesFeedback?: boolean | undefined;
   feedbackNextSteps?: string | undefined;

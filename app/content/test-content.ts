@@ -25,7 +25,6 @@ export type Question = z.infer<typeof questionSchema>;
 export type Section = z.infer<typeof sectionSchema>;
 export type TestContent = z.infer<typeof testContentSchema>;
 
-/** `number` starts at 1 and continues across sections. */
 export type PlacedQuestion = { number: number; section: Section; question: Question };
 
 export function flattenQuestions(content: TestContent): PlacedQuestion[] {

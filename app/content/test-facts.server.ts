@@ -13,7 +13,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Count the questions that candidates would be asked, and the sections that contain them. */
 export function getTestFacts(db: Db, testId: string): TestFacts {
   return statements(db).facts.get({ testId }) ?? { sections: 0, questions: 0 };
 }

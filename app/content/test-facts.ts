@@ -7,12 +7,10 @@ export type TestFacts = { sections: number; questions: number };
 const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
 
-/** Return a multiple of 5, at least 5. */
 export function estimateMinutes({ questions }: TestFacts): number {
   return Math.max(1, Math.ceil((questions * MINUTES_PER_QUESTION) / MINUTES_STEP)) * MINUTES_STEP;
 }
 
-/** `lead` is the sentence above the entry form. `size` is the line in "Before you begin". */
 export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { lead: string; size: string } {
   const texts = wording.facts;
   const isParted = facts.sections > 1;
@@ -34,7 +32,6 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
 /** The values are in the same language as the sentence, so they need no direction marks. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
-/** Facts to show if the link names no existing test. */
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;

@@ -77,12 +77,10 @@ type Undefinable<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined
 export const newTestSchema = testSchema.safeExtend({ ...scheduleChange, ...messageSchema.shape });
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
-/** For copies that need a password, because their original has none. */
 export const roleTestSchema = testCopySchema.refine(hasNeededPassword, passwordRule);
 /** Without a description, the copy gets the original's. */
 export type TestCopyInput = z.infer<typeof testCopySchema> & { description?: string | undefined };
 
-/** If a field is missing, the stored value does not change. */
 export const testUpdateSchema = z
   .object({
     name: testFields.shape.name.optional(),

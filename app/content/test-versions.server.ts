@@ -28,7 +28,6 @@ export function isCurrentVersion(db: Db, testId: string, versionId: string): boo
   return version?.contentHash === readDraft(db, testId).contentHash;
 }
 
-/** Return the answerable draft, and the SHA-256 that identifies its version. */
 export function readDraft(db: Db, testId: string): { content: TestContent; contentHash: string } {
   const content = filterAnswerable(readTestContent(db, testId));
   return { content, contentHash: createHash("sha256").update(JSON.stringify(content)).digest("hex") };

@@ -78,7 +78,6 @@ export function hasQuestions(db: Db, testId: string): boolean {
   return getTestFacts(db, testId).questions > 0;
 }
 
-/** Return the names of the batteries that a test belongs to. They are deleted with it. */
 export function listBatteryNames(db: Db, testId: string): string[] {
   const { name, firstTestId, secondTestId, thirdTestId } = batteries;
   return db

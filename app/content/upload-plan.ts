@@ -31,7 +31,6 @@ export type ChangedPoints = {
   points: [before: number, after: number];
 };
 
-/** List the options whose points change. Match each new question to a removed one with the same text. */
 export function listChangedPoints({ added, removed }: Pick<SectionPlan, "added" | "removed">): ChangedPoints[] {
   const before = Map.groupBy(removed, ({ questionText }) => questionText);
   return added.flatMap(({ questionText, options }) => {

@@ -75,7 +75,6 @@ function outline(db: Db): [string, string[]][] {
   ]);
 }
 
-/** Return the Refusal that `work` throws, or null. Assert that a refused edit changed nothing. */
 function catchRefusal(db: Db, work: () => unknown): Pick<Refusal, "code" | "message"> | null {
   const before = readRows(db);
   try {

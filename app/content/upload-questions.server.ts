@@ -22,7 +22,6 @@ import {
   type UploadMode,
 } from "./upload-plan.ts";
 
-/** One section, or all sections of a test that the file's Section column names. */
 export type UploadTarget = { sectionId: string } | { testId: string };
 export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
 
@@ -30,10 +29,6 @@ export type PlannedSection = SectionPlan & { id: string | null; name: string };
 /** `basis` is a hash of the stored content. It shows whether the content changed after the preview. */
 type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
-/**
- * Return the changes that an upload would make. Throw a Refusal if the target is missing, does not fit the file's
- * columns, or would exceed a size limit.
- */
 export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
   const { test, sections: existing } = readTarget(db, target);
   const isOneSection = "sectionId" in target;
@@ -69,7 +64,6 @@ export type ImportResult = {
   changedPoints: ChangedPoints[];
   testId: string;
   sections: { id: string; name: string }[];
-  /** The stored rows before the import, and the hash of the content after it. */
   undo: { rows: SectionRows; basis: string };
 };
 
@@ -129,7 +123,6 @@ function readRows(db: Db, sectionIds: string[]) {
   };
 }
 
-/** Restore the sections before an import, with their old ids. Throw a Refusal if the test has changed since. */
 export const undoImport = command({
   run(db: Db, _context: AuditContext, { testId, sections: filled, undo: { rows, basis } }: ImportResult): void {
     if (hashContent(readTestContent(db, testId).sections) !== basis)

@@ -7,7 +7,6 @@ import { ERASED_EMAIL } from "#db/erased-email.ts";
 import { oncePerHandle } from "#db/once-per-handle.ts";
 import { deleteSubmissions } from "./delete-submissions.server.ts";
 
-/** Remove the person, or everything about them. */
 export type ErasureKind = "person" | "everything";
 
 export type Unit = { testId: string; emailKey: string };
@@ -73,7 +72,7 @@ export function eraseUnit(
   const { begun, erase, forgetGroups, moved, deleted, selectIds, deleteInvitation, deleteHold } = statements(sqlite);
   if (how === "everything") deleteSubmissions(sqlite, selectIds.all(unit));
   else {
-    // Figures of the group in memory may name the person.
+    // Cached figures of the group may name the person.
     forgetGroups.run(unit);
     for (const { id, shift } of computeShifts(begun.all(unit), timeZone)) {
       erase.run({ id, shift, key, at: at.getTime() });

@@ -114,7 +114,6 @@ test("an erasure that a crash prevented is applied at the next start (P34)", () 
     throw new Error("crash");
   };
   expect(() => eraseUnits(db, units, AS, crash)).toThrow("crash");
-  // Put the line back, because a killed process could not have removed it.
   writeFileSync(list, listed);
   expect(readNames(db)).toEqual(["Quixworthy", "Zymurgist"]);
   expect(redoErasures(db.$client, path)).toBe(1);

@@ -23,7 +23,6 @@ import { createErasedKey, type ErasureKind, eraseUnit, type Unit } from "./erase
 
 export const ALL_TESTS = "*";
 
-/** The part of the list that a database has applied, up to byte `bytes`. */
 type Mark = { list: string; bytes: number };
 type Line = { at: string; hash: string; how: ErasureKind };
 

@@ -25,10 +25,7 @@ const AUTHORITY_FILES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/cer
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|TMPDIR|SSL_CERT_FILE|SSL_CERT_DIR|(?:HTTPS?|NO)_PROXY|(?:AWS|GOOGLE|LITESTREAM)_.+)$/i;
 
-/** Thrown with a sentence for the operator. */
 export class ReplicaUnusable extends Error {}
-
-/** Litestream's own folder next to the database, with changes that are not yet copied. */
 
 /** npm installs the program on Linux x64. Elsewhere, look in PATH. Throw ReplicaUnusable if it is not installed. */
 function findLitestream(): string {
@@ -54,7 +51,6 @@ export function startLitestream(databasePath: string, replica: ReplicaSettings):
   });
 }
 
-/** Throw ReplicaUnusable if the replica cannot be read. */
 export function hasSnapshots(databasePath: string, replica: ReplicaSettings): boolean {
   const { output, lines } = runLitestream(databasePath, replica, ["snapshots"], LIST_TIMEOUT_MS);
   // Litestream reports a failed list in its log, and exits with 0.
@@ -63,7 +59,6 @@ export function hasSnapshots(databasePath: string, replica: ReplicaSettings): bo
   return /^\S+\s+[0-9a-f]{16}\s/m.test(output);
 }
 
-/** Write the newest state to `target`. Throw ReplicaUnusable if the replica is empty or cannot be read. */
 export function downloadReplica(databasePath: string, replica: ReplicaSettings, target: string): void {
   const { lines } = runLitestream(databasePath, replica, ["restore", "-o", target]);
   if (existsSync(target)) return;
@@ -73,7 +68,6 @@ export function downloadReplica(databasePath: string, replica: ReplicaSettings, 
 
 export type LogLine = { level: string; msg: string; error?: string; reason?: string };
 
-/** Return null for text that is not a log line. */
 export function parseLogLine(text: string): LogLine | null {
   try {
     const { level, msg, error, reason } = JSON.parse(text);

@@ -14,7 +14,7 @@ const LAST_SYNC_MS = 3000;
 const MIN_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 const WATCH_INTERVAL_MS = 1000;
-/** The promise: at most this much is lost with the machine. */
+/** Longest period whose changes are lost with the machine. */
 export const MAX_LAG_MS = 10_000;
 /** After a failure, Litestream tries again only when something changes. */
 const NUDGE_INTERVAL_MS = 5000;
@@ -40,7 +40,6 @@ let nudgedAt = 0;
 
 export type ReplicationStatus = { isRunning: boolean; copiedAt: Date | null; lagMs: number; failure: string | null };
 
-/** Null if REPLICA_URL is not set. */
 export function getReplicationStatus(): ReplicationStatus | null {
   if (!env.replica) return null;
   return {

@@ -28,7 +28,6 @@ import { syncFolder } from "#db/sync-folder.ts";
 import { downloadReplica, ReplicaUnusable } from "../replica/litestream.ts";
 import { endDueMessages } from "./restored-mail.ts";
 
-/** Thrown before any change. The message is for the operator. */
 export class RestoreRefused extends Error {}
 
 export type Restored = {
@@ -46,7 +45,6 @@ export function restoreDatabase(path: string, backup: string, now: Date): Restor
   return whileLocked(path, () => replaceWithBackup(path, backup, now, basename(backup)));
 }
 
-/** Like restoreDatabase, with the newest state of the replica. */
 export function restoreFromReplica(path: string, replica: ReplicaSettings, now: Date): Restored {
   const downloaded = `${path}.downloaded`;
   return whileLocked(path, () => {
@@ -91,10 +89,6 @@ function removeDownload(path: string): void {
   for (const found of readdirSync(folder)) if (found.startsWith(name)) rmSync(join(folder, found), { force: true });
 }
 
-/**
- * Write a checked copy without sessions. `databasePath` is the database to replace. Throw RestoreRefused for an unsound
- * backup.
- */
 export function prepareRestore(backup: string, target: string, databasePath: string, now: Date, options: Options = {}) {
   const isSumChecked = checkSum(backup);
   removeWithSideFiles(target);
@@ -102,7 +96,6 @@ export function prepareRestore(backup: string, target: string, databasePath: str
   return { figures: prepareCopy(target, backup, databasePath, now, options), isSumChecked };
 }
 
-/** With `auditName`, the audit log gets a line about a restore from this file. */
 type Options = { auditName?: string };
 
 function refuseUnreadable(path: string, backup: string): void {

@@ -55,9 +55,6 @@ export async function inspectExportFile(file: File): Promise<ReturnType<typeof r
 
 const EXPORT_END = '"complete": true\n}\n';
 
-/**
- * Download an export and save it. Throw an Error with a message for the admin if the download fails or is incomplete.
- */
 export async function saveExport(
   address: string,
   signal: AbortSignal,

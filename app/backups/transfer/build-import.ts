@@ -107,7 +107,6 @@ type SubmissionParts = Pick<Unpacked, "answers" | "scores"> & {
   getKeyId: (pointsVersionId: string) => ReturnType<typeof getScoreKey>;
 };
 
-/** Return a function that writes the answers, section scores and results of a submission. */
 function createPartWriter(sqlite: Database.Database): (parts: SubmissionParts) => void {
   const insertAnswer = insertInto(sqlite, "answers", [
     "submissionId",
@@ -291,7 +290,6 @@ function checkFormat({ format, formatVersion }: Record<string, unknown>): void {
 
 type Person = { email: string; firstName: string; lastName: string; erasedKey?: string | null };
 
-/** True if a record has only some of an erased person's marks. */
 function isHalfErased({ email, firstName, lastName, erasedAt, erasedKey, isCounted }: SubmissionRecord): boolean {
   const isErased = erasedAt !== null;
   const isNamed = `${firstName}${lastName}` !== "";

@@ -219,9 +219,7 @@ export const LISTS = {
       hiddenTimes: count.nullable(),
       hiddenSeconds: seconds.nullable(),
       source: text(0, MAX_TAG_LENGTH),
-      /** Shared by one erased person's submissions. Null if the person is known. */
       erasedKey: erasedKey.nullable(),
-      /** True for the counted result of an erased person. Null if the person is known. */
       isCounted: z.boolean().nullable(),
       /** Version whose points apply. Null if it is the answered version, or if there is no result. */
       pointsVersionId: id.nullable(),

@@ -2,7 +2,6 @@
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 
-/** Thrown for valid JSON in another layout, which `rewriteExport` can convert. */
 export class OtherLayoutError extends InvalidFileError {}
 
 /** Slightly more than the largest valid record, because larger ones could exhaust the thread's memory. */

@@ -8,10 +8,6 @@ const FIRST_BYTE_OF_GZIP = 0x1f;
 
 export type ByteRange = { start: number; end: number };
 
-/**
- * Decode UTF-8 or UTF-16 without byte order marks. `onProgress` gets the fraction read, 0–1. Throw InvalidFileError for
- * bytes that are not text.
- */
 export function* readTexts(
   path: string,
   onProgress: (share: number) => void = () => undefined,

@@ -97,7 +97,6 @@ function isFirstResult(record: SubmissionRecord, [, pointsId, rescoreId, madeAt]
   return pointsId === record.versionId && rescoreId === null && madeAt === record.completedAt;
 }
 
-/** True if a later re-score of the test, or its undo, produced this result. */
 function isMadeByRescore({ testId, results }: SubmissionRecord, index: number, findRescore: FindRescore): boolean {
   const [, pointsId, rescoreId, madeAt] = results[index] ?? [];
   const rescore = findRescore(rescoreId ?? "");

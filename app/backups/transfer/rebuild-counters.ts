@@ -15,7 +15,6 @@ const FIRST_RESULTS = `
       FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1 AND ${HAS_ANSWERS})
    WHERE place = 1 AND in_norm = 0`;
 
-/** Call in a transaction. Counted results stay counted. `onProgress` gets the number of counted results done. */
 export function rebuildCounters(
   sqlite: Database.Database,
   onProgress: (done: number, all: number) => void = () => {},

@@ -151,7 +151,6 @@ function readPreservedRows(from: Db, to: Db, table: string): Record<string, unkn
   return from.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}${unread}`).all();
 }
 
-/** Drop what belongs to people or tests that are not in the imported data. */
 function isOfKnownPerson(to: Db, table: string, row: Record<string, unknown>): boolean {
   const isIn = (name: string, id: unknown) =>
     to.$client.prepare(`SELECT 1 FROM ${name} WHERE id = ?`).get(id) !== undefined;

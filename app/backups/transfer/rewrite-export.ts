@@ -13,10 +13,6 @@ const PARTS: ReadonlySet<string> = new Set([...Object.keys(headSchema.shape), ..
 const LONGEST_ESCAPE = 6;
 const PIECE_LENGTH = 256 * 1024;
 
-/**
- * Uses `scratch` as a temporary file. `onProgress` gets the fraction done, 0–1. Throw InvalidFileError for unknown
- * fields, large records, and files without a JSON object.
- */
 export function* rewriteExport(
   source: string,
   scratch: string,
@@ -61,7 +57,6 @@ function writeRecords(source: string, scratch: string, onProgress: (share: numbe
 /** The "first" states also accept the end of an empty object or list. */
 type Place = "start" | "first name" | "name" | "colon" | "value" | "first record" | "record" | "after" | "end";
 
-/** Streaming parser with at most one record in memory. */
 class Rewriter {
   readonly #tokenizer = new Tokenizer();
   readonly #file: number;

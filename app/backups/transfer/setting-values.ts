@@ -57,12 +57,10 @@ const LONG_SETTING = "logo_file";
 
 export const EXPORTED_SETTINGS = Object.keys(settingSchemas).filter((key) => !INSTALLATION_RULES.includes(key));
 
-/** Remove the scripts of a logo from an older release. */
 export function cleanSetting<Value>(key: string, value: Value): Value | string {
   return key === LONG_SETTING && typeof value === "string" ? removeLogoScripts(value) : value;
 }
 
-/** Return why an import cannot contain this setting. Null if it can. */
 export function findSettingProblem(key: string, value: unknown): string | null {
   const isKnown = Object.hasOwn(settingSchemas, key) || INSTALLATION_NOTES.includes(key);
   if (!isKnown) return `${key} is not a known setting`;

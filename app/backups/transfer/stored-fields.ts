@@ -14,7 +14,6 @@ const COLUMNS = new Map<string, SQLiteColumn>(
 /** A test version is an object in the file, but text in the app, which compares and hashes it. */
 const isVersion = (column: SQLiteColumn) => column === schema.testVersions.content;
 
-/** Fields of the file whose column has a newer name. */
 const RENAMED_COLUMNS = new Map([["prompt", "follow_up"]]);
 
 export function toColumnName(field: string): string {
@@ -27,7 +26,6 @@ function getColumn(table: string, field: string): SQLiteColumn {
   return column;
 }
 
-/** Convert an exported field to its stored value. Times are ISO 8601 in the file. */
 export function storeField(table: string, field: string, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   const column = getColumn(table, field);
@@ -35,7 +33,6 @@ export function storeField(table: string, field: string, value: unknown): unknow
   return column.mapToDriverValue(column.dataType === "date" ? new Date(String(value)) : value);
 }
 
-/** Convert a stored value to its exported field. Times become ISO 8601 when serialized. */
 export function readField(table: string, field: string, stored: unknown): unknown {
   if (stored === null) return null;
   const column = getColumn(table, field);

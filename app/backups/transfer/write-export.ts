@@ -75,7 +75,7 @@ const selectScores = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
-/** Export which result counts. An erased person's changed times no longer show it. */
+/** Export which result counts. It can no longer be computed, because erasing a person changes the times. */
 function readErasedFields(id: unknown) {
   const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };

@@ -38,7 +38,6 @@ const countWriting = createCounter(/^(?:email|wait|write)\b/i);
 
 const countReasons = createCounter(/\b(?:because|since)\b/g);
 
-/** A candidate with this style always chooses the option with the highest value. */
 const STYLES: [style: string, value: (option: Option, place: number) => number][] = [
   ["the longest option", ({ optionText }) => optionText.length],
   ["the shortest option", ({ optionText }) => -optionText.length],
@@ -59,7 +58,6 @@ const STYLES: [style: string, value: (option: Option, place: number) => number][
   ["the option that gives no reason", (option) => -countReasons(option)],
 ];
 
-/** Return each sequence of three words, without punctuation. */
 function listPhrases(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}%’-]+/gu) ?? [];
   return words.slice(2).map((word, place) => `${words[place]} ${words[place + 1]} ${word}`);

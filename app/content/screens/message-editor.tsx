@@ -13,12 +13,9 @@ type Direction = "ltr" | "rtl";
 
 type MessageEditorProps = {
   action: string;
-  /** Names of the fields in the form. */
   names: { subject: string; body: string };
   stored: Message;
-  /** The message in use, if the form shows another one. */
   current: Message;
-  /** The default text, and the address that shows it in the form. */
   defaultMessage: Message;
   defaultPath: string;
   isDefault: boolean;
@@ -30,7 +27,6 @@ type MessageEditorProps = {
 
 const FORM = "message";
 
-/** A form for an email's text, next to a preview that follows the typing. `children` are hidden fields. */
 export function MessageEditor({ defaultMessage, direction, facts, ...editor }: MessageEditorProps) {
   // Resetting changes the key, so that the form remounts even if it already shows the default message.
   const [resets, setResets] = useState(0);

@@ -7,7 +7,6 @@ import type { ScheduleNote } from "../schedule.ts";
 
 type ScheduleNoticeProps = { testId: string; note: ScheduleNote | null; children?: ReactNode };
 
-/** Say that nobody can start the test now. */
 export function ScheduleNotice({ testId, note, children }: ScheduleNoticeProps) {
   if (!note) return null;
   return (

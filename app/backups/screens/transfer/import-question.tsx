@@ -11,7 +11,6 @@ type Counts = { tests: number; questions: number; submissions: number };
 type ImportQuestionProps = {
   file: Counts & { exportedAt: DateText; text: string; newLinks: string };
   present: Counts;
-  /** True if the file contains no candidates, so that the import deletes the existing submissions. */
   takesCandidates: boolean;
 };
 

@@ -7,7 +7,6 @@ import { receiveImport } from "../../import-file.server.ts";
 import { checkImport } from "../../import-jobs.server.ts";
 import { IMPORT_FILE } from "../../transfer-limits.ts";
 
-/** The Settings screen's script asks for JSON and then navigates. */
 const asksForJson = (request: Request) => request.headers.get("Accept") === "application/json";
 
 export const action = formAction({

@@ -77,7 +77,6 @@ type UploadPreview = {
   sections: SectionPreview[];
 };
 
-/** Maximum number of questions shown in full, to keep the page fast. */
 const MAX_SHOWN = 100;
 
 export async function previewUpload(args: LoaderFunctionArgs): Promise<UploadPreview | { gone: string }> {

@@ -64,12 +64,7 @@ type Outcome = {
 };
 type Edit = {
   failed: string;
-  /** False if a second run would add or move something again. */
   isRepeatable: boolean;
-  /**
-   * Set if the edit writes one value. `isText` is true for typed text, which must not get lost. `thing` is what the
-   * audit log names.
-   */
   value?: {
     name: string;
     control: (id: string) => string;
@@ -78,7 +73,6 @@ type Edit = {
   };
   run: (auditContext: AuditContext, id: string, fields: unknown, form?: FormFacts) => Outcome;
 };
-/** `shown` lists the values that the field has shown or sent. Undefined if the form does not tell. */
 type FormFacts = { shown?: string[] | undefined; isUndo?: boolean };
 
 const toSection = (entityId: string) => ({ entityType: "section" as const, entityId });
@@ -97,7 +91,6 @@ function defineEdit<Schema extends z.ZodType>({ schema, run, ...edit }: EditDefi
   };
 }
 
-/** Define an edit that adds a part and needs only an id. */
 function defineAddition(failed: string, run: (auditContext: AuditContext, id: string) => Outcome): Edit {
   return { failed, isRepeatable: false, run };
 }
@@ -378,7 +371,6 @@ function isIntent(intent: string): intent is keyof typeof EDITS {
 
 type EditDone = Required<Pick<EditReply, "toast" | "done">>;
 
-/** After a refusal, do not navigate or move the focus. */
 const STAY_HERE: EditDone["done"] = { focus: "", sectionId: null, open: null };
 
 function buildReply({ focus, sectionId = null, open, toast: title, saved, announcement }: Outcome): EditDone {

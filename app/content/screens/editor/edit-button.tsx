@@ -25,7 +25,6 @@ type EditProps = {
   id?: string;
   act: string;
   form?: string;
-  /** True if the edit navigates to another section. */
   leadsAway?: boolean;
 };
 
@@ -61,7 +60,6 @@ type EditIconProps = EditProps & {
   label: string;
   tooltip: string;
   disabled?: boolean;
-  /** A keyboard shortcut that also works in a text field. The focus stays there. */
   shortcut?: string;
 };
 

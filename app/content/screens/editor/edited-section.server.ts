@@ -7,7 +7,6 @@ export type ListedQuestion = EditedSection["questions"][number];
 export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
-/** Return a section with its warnings. Only the questions in `open` have their options and follow-ups. */
 export function buildEditedSection(section: Section, open: string[], followUps: Map<string, string>) {
   const repeated = findRepeatedTexts(section.questions);
   return {

@@ -80,7 +80,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ screen, isUnnamed: false });
 }
 
-/** Return what random answers would score. Null if there are no written options. */
 function describeGuessing(sections: TestContent["sections"]): string | null {
   const questions = sections.flatMap((section) => section.questions);
   const percent = computeGuessingPercent(

@@ -22,7 +22,6 @@ const TEXT_FIELDS = {
 
 type InlineTextProps = {
   edit: keyof typeof TEXT_FIELDS;
-  /** The section, question or option that has the text. */
   partId: string;
   label: string;
   value: string;
@@ -134,13 +133,11 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
   );
 }
 
-/** `maxLength` is null if the text is blank. */
 function formatTextError(label: string, maxLength: number | null): string {
   if (maxLength === null) return `${label} is required. The previous text is unchanged.`;
   return `${label} must be at most ${maxLength} characters. Shorten it to save it.`;
 }
 
-/** `length` is set if the text is too long. */
 function TextError({ id, error, length }: { id: string; error: string; length: number | null }) {
   return (
     <p id={id} role="alert" className="px-2 font-medium text-danger text-sm">

@@ -114,7 +114,6 @@ function Stepper({ points, by, optionId, name, onStep }: StepperProps) {
   function onClick(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     onStep(next);
-    // At 0 and 10 this button becomes disabled, so move the focus to the other one.
     if (next === MIN_POINTS || next === MAX_POINTS) findOtherStepper(event.currentTarget)?.focus();
   }
   return (

@@ -187,10 +187,9 @@ function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLe
   );
 }
 
-/** In the URL in place of a question, because no question in the URL opens all. */
+/** Without a question, the URL opens all of them, so this value opens none. */
 const NO_QUESTION = "none";
 
-/** Open or close a question. It stays open while a text is unsaved. */
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {
   const place = useNextLocation();
   const { opensAll } = useEditor();

@@ -58,10 +58,6 @@ export function getNextLocation(place: EditorLocation, sectionId: string | null,
   return open === null ? next : addOpenQuestion(next, open);
 }
 
-/**
- * `focus` is the control to focus next. `sectionId` is null to stay in the section. `open` is the id of a question to
- * open.
- */
 export type EditReply = {
   toast: ToastMessage | null;
   refused?: RefusedValue[];
@@ -74,7 +70,6 @@ export type EditReply = {
   };
 };
 
-/** `conflict` is set if another admin changed the field. `shown` lists the values that the form has shown or sent. */
 export type RefusedValue = {
   control: string;
   text: string;

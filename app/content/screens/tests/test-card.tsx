@@ -25,20 +25,17 @@ type TestCardProps = {
     id: string;
     name: string;
     description: string;
-    /** Null if the test is invite-only. */
     testPassword: string | null;
     isActive: boolean;
     isDefault: boolean;
     created: DateText;
     schedule: ScheduleFact[];
-    /** The language and its name in that language. Null for English. */
     spoken: { tag: string; name: string } | null;
     questionCount: number;
     invitedCount: number;
     startedCount: number;
     completedCount: number;
     median: string;
-    /** Oldest first. */
     weeklyCompletions: number[];
     activity: string | null;
   };

@@ -58,7 +58,6 @@ function PasswordPart({ access, children }: PasswordPartProps) {
 
 type TestPasswordProps = { field: FieldMetadata<string>; typed: MutableRefObject<string | undefined> };
 
-/** Keep the typed password while "Only invited people" hides this field. */
 function TestPassword({ field, typed }: TestPasswordProps) {
   const { id } = field;
   useEffect(() => {

@@ -4,9 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
 
 export type TestProblems = {
-  /** Warning about questions that still have placeholder text. */
   unwritten: string | null;
-  /** Warning about questions that candidates never see. */
   unasked: string | null;
   counter: string | null;
   rescore: RescoreState;
