@@ -9,7 +9,6 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { MAX_COMMENT_LENGTH, RATINGS } from "./rating-limits.ts";
 
-/** Value of the hidden field `form`, and id of the card. */
 export const FAIRNESS_FORM = "fairness";
 
 type FairnessFormProps = { isAnswered: boolean; wording: Wording<"fairness"> };

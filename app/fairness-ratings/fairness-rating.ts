@@ -11,12 +11,10 @@ export const fairnessSchema = z.object({
 });
 export type FairnessAnswer = z.infer<typeof fairnessSchema>;
 
-/** Number of answers per rating, from 1 to 5. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
 export type FairnessFigures = { answers: number; mean: number; median: number; counts: RatingCounts };
 
-/** Throw if there are no answers. */
 export function summarizeRatings(counts: RatingCounts): FairnessFigures {
   const sorted = RATINGS.flatMap((rating) => Array.from({ length: counts[rating - 1] ?? 0 }, () => rating));
   if (sorted.length === 0) throw new Error("There are no ratings to summarize");

@@ -35,9 +35,7 @@ const statements = prepared(({ $client }) => ({
 export type FairnessComment = { id: string; text: string };
 
 export type FairnessSummary = {
-  /** Number of released answers. */
   answers: number;
-  /** Null until there are enough answers. */
   figures: FairnessFigures | null;
   /** In alphabetical order, because the order of arrival could tell whose they are. */
   comments: FairnessComment[];
@@ -76,7 +74,6 @@ function countRatings(db: Db, testId: string): RatingCounts {
   return [one, two, three, four, five];
 }
 
-/** Null if the test is missing or hidden. */
 export function readFairness(db: Db, testId: string, visibleTests: VisibleTests): FairnessSummary | null {
   if (!canViewTest(visibleTests, testId) || !getTest(db, testId)) return null;
   const released = countRatings(db, testId);
@@ -97,7 +94,6 @@ export function findFairnessComment(db: Db, testId: string, id: string): Fairnes
   );
 }
 
-/** Delete the text of an answer. Keep its rating. Throw a Refusal if the answer has no text. */
 export const deleteFairnessComment = command({
   run(db: Db, _context: AuditContext, testId: string, id: string): void {
     if (statements(db).clearComment.run({ testId, id }).changes === 0) {

@@ -40,7 +40,6 @@ export function buildFormSchema(sections: Feedback["sections"]): z.ZodObject<Rec
   return z.object({ ...Object.fromEntries(fields), nextSteps: nextStepsText.default("") });
 }
 
-/** Turn changed form fields into a change. */
 export function readFormChange(
   sections: Feedback["sections"],
   changes: Record<string, string | undefined>,

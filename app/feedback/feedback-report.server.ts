@@ -11,7 +11,6 @@ import type { FeedbackReport } from "#app/reports/index.ts";
 import { readReceipt, type Submission } from "#app/submissions/index.server.ts";
 import { readCandidateFeedback } from "./feedback.server.ts";
 
-/** Return the PDF, or null if there is nothing to read. Throw a Refusal if it cannot be drawn now. */
 export async function drawFeedback(
   submission: Submission,
   call: RequestContext,

@@ -17,7 +17,6 @@ import {
 } from "./feedback.ts";
 import type { FeedbackChange } from "./feedback-input.ts";
 
-/** Null if the test does not exist. */
 export function findFeedback(db: Db, testId: string): Feedback | null {
   const test = getTest(db, testId);
   if (!test) return null;
@@ -52,10 +51,6 @@ function listTexts(db: Db, testId: string): Map<string, FeedbackTexts> {
   return texts;
 }
 
-/**
- * Change some texts or the switch. An empty text is deleted. Throw a Refusal if a section does not belong to the test, or
- * if the feedback is turned on while texts are missing.
- */
 export const changeFeedback = command({
   state: (db: Db, testId: string) => findFeedback(db, testId)?.sections,
   run(db: Db, context: AuditContext, testId: string, change: FeedbackChange): Feedback {
@@ -120,7 +115,7 @@ export function readCandidateFeedback(db: Db, submission: Submission): Candidate
   if (levels.every(({ level }) => level === null)) return "off";
   if (listMissingTexts(feedback).length > 0) return "paused";
   const texts = new Map(feedback.sections.map((section) => [section.id, section.texts]));
-  // A section that was deleted or shortened since then has no text.
+  // A section has no text if it was deleted or shortened after the submission.
   const told = levels.flatMap(({ sectionId, name, level }) => {
     const text = level && texts.get(sectionId)?.[level];
     return text ? [{ name, text }] : [];

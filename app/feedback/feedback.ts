@@ -16,9 +16,7 @@ export type Feedback = {
   isOn: boolean;
   audience: FeedbackAudience;
   nextSteps: string;
-  /** Only sections with at least `MIN_QUESTIONS` questions with points. */
   sections: { id: string; name: string; texts: FeedbackTexts }[];
-  /** Names of the other sections with points. */
   tooShort: string[];
 };
 
@@ -27,7 +25,6 @@ export const MAX_FEEDBACK_LENGTH = 600;
 /** The usual minimums of GOOD MATCH and AVERAGE MATCH. They stay the same if an admin changes the match labels. */
 const MINIMUMS = { strength: 75, solid: 50 };
 
-/** Only authors see these names. */
 export const SHORT_LABELS: FeedbackTexts = { strength: "Strength", solid: "Solid", develop: "To develop" };
 
 export const LEVEL_LABELS: FeedbackTexts = {
@@ -38,7 +35,6 @@ export const LEVEL_LABELS: FeedbackTexts = {
 
 export const NEXT_STEPS_LABEL = "What you do next";
 
-/** Null if the section has no points or too few questions. */
 export function findFeedbackLevel({
   totalPoints,
   maxPoints,
@@ -50,7 +46,6 @@ export function findFeedbackLevel({
   return percent >= MINIMUMS.solid ? "solid" : "develop";
 }
 
-/** Name each missing text. [] if the feedback is complete. */
 export function listMissingTexts({ nextSteps, sections }: Pick<Feedback, "nextSteps" | "sections">): string[] {
   if (sections.length === 0) return [`A section with at least ${MIN_QUESTIONS} questions with points`];
   const ofSections = sections.flatMap(({ name, texts }) =>
@@ -59,7 +54,6 @@ export function listMissingTexts({ nextSteps, sections }: Pick<Feedback, "nextSt
   return [...ofSections, ...(nextSteps === "" ? [NEXT_STEPS_LABEL] : [])];
 }
 
-/** Name of the form field with a section's text. */
 export function getFieldName(sectionId: string, level: FeedbackLevel): string {
   return `${level}-${sectionId}`;
 }

@@ -50,7 +50,6 @@ function shuffle(points: number[], random: () => number): number[] {
     .map(([, value]) => value);
 }
 
-/** Mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

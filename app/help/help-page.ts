@@ -8,13 +8,11 @@ type HelpElement = {
   children: HelpNode[];
   id?: string;
   href?: string;
-  /** A path as in the Markdown. `HelpPage.pictures` maps it to a URL. */
   src?: string;
   alt?: string;
 };
 
 export type HelpPage = {
-  /** Name of the Markdown file without its extension. It is also in the URL. */
   name: string;
   title: string;
   body: HelpNode[];
@@ -28,7 +26,6 @@ export type HelpMatch = { name: string; title: string; excerpt: string };
 
 const EXCERPT_LENGTH = 160;
 
-/** List the pages that contain all words. Matches in the title come first. */
 export function searchHelp(pages: HelpPage[], search: string): HelpMatch[] {
   const words = listSearchWords(search);
   if (words.length === 0) return [];

@@ -1,4 +1,3 @@
-/** `name` is a full name, first name first. `nameLastFirst` is a full name, last name first. */
 export const COLUMN_ROLES = ["email", "firstName", "lastName", "name", "nameLastFirst", "externalId"] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 

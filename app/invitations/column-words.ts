@@ -46,7 +46,6 @@ const NAME_LAST_FIRST = `
   nazwisko i imię | nazwisko imię | efternamn förnamn | soyad ad | soyadı adı | фио | фамилия имя | фамилия и имя
   氏名 | 姓名 | 성명`;
 
-/** The id in the program that the list comes from. */
 const EXTERNAL_ID = `
   external id | external identifier | ats id | applicant id | applicant number | application id | application number
   candidate id | candidate number | person id | reference | reference number

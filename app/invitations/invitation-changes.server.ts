@@ -29,10 +29,6 @@ const EXTENSION_PROBLEMS: Partial<Record<InvitationState, string>> = {
 };
 const COMPLETED_PROBLEM = "This person has completed the assessment, so they do not need a new link";
 
-/**
- * Set the expiry, or null for never. Throw a Refusal for a time in the past, or if the invitation is started, completed
- * or revoked.
- */
 export const extendInvitation = command({
   run(db: Db, { now }: AuditContext, id: string, expiresAt: Date | null): void {
     assertNotPast(expiresAt, now);
@@ -44,7 +40,6 @@ export const extendInvitation = command({
   events: ({ args: [id] }) => [buildInvitationEvent("invitation-extended", id)],
 });
 
-/** Store an adjustment that was agreed with the person. The audit log records the change, but not the text. */
 export const setAdjustment = command({
   state: (db: Db, id: string) => findInvitation(db, id)?.adjustment,
   run(db: Db, { now }: AuditContext, id: string, adjustment: string): void {
@@ -57,7 +52,6 @@ export const setAdjustment = command({
 type Tagging = {
   tags?: string[] | undefined;
   source?: string | undefined;
-  /** Null or empty for none. */
   externalId?: string | null | undefined;
 };
 
@@ -146,7 +140,6 @@ export const deleteInvitation = command({
   events: ({ args: [id] }) => [buildInvitationEvent("invitation-deleted", id)],
 });
 
-/** Change all parts of a battery that are not completed. */
 function updateParts(db: Db, id: string, values: { expiresAt: Date | null } | { revokedAt: Date }): void {
   db.update(invitations)
     .set(values)
@@ -168,7 +161,6 @@ function buildInvitationEvent(event: EventName, id: string) {
   return { event, entityType: "invitation", entityId: id } as const;
 }
 
-/** A bulk change. `condition` selects the invitations that it can change. `apply` returns how many it changed. */
 export type Change = {
   name: EventName;
   condition: SQL;
@@ -198,7 +190,6 @@ export const REVOCATION: Change = {
   apply: (db, ids, now) => updateMatching(db, ids, openOrBegunCondition, { revokedAt: now }),
 };
 
-/** Build the change that queues a message to people who can still start or finish. */
 export function buildSending(kind: InvitedKind, now: Date): Change {
   const isOpenYet = sql`(${invitations.begunAt} IS NOT NULL OR ${invitations.expiresAt} IS NULL OR ${invitations.expiresAt} > ${now.getTime()})`;
   return {
@@ -219,7 +210,6 @@ function updateMatching(
     return db.update(invitations).set(values).where(sql`${isAmong} AND ${fits}`).run().changes;
   };
   const changed = update(ids);
-  // Count only the chosen invitations, and change the other parts of their batteries too.
   const chosen = new Set(ids);
   const others = listAllPartIds(db, ids).filter((id) => !chosen.has(id));
   if (others.length > 0) update(others);

@@ -27,9 +27,6 @@ export function getDefaultExpiryDate(now: Date, timeZone: string): Date | null {
   return parseExpiry(getDefaultExpiry(now, timeZone), timeZone, now);
 }
 
-/**
- * Return the entered time, or null for "never". Throw a Refusal for an invalid day or time, or for a time in the past.
- */
 export function parseExpiry({ expiry, expiresOn, expiresAt }: ExpiryFields, timeZone: string, now: Date): Date | null {
   if (expiry === "never") return null;
   const moment = parseLocalDateTime(expiresOn, expiresAt, timeZone);

@@ -23,10 +23,6 @@ export const invitationDetailsSchema = invitationTagsSchema.extend({
   externalId: optionalText({ label: "External ID", max: MAX_EXTERNAL_ID }),
 });
 
-/**
- * `expiresAt` belongs only to `extend`, and null means never. `adjustment` belongs only to `adjust`. `tags`, `source` and
- * `externalId` belong only to `tag`, which leaves a missing one unchanged.
- */
 export const invitationChangeSchema = z
   .object({
     act: z.enum(INVITATION_ACTIONS, { error: `act must be one of ${INVITATION_ACTIONS.join(", ")}` }),
@@ -57,7 +53,6 @@ function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** Names are optional, because candidates can enter them. */
 export const invitedPersonSchema = z.object({
   firstName: optionalText({ label: "First name", max: 100 }),
   lastName: optionalText({ label: "Last name", max: 100 }),

@@ -31,12 +31,10 @@ export type InvitationQuery = InvitationFilter & {
   now: Date;
 };
 
-/** `counts` ignores the filters by state and "Not sent". It is null if a search finds too many to count. */
 type InvitationListing = {
   query: InvitationQuery;
   counted: ListCount;
   counts: Record<InvitationState, number> | null;
-  /** Invitation numbers that match the search or "Not sent", newest first. Null if neither filter is set. */
   found: number[] | null;
 };
 
@@ -53,7 +51,6 @@ function stateCondition(state: InvitationState, now: Date): SQL | undefined {
 const hasPendingMessage = sql<number>`EXISTS (SELECT 1 FROM messages WHERE messages.invitation_id = ${invitations.id}
   AND messages.sent_at IS NULL AND messages.failed_at IS NULL)`;
 
-/** Invitations that are neither started nor revoked, and have no sent, failed or queued message. */
 const notSentCondition = and(
   eq(invitations.progress, getProgressIndex("open")),
   isNull(invitations.sentAt),
@@ -195,7 +192,6 @@ export function listInvitations(
   const left = counted.total - offset;
   const size = Math.min(pageSize, Math.max(left, 0));
   if (found) return listRows(db, found.slice(offset, offset + size));
-  // Scan the last pages from the end, because that is faster.
   const isBackwards = offset > left;
   const part = { limit: size, offset: isBackwards ? left - size : offset, isBackwards };
   return listRows(db, listNumbers(db, query, part));
@@ -218,7 +214,6 @@ export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): nu
   return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
 }
 
-/** Return null if the invitation does not exist or its test is being deleted. */
 export function findInvitation(db: Db, id: string): ListedInvitation | null {
   const found = db
     .select({ number: invitations.number })

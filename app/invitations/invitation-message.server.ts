@@ -30,7 +30,6 @@ export function buildMessage(
   return fillMessage(getMessageTemplate(test), facts, direction);
 }
 
-/** Return the test's message with placeholders, or the default message of the test's language. */
 export function getMessageTemplate(test: Pick<Test, "language" | "messageSubject" | "messageBody"> | null): Message {
   const { invitationMail } = getLanguage(test?.language ?? "").texts;
   return { subject: test?.messageSubject || invitationMail.subject, body: test?.messageBody || invitationMail.body };
@@ -42,7 +41,6 @@ export function buildExampleFacts(db: Db, test: Test, expiresAt: Date | null, or
   return { firstName: "Ada", link, expires, ...getTestMessageFacts(db, test, test.id) };
 }
 
-/** `parts` has the tests of a battery, which are named and timed together. */
 function getTestMessageFacts(db: Db, test: Test | null, testId: string, parts: readonly Test[] = []) {
   const { tag } = getLanguage(test?.language ?? "");
   const titles = parts.length > 1 ? parts.map(getPublicTitle) : [getPublicTitle(test)];

@@ -23,7 +23,6 @@ const haveCompleted = (invitation: string) =>
      AND done.test_id = ${invitation}.test_id AND done.is_preview = 0 AND (done.completed_at > ${invitation}.invited_at
        OR done.completed_at IS NOT NULL AND (SELECT once_per_email FROM tests WHERE id = done.test_id)))`;
 
-/** `haveCompleted` for queries of Drizzle. */
 export const haveCompletedCondition = sql`EXISTS (SELECT 1 FROM submissions AS done
   WHERE done.email_key = ${invitations.emailKey} AND done.test_id = ${invitations.testId} AND done.is_preview = 0
     AND (done.completed_at > ${invitations.invitedAt}
@@ -57,7 +56,6 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Treat the same message within this time as an accidental double click. */
 const DOUBLE_PRESS_MS = 10 * 60_000;
 
 /**
@@ -86,7 +84,6 @@ export function queueMessages(
 
 const EVENT_NAMES: Record<InvitedKind, EventName> = { invitation: "invitation-sent", reminder: "reminder-sent" };
 
-/** Throw a Refusal if the server sends no email, if the link no longer works, or if a message is pending or was just sent. */
 export const sendInvitation = command({
   run(db: Db, { now }: AuditContext, kind: InvitedKind, invitationId: string, isMailOn: boolean): void {
     assertMailOn(isMailOn);
@@ -157,7 +154,7 @@ const reminderStatements = prepared(({ $client: sqlite }) => ({
         LIMIT ${BATCH_SIZE}`,
     )
     .pluck(),
-  // The expiry of a battery is that of its first part. Once that is completed, remind of the part that follows.
+  // A battery expires with its first part. Once that part is completed, remind people of the next part.
   dueParts: sqlite
     .prepare<[after: number, until: number, before: number, now: number, now: number], string>(
       `SELECT next.id FROM tests CROSS JOIN invitations AS first ON first.test_id = tests.id

@@ -37,7 +37,6 @@ export function findDeadLinkText(dates: Dates, now: Date): { title: string; advi
 
 export type InvitationFilter = {
   state?: InvitationState | undefined;
-  /** "no" selects invitations that are neither started nor revoked, and for which no message was queued or sent. */
   sent?: "no" | undefined;
   search?: string | undefined;
   tag?: string | undefined;

@@ -14,9 +14,6 @@ const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires", "S
 
 type Texts = { origin: string; timeZone: string };
 
-/**
- * Stream the invitations as CSV, newest first, starting with the byte order mark that Excel needs to recognize UTF-8.
- */
 export function streamInvitationsCsv(db: Db, query: InvitationQuery, texts: Texts): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: string[][]) =>

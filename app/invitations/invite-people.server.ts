@@ -22,12 +22,10 @@ type Author = Pick<Admin, "id" | "firstName" | "lastName" | "email"> & {
   tokenId?: string;
   tokenName?: string;
 };
-/** `expiresAt` is the last time to start, or null for never. With `isSent`, the links are also emailed. */
 type InvitingOptions = {
   expiresAt: Date | null;
   author: Author;
   isSent?: boolean;
-  /** Needed if `isSent`. */
   isMailOn?: boolean;
   batteryId?: string | null;
   tags?: string[];
@@ -37,7 +35,6 @@ type InvitingOptions = {
 type InvitingPreview = {
   newPeople: InvitedPerson[];
   alreadyInvited: number;
-  /** New people who have already started this test without an invitation. */
   haveTaken: number;
 };
 
@@ -170,7 +167,6 @@ export function invitePeople(
   });
 }
 
-/** Return the test, or the tests of a battery that starts with it. Throw a Refusal if one does not exist. */
 export function listInvitedTests(
   db: Db,
   testId: string,

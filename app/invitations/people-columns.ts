@@ -99,7 +99,6 @@ function lowerCertaintyForLatinNames(columns: Roles, headings: string[], below: 
   return { ...columns, certainty: columns.certainty === "certain" ? "guessed" : columns.certainty };
 }
 
-/** Return the columns of a table without known headings. Null if the list is not a table or has only one column. */
 export function findBareColumns(records: CsvRecord[], named: string | null): PeopleColumns | null {
   const begin = records.findIndex(({ text }) => text.includes("@"));
   const [above, body] = [records.slice(0, begin), records.slice(begin)];

@@ -89,7 +89,6 @@ function buildTooManyError(count: number, one: string, many?: string): ReadPeopl
 
 type List = { records: CsvRecord[]; columns: PeopleColumns | null; isTable: boolean };
 
-/** Return the non-empty records. `isTable`: headings or the admin name the columns. Markdown tables are accepted. */
 function readList(text: string, chosen: (ColumnRole | null)[] | undefined): List {
   const plain = text.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, "$1");
   const separator = findSeparatorLine(plain);
@@ -155,7 +154,6 @@ function cleanPerson({ firstName, lastName, email, externalId }: PersonLine): Pe
   };
 }
 
-/** Remove line breaks and extra spaces, and invisible characters that have no meaning in any script. */
 function cleanName(name: string): string {
   return name
     .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")

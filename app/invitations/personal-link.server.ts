@@ -84,10 +84,6 @@ export function findStartProblem({ invitation, test, earlier }: PersonalLink, no
   return hasQuestions(db, test.id) ? null : `${link.withoutQuestions} ${ask}`;
 }
 
-/**
- * Start the link's submission, or return the one that was started. Throw a Refusal if the link cannot start now or
- * consent is missing.
- */
 export async function beginByLink(
   link: PersonalLink,
   { consent, noticeVersion, ...names }: InvitedInput,
@@ -107,10 +103,6 @@ export async function beginByLink(
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/**
- * `earlier` is the newest submission of another part of the same battery, whose name and consent apply to the next
- * part. `part` is null for a single test.
- */
 type PersonalLink = {
   invitation: Invitation;
   test: Test;
@@ -152,22 +144,16 @@ export function findByToken(db: Db, token: string, own: readonly string[] = []):
     : { invitation, test, submission, earlier, part: findPartState(db, invitation) };
 }
 
-/** Return the names that the form must contain. Null if the next part of a battery needs no form. */
 export function findRequiredNames(db: Db, token: string): Names | null {
   const link = findByToken(db, token);
   if (link && canContinue(db, link)) return null;
   return link?.earlier ?? link?.invitation ?? { firstName: "", lastName: "" };
 }
 
-/** Return true if the next part starts without a form, because name and consent of an earlier part apply. */
 export function canContinue(db: Db, { submission, earlier }: PersonalLink): boolean {
   return submission === null && earlier !== null && hasCurrentConsent(db, earlier);
 }
 
-/**
- * Start the invitation's submission and return its id. A second call returns the same id. Throw a Refusal if the link
- * no longer works.
- */
 export function startInvited(db: Db, token: string, names: Names, consent: Consent, now: Date): string {
   return inTransaction(db, () => {
     const link = findByToken(db, token);
@@ -180,7 +166,6 @@ export function startInvited(db: Db, token: string, names: Names, consent: Conse
   });
 }
 
-/** Run `startInvited` in a group commit. Resolve once it is on disk. */
 export function beginInvited(live: LiveDb, token: string, names: Names, consent: Consent, now: Date): Promise<string> {
   return groupCommit(live, (db) => startInvited(db, token, names, consent, now));
 }

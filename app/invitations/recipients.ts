@@ -2,7 +2,6 @@
 
 export type PersonLine = { firstName: string; lastName: string; email: string; externalId?: string };
 
-/** A person, or a sentence that explains the error. */
 export type Reading = PersonLine | string;
 
 export const MORE_THAN_ONE = "This line has more than one email address. Enter one person on each line";
@@ -15,7 +14,6 @@ const SEPARATORS = ",;，；、";
 
 const BRACKETED = /<([^<>]*)>|[[(](mailto:[^[\]()]*)[\])]/gi;
 
-/** The name of a mail header such as "To:", in several languages. */
 const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(?=\S)(?!.*:\/\/)/i;
 
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
@@ -60,7 +58,6 @@ function readPieces(pieces: string[]): Reading[] {
 const SPLIT_ADDRESS =
   /[^\s,;<>"|@]{1,64}@[\p{L}\p{N}-]{1,63}[,;]\s?(?:\p{Ll}{2,10}\.)?\p{Ll}{2,10}(?=\s*(?:[,;>|\t"]|$))/gu;
 
-/** Return an address whose dot was typed as a comma, as it stands in the text. Null if there is none. */
 export function findSplitAddress(text: string): string | null {
   return text.match(SPLIT_ADDRESS)?.[0] ?? null;
 }
@@ -81,7 +78,6 @@ function splitPieces(text: string): string[] {
   return pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}@]/u.test(piece));
 }
 
-/** Read several addresses separated by spaces, or one address with a name before or after it. */
 export function readSpaced(text: string): Reading[] {
   if (text.length > MAX_PERSON_LENGTH) return [TOO_LONG];
   const words = stripListMark(text).trim().split(/\s+/u);
@@ -114,7 +110,6 @@ export function splitName(text: string): { firstName: string; lastName: string }
   return { firstName: first, lastName: rest.join(" ") };
 }
 
-/** Remove quotation marks around a name. Outlook uses single ones. */
 export function unquote(text: string): string {
   return text
     .trim()

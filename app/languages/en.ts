@@ -8,7 +8,6 @@ export const english = {
     tryAgain: "Please try again",
     noConnection: "No connection",
     closeMessage: "Close this message",
-    /** Name of the region with the messages, for screen readers. */
     notifications: "Notifications",
   },
   entry: {
@@ -176,7 +175,7 @@ export const english = {
     without: "You can continue the new assessment without a code. Nothing in it has changed.",
     back: "Continue the new assessment",
   },
-  /** Continuing on another device. Left-behind devices show the last two texts. */
+  /** For continuing on another device. The device that was left shows the last two texts. */
   device: {
     lead: "Your answers are saved, and you continue with the same question. After that, you can no longer answer on this device.",
     openAddress: "On the other device, open this address:",

@@ -1,6 +1,5 @@
 import type { english } from "./en.ts";
 
-/** CLDR plural forms. */
 type Plural = { other: string } & Partial<Record<"zero" | "one" | "two" | "few" | "many", string>>;
 
 type Translated<Texts> = {

@@ -4,7 +4,6 @@ type MailText = {
   subject: string;
   text: string;
   language?: string | undefined;
-  /** Only URLs with this origin become links. */
   origin: string;
 };
 

@@ -4,7 +4,6 @@ const MAIL_RETRY_AFTER_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINU
 
 export const PAUSE_MS = MINUTE_MS;
 
-/** Return the time of the next try after `tries` tries, or null after the last one. */
 export function getNextSendTime(tries: number, now: Date): Date | null {
   const after = MAIL_RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);
@@ -21,7 +20,6 @@ export type SmtpFailure = {
   responseCode?: number | undefined;
 };
 
-/** SMTP reply codes for problems with authentication or TLS. */
 const SIGN_IN_CODES = [530, 534, 535, 538];
 const SERVICE_CLOSING = 421;
 

@@ -14,7 +14,6 @@ export function assertMailOn(isMailOn: boolean): void {
   if (!isMailOn) throw new Refusal("conflict", MAIL_IS_OFF);
 }
 
-/** Sorts before all other pending messages. */
 export const DUE_FIRST = new Date(0);
 
 type AdminMessage = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;

@@ -10,18 +10,14 @@ import type { Deliver } from "./smtp.server.ts";
 
 const POLL_INTERVAL_MS = 250;
 const CHORES_INTERVAL_MS = 60_000;
-/** Delay before retrying a write that failed because of a full disk or another process's lock. */
 const WRITE_RETRY_MS = 1000;
 
-/** `reason` explains why the message must not be sent anymore. */
 export type Composed =
   | { ok: true; name: string; subject: string; text: string; language?: string }
   | { ok: false; reason: string };
 
-/** What the features do that send messages. */
 type MessageSources = {
   composeMessage: (db: Db, message: Message, origin: string, now: Date) => Composed;
-  /** Return the number of reminders that were queued. */
   queueAutomaticReminders: (db: Db, now: Date) => number;
 };
 

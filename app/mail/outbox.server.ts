@@ -33,7 +33,6 @@ const statements = prepared((db) => ({
   ),
 }));
 
-/** Queue a test message ahead of messages to candidates. Do nothing if this admin's last one is pending. */
 export const queueTestMessage = command({
   state: findPendingTestMessage,
   run(db: Db, { now }: AuditContext, admin: Recipient, isMailOn: boolean): void {

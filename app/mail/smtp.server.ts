@@ -31,7 +31,6 @@ export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIME
   });
   const host = from.address.split("@").at(-1);
 
-  /** Never throws. */
   const deliver: Deliver = async ({ id, to, subject, text, language }, now) => {
     try {
       await transport.sendMail({
@@ -52,7 +51,6 @@ export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIME
   return { deliver, close: () => transport.close() };
 }
 
-/** Start of an encoded word (RFC 2047). */
 const ENCODED_WORD = "=?";
 const MAX_ENCODED_LENGTH = 52;
 

@@ -17,7 +17,6 @@ export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }
   );
 }
 
-/** Show a match label as a badge. Other labels, such as "No scores", stay plain text. */
 export function LabelBadge({ label }: { label: string }) {
   const band = findMatchBand(label);
   return band ? <MatchBadge band={band} /> : <span className="whitespace-nowrap">{label}</span>;

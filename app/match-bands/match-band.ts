@@ -1,7 +1,6 @@
 /** Minimum percentages: whole numbers from 0 to 100, strictly descending. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** Drop decimals. Return 0 if the input is not a number. */
 export function parseMinimum(typed: unknown): number {
   return Math.trunc(Number(typed)) || 0;
 }

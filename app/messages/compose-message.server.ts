@@ -95,7 +95,6 @@ function composeAccountMessage(
   };
 }
 
-/** Return null if the account's owner made the change, or if the actor is unknown. */
 function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin): string | null {
   if (actor?.actor === "server") return "the server's command line";
   if (actor?.actor === "token") return "an API token";
@@ -124,7 +123,6 @@ function composeReset(db: Db, message: Message, admin: Admin, origin: string, no
   };
 }
 
-/** Create a new code for each try to deliver. This invalidates earlier codes. */
 function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

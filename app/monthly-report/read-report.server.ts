@@ -14,16 +14,12 @@ import type { ReportQuery } from "./report-query.ts";
 const SLICE = 1000;
 const MAX_GROUPS = 50;
 
-/** `month`: its first moment. */
 export type ReportMonth = MonthFigures & { month: Date };
 
-/** A test or source. `key`: the id of the test, or the source, "" for none. */
 type ReportGroup = { key: string; name: string; total: MonthFigures; months: ReportMonth[] };
 
-/** Months are in order. Groups are those with most starts, at most 50. Without a split, there are none. */
 type Report = { total: MonthFigures; months: ReportMonth[]; groups: ReportGroup[] };
 
-/** `sources`: a spelling of each source by its key. */
 type Counted = {
   tallies: Map<string, Tally[]>;
   sources: Map<string, string>;
@@ -32,7 +28,6 @@ type Counted = {
 };
 type Keyed = { testId: string; source: string };
 
-/** Count month by month in the organization's time zone, without previews. Starts over if an import replaces the data. */
 export async function readReport(
   live: LiveDb,
   query: ReportQuery & TestQuery,
@@ -55,7 +50,6 @@ function* countReport(db: Db, query: ReportQuery & TestQuery, counted: Counted):
   return buildReport(db, query, counted);
 }
 
-/** Return the first moment of each month, oldest first. */
 function listMonths(now: Date, timeZone: string, count: number): number[] {
   const middle = getStartOfCalendarDay(`${getCalendarDay(now, timeZone).slice(0, 7)}-15`, timeZone);
   return Array.from({ length: count }, (_, place) =>
@@ -144,7 +138,6 @@ function countStart(counted: Counted, row: StartedRow): void {
   if (stage === STAGES.indexOf("hired")) tally.hired += 1;
 }
 
-/** The column has the collation NOCASE. */
 function sourceCondition(column: SQLWrapper, { source }: ReportQuery): SQL | undefined {
   return source === undefined ? undefined : sql`${column} = ${source} COLLATE NOCASE`;
 }

@@ -2,7 +2,6 @@ import { withQuery } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MONTH_CHOICES, SPLITS, type Split } from "./report.ts";
 
-/** `months` counts back from the current one. */
 export type ReportQuery = {
   testId?: string | undefined;
   source?: string | undefined;
@@ -12,7 +11,6 @@ export type ReportQuery = {
 
 export const DEFAULT_MONTHS = 12;
 
-/** Unknown values count as the default. */
 export function parseReportQuery(query: URLSearchParams): ReportQuery {
   const months = Number(query.get("months"));
   return {

@@ -7,7 +7,6 @@ import { readReport } from "./read-report.server.ts";
 import type { ReportQuery } from "./report-query.ts";
 import type { SheetRow } from "./report-sheet.ts";
 
-/** Return one row for each month, such as "2026-05", and with a split for each month of each test or source. */
 export async function readReportRows(query: ReportQuery & TestQuery): Promise<(SheetRow & { key: string })[]> {
   const timeZone = getTimeZone(db, env.timeZone);
   const { months, groups } = await readReport(liveDb, query, { now: new Date(), timeZone });

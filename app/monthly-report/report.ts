@@ -12,9 +12,9 @@ export const SCORE_BINS = 10;
 export const FEWEST_RESULTS = 5;
 
 /**
- * Figures of the people who started in a month. But `invited` counts the personal links made in the month. `shortlisted`
- * includes later stages, except Rejected. `medianSeconds` and `meanPercent` are null below five results. `scores` counts
- * results by bin.
+ * Figures of the people who started in a month, except `invited`, which counts the personal links made in the month.
+ * `shortlisted` includes later stages, except Rejected. `medianSeconds` and `meanPercent` are null below five results.
+ * `scores` counts results by bin.
  */
 export type MonthFigures = {
   invited: number;
@@ -29,7 +29,6 @@ export type MonthFigures = {
 
 const COUNTS = ["invited", "started", "completed", "shortlisted", "hired"] as const;
 
-/** Figures while they are counted. `seconds`: number of results by duration. */
 export type Tally = Pick<MonthFigures, (typeof COUNTS)[number] | "scores"> & {
   percentSum: number;
   seconds: Map<number, number>;
@@ -70,7 +69,6 @@ export function toFigures({ percentSum, seconds, ...counts }: Tally): MonthFigur
   };
 }
 
-/** Return the share of those who started, 0 to 1. Null if nobody started. */
 export function getCompletionRate({ started, completed }: Pick<MonthFigures, "started" | "completed">): number | null {
   return started === 0 ? null : completed / started;
 }

@@ -22,7 +22,6 @@ function parseAccent(value: unknown): string {
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-/** Cached CSS of the stored color. It depends on nothing else in the database. */
 let cachedRules = { of: undefined as unknown, css: "" };
 
 export function getAccentRules(db: Db): string {
@@ -57,7 +56,6 @@ export function getBrand(db: Db): Brand {
   };
 }
 
-/** Return the logo. Null if there is no logo, or if it has another version. */
 export function findLogoFile(db: Db, version: string): { type: LogoMetadata["type"]; base64: string } | null {
   const logo = findLogo(db);
   const base64 = logo?.version === version ? readSetting(db, "logo_file") : undefined;

@@ -6,7 +6,6 @@ import { readLogo } from "./read-logo.ts";
 
 const HEX = "Enter the color as # and six digits or letters from a to f, such as #2f4bc7";
 
-/** Accept short and uppercase notations. The value "" becomes the default color. */
 export const accentSchema = z
   .string()
   .default("")
@@ -33,7 +32,6 @@ export const helpContactSchema = optionalText({ label: "Help contact", max: 200 
 
 export const helpTextSchema = optionalText({ label: "Help text", max: 200 });
 
-/** Return the link to an email address, a phone number or a web address. Null for other texts. */
 export function findContactLink(contact: string): string | null {
   if (/^https?:\/\/\S+$/i.test(contact)) return URL.canParse(contact) ? contact : null;
   if (emailAddress.safeParse(contact).success) return `mailto:${contact}`;
@@ -50,11 +48,9 @@ export const logoMetadataSchema = z.strictObject({
 });
 export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 
-/** The logo's size is its size on the screen, in CSS pixels. */
 export type Brand = {
   name: string;
   contact: string;
-  /** Null if there is nothing to show. */
   help: HelpContact | null;
   logo: { version: string; width: number; height: number } | null;
 };
@@ -65,7 +61,6 @@ export function removeLogoScripts(base64: string): string {
   return read.ok && read.logo.type === "image/svg+xml" ? Buffer.from(read.logo.bytes).toString("base64") : base64;
 }
 
-/** Accept a stored file only if `readLogo` would not change it. */
 export const logoFileSchema = z.base64().refine(isCleanLogo);
 
 function isCleanLogo(base64: string): boolean {

@@ -27,7 +27,7 @@ export function readSvg(text: string): LogoVerdict {
   if (!read.ok) return read;
   const clean = removeScripts(text);
   if (clean === text) return read;
-  // An odd file could become another one when parts are cut out of it.
+  // Parse again, because cutting parts out of an invalid file could produce a different file.
   const cleaned = parseSvg(clean);
   return cleaned.ok && removeScripts(clean) !== clean ? { ok: false, problem: NOT_WELL_FORMED } : cleaned;
 }

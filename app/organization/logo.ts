@@ -2,7 +2,6 @@ type Size = { width: number; height: number };
 export type Logo = Size & { type: "image/png" | "image/svg+xml"; bytes: Uint8Array };
 export type LogoVerdict = { ok: true; logo: Logo } | { ok: false; problem: string };
 
-/** Maximum size on the screen, in CSS pixels. */
 const BOX: Size = { width: 160, height: 32 };
 
 export function fitLogo({ width, height }: Size, box = BOX): Size {

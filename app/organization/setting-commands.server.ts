@@ -36,10 +36,6 @@ function readOrganization(db: Db): Record<string, unknown> {
   return Object.fromEntries(Object.values(SETTING_KEYS).map((key) => [key, readSetting(db, key) ?? null]));
 }
 
-/**
- * Store the match bands' ranges, which apply at once to all results. Throw a Refusal if they are not in descending
- * order or not above 0.
- */
 export const savePlaybookRanges = command({
   state: getPlaybookRanges,
   run(db: Db, _context: AuditContext, ranges: PlaybookRanges): void {

@@ -28,7 +28,6 @@ export function countDueOutcomes(db: Db, query: TestQuery, now: Date): { total: 
   return { total: Math.min(n, MAX_COUNTED), isMore: n > MAX_COUNTED };
 }
 
-/** List the outcomes that can be recorded now but are not. Who was hired first comes first. */
 export function listDueOutcomes(
   db: Db,
   query: TestQuery,
@@ -92,7 +91,7 @@ const isLatestChange = sql`NOT EXISTS (
   SELECT 1 FROM stage_changes AS later
    WHERE later.submission_id = ${stageChanges.submissionId} AND later.position > ${stageChanges.position})`;
 
-/** The same rule as `listDueMonths`. */
+/** Must match `listDueMonths`. */
 function dueCondition(now: Date): SQL {
   const limit12 = getHiringLimit(12, now).getTime();
   const { stayed, quotaPercent, stayed12, quotaPercent12 } = outcomes;

@@ -1,7 +1,6 @@
 import { subMonths } from "date-fns/subMonths";
 import { listUnknownMonths, type Months, type Outcome } from "./outcome.ts";
 
-/** Whoever was hired at this moment or earlier has been here for that many months. */
 export function getHiringLimit(months: Months, now: Date): Date {
   return subMonths(now, months);
 }

@@ -58,7 +58,6 @@ export type OutcomeFigures = {
   after: ({ months: Months } & Expectancy)[];
 };
 
-/** Use the newest group by default. Return null for an unknown group. */
 export function readOutcomeFigures(
   db: Db,
   { testId, group: id }: { testId: string; group?: string | undefined },

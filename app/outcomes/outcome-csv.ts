@@ -34,7 +34,6 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** Column names in the languages that candidates can have. MM is the number of months. */
 const STAYED =
   "Noch da nach MM Monaten | sigue aquí después de MM meses | toujours là après MM mois | ancora qui dopo MM mesi | nog hier na MM maanden | ainda aqui após MM meses | nadal tu po MM miesiącach | MM ay sonra hâlâ burada | kvar efter MM månader | MMか月後も在籍 | لا يزال هنا بعد MM أشهر | עדיין כאן אחרי MM חודשים";
 const QUOTA =
@@ -60,7 +59,6 @@ function findColumns(cells: string[]): (Column | null)[] {
   return columns.map((column, index) => (isFirst(index) ? column : null));
 }
 
-/** Parse a UTF-8 file with commas, semicolons or tabs, up to 1 MB and 1,000 lines. A bad line does not reject the file. */
 export function parseOutcomeCsv(bytes: Uint8Array, { isPasted = false } = {}): ParsedOutcomes {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, message: CSV_TOO_LARGE };
   const read = readTextFile(bytes);
@@ -140,7 +138,6 @@ function readLine({ line, cells, ...row }: TableRow, columns: (Column | null)[])
   return { line, text, reference, email, change };
 }
 
-/** Yes and no, and how spreadsheet programs write true and false, in the languages that candidates can have. */
 const YES = new Set(
   "yes y true 1 1.0 1,0 ja wahr j oui vrai o sí si verdadero sì vero sim verdadeiro waar tak prawda evet doğru sann はい 真 true() نعم صحيح כן אמת"
     .split(" ")
@@ -160,7 +157,6 @@ function parseStayed(cell: string): boolean | null {
 
 type TemplateRow = { reference: string; email: string; name: string; hired: string; outcome: Outcome };
 
-/** Return CSV that starts with a byte order mark and can be uploaded again. Unknown values are empty. */
 export function writeOutcomeCsv(rows: TemplateRow[]): string {
   const cells = rows.map(({ reference, email, name, hired, outcome }) => [
     reference,

@@ -57,7 +57,6 @@ export function isQuota(value: number | null): boolean {
   return quotaPercent.safeParse(value).success;
 }
 
-/** Return what contradicts itself in an outcome. Null if nothing does. */
 export function findContradiction({ stayed, stayed12 }: Outcome): { field: "stayed12"; message: string } | null {
   return stayed === false && stayed12 === true ? { field: "stayed12", message: CAME_BACK } : null;
 }

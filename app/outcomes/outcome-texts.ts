@@ -73,7 +73,6 @@ export function judgeOutcomes(after: readonly After[]): Verdict {
   };
 }
 
-/** Return how many relations the page shows. */
 export function countLooks(after: readonly Pick<Expectancy, "quota" | "stayed">[]): number {
   return after.flatMap(({ quota, stayed }) => [quota, stayed]).filter((relation) => relation !== null).length;
 }
@@ -94,7 +93,6 @@ function joinTexts(texts: string[]): string {
   return new Intl.ListFormat("en").format(texts);
 }
 
-/** Return 1 or −1 if a relation cannot be explained by chance among all that were looked at, else 0. */
 function findSide({ r, low, high, correctedP }: Relation): number {
   return correctedP < SIGNIFICANT && (low > 0 || high < 0) ? Math.sign(r) : 0;
 }
@@ -129,7 +127,6 @@ const MISSING: Record<keyof typeof WORDS, Record<MissingRelation, string>> = {
 
 type Described = Pick<Expectancy, "quota" | "stayed" | "missing">;
 
-/** `looks`: the number of relations on the page. */
 export function describeRelation(
   kind: keyof typeof WORDS,
   { [kind]: relation, missing }: Described,

@@ -1,11 +1,9 @@
 import type { Submission } from "#app/submissions/index.ts";
 
 export type Outcome = {
-  /** Still employed after six months. Null if unknown. */
   stayed: boolean | null;
   /** Percentage of the sales quota after six months, from 0 to 1000 with one decimal place. Null if unknown. */
   quotaPercent: number | null;
-  /** The same after twelve months. */
   stayed12: boolean | null;
   quotaPercent12: number | null;
 };
@@ -43,7 +41,6 @@ export function getOutcomeAfter(outcome: Outcome, months: Months): { stayed: boo
   return { stayed: hadLeft ? false : outcome.stayed12, quota: outcome.quotaPercent12 };
 }
 
-/** The months, after the hiring date, whose outcome is unknown. */
 export function listUnknownMonths(outcome: Outcome): Months[] {
   return MONTHS.filter((months) => {
     const { stayed, quota } = getOutcomeAfter(outcome, months);
@@ -53,7 +50,6 @@ export function listUnknownMonths(outcome: Outcome): Months[] {
 
 type Decision = "hired" | "not hired";
 
-/** Return null while the stage is neither Hired nor Rejected. */
 export function findDecision(stage: Submission["stage"]): Decision | null {
   if (stage === "hired") return "hired";
   return stage === "rejected" ? "not hired" : null;

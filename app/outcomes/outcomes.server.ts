@@ -45,7 +45,6 @@ export const setOutcome = command({
   events: ({ args: [entityId] }) => [{ event: "outcome-set", entityType: "submission", entityId }],
 });
 
-/** Return the outcome after a change. Fields that are absent or undefined stay. */
 export function applyChange(before: Outcome | null, change: Partial<Outcome>): Outcome {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return pickOutcome({ ...EMPTY_OUTCOME, ...before, ...given });

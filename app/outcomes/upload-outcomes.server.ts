@@ -23,7 +23,6 @@ type HiredResult = {
   outcome: Outcome;
 };
 
-/** List a test's results with the stage Hired, in order of completion. */
 export function listHiredResults(db: Db, testId: string): HiredResult[] {
   const rows = db
     .select({ submission: submissions, outcome: outcomes })
@@ -63,7 +62,6 @@ function findHiringDate(db: Db, submissionId: string): Date | null {
 type PlannedOutcome = { line: number; result: HiredResult; outcome: Outcome };
 type OutcomePlan = { changed: PlannedOutcome[]; sameCount: number; badLines: BadLine[] };
 
-/** Match each line with a hired person's result. Writes nothing. */
 export function planOutcomes(db: Db, testId: string, lines: readonly OutcomeLine[]): OutcomePlan {
   const hired = listHiredResults(db, testId);
   const index = {
@@ -89,7 +87,6 @@ export function planOutcomes(db: Db, testId: string, lines: readonly OutcomeLine
 
 type Index = { references: Map<string, HiredResult[]>; emails: Map<string, HiredResult[]> };
 
-/** Return why there is no single result, as a sentence for the screen. */
 function findResult({ references, emails }: Index, { reference, email }: { reference: string; email: string }) {
   if (reference === "") {
     const [only, other] = emails.get(emailKey(email)) ?? [];
@@ -121,7 +118,6 @@ function findProblem(result: HiredResult, change: Partial<Outcome>, lineBefore: 
   return findContradiction(applyChange(result.outcome, change))?.message ?? null;
 }
 
-/** Store the outcomes that differ, all or none. Uploading the same file again changes nothing. */
 export function saveOutcomes(
   db: Db,
   audit: AuditContext,
@@ -135,7 +131,6 @@ export function saveOutcomes(
   });
 }
 
-/** Restore the outcomes before an upload, all or none. Throw a Refusal if one has changed since. */
 export function undoOutcomes(db: Db, audit: AuditContext, changed: PlannedOutcome[], author: Author): void {
   inTransaction(db, () => {
     for (const { result, outcome } of changed) {

@@ -12,12 +12,10 @@ export type NextStep = {
   text: string;
   submissionId: string | null;
   invitationId: string | null;
-  /** When the invitation expires, an outcome becomes due, or the data is erased. */
   date: Date | null;
 };
 
 type Options = {
-  /** Null keeps candidates' data forever. */
   retentionMonths: number | null;
   stageNames: StageNames;
   now: Date;
@@ -25,7 +23,6 @@ type Options = {
 
 type StepOptions = Pick<Options, "stageNames" | "now">;
 
-/** List what the hiring team can do next, one step for each test, then when the person's data will be erased. */
 export function listNextSteps(candidate: Candidate, { retentionMonths, stageNames, now }: Options): NextStep[] {
   const { submissions, invitations } = candidate;
   const testIds = [...new Set([...submissions, ...invitations].map(({ testId }) => testId))];

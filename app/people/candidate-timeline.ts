@@ -20,9 +20,7 @@ type TimelineEvent = {
   at: Date;
   kind: (typeof EVENT_KINDS)[number];
   text: string;
-  /** A note's text, a score, or whether a message was sent. */
   detail: string | null;
-  /** The admin's name at the time. */
   by: string | null;
   testName: string;
   submissionId: string | null;

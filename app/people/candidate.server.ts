@@ -37,7 +37,6 @@ export function findCandidate(db: Db, id: string, reader: Reader, now: Date) {
   const ids = begun.map((submission) => submission.id);
   const isOfThem = (column: SQLWrapper) => inIds(column, ids);
   return {
-    /** The id of the oldest submission that the reader can see, else of the oldest invitation. */
     id: named[0]?.id ?? newest.id,
     name: fullName(newest),
     email: newest.email,
@@ -90,7 +89,6 @@ function findKey(db: Db, id: string, { role, visibleTests }: Reader): string | n
   return role === "admin" ? (statements(db).invited.get({ id })?.emailKey ?? null) : null;
 }
 
-/** `number` is the attempt's number on the same test, from 1. */
 export type CandidateSubmission = Submission & { testName: string; number: number };
 
 function listSubmissions(db: Db, key: string, { visibleTests }: Reader): CandidateSubmission[] {
@@ -163,7 +161,6 @@ function listInvitations(db: Db, key: string) {
     .map(({ invitation: { token: _, ...invitation }, testName }) => ({ ...invitation, testName }));
 }
 
-/** Leave out notices that went to the hiring team. */
 function listMessages(db: Db, about: SQL) {
   return db
     .select()

@@ -15,7 +15,6 @@ export type { Unit };
 
 type Erasure = { how: ErasureKind; timeZone: string; now: Date };
 
-/** Erase people, each from one test and with a separate random key. `after` runs in the same transaction. */
 export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now }: Erasure, after: () => void): void {
   const erase = () => {
     for (const unit of units) eraseUnit(db.$client, unit, { how, key: createErasedKey(), at: now, timeZone });

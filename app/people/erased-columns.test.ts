@@ -51,7 +51,6 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   ),
 };
 
-/** What stays of a submission without a name. */
 const STAYS_WITHOUT_A_NAME = [
   /^(?:answers|rescore_left_out|results|section_scores)\./,
   /^(?:outcomes|stage_changes)\.admin_(?:id|name)$/,
@@ -88,7 +87,6 @@ function listColumns(table: string): Column[] {
 
 const plant = (table: string, column: string) => JSON.stringify(`${NAME} ${table}.${column}`);
 
-/** The person's ids. Other texts get the name, and numbers 1. */
 const IDS: Record<string, unknown> = {
   "submissions.id": "s",
   "invitations.id": "i",
@@ -140,7 +138,6 @@ function plantPerson(): void {
   db.$client.pragma("foreign_keys = ON");
 }
 
-/** List the text columns that still have what was planted. */
 function listPlanted(): string[] {
   return listTables().flatMap((table) =>
     listColumns(table)

@@ -54,13 +54,11 @@ export function getPersonData(db: Db, email: string) {
   };
 }
 
-/** Return false if only an account of the hiring team, or nothing, has this email address. */
 export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
   return submissions.length > 0 || invitations.length > 0 || hold !== null;
 }
 
 function listSubmissions(db: Db, key: string) {
-  // Use a literal 0, because SQLite does not use a partial index for a condition with a parameter.
   const isOfPerson = and(eq(submissions.emailKey, key), sql`${submissions.isPreview} = 0`);
   const rows = db
     .select({ id: submissions.id })
@@ -110,7 +108,6 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
   };
 }
 
-/** Leave out the token, because it gives access to the test. */
 function listInvitations(db: Db, key: string) {
   const rows = db
     .select({ invitation: invitations, testName: tests.name })
@@ -166,7 +163,6 @@ function listAuditEvents(db: Db, submissionData: Submissions, invitationData: In
   );
 }
 
-/** Return the language of the person's last started test, else of the last invitation's test, else English. */
 export function getPersonLanguage(db: Db, email: string): Language {
   const key = emailKey(email);
   const submissionData = db

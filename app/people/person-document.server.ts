@@ -10,16 +10,11 @@ import type { Db } from "#db/client.ts";
 import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
-/**
- * `hasResult` includes the score and label. `hasNotes` includes the stage, notes, outcome, adjustments and a hold's
- * reason.
- */
 type PersonChoice = { hasResult: boolean; hasNotes: boolean };
 export type PersonDocument = ReturnType<typeof createPersonDocument>;
 
 type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
-/** Return a person's data and record the download without the email address. Throw a Refusal if there is no data. */
 export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
   const person = getPersonData(db, email);
   if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);

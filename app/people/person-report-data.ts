@@ -212,7 +212,6 @@ function createMessageRow({ texts, clock }: PersonWording) {
   };
 }
 
-/** Return null if the name is from another version of the app. */
 function findWord(name: string, words: Record<string, string>): string | null {
   return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
 }

@@ -20,7 +20,6 @@ import {
   saveLastRun,
 } from "./retention.server.ts";
 
-// A transaction takes about 5 to 10 ms.
 const PEOPLE_PER_SLICE = 2;
 
 type WaitingRun = { days: number; isBack: boolean; people: number };
@@ -37,7 +36,6 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
-/** Confirm the waiting run. It then starts within a minute. Throw a Refusal if no run is waiting. */
 export function confirmRun(db: Db, timeZone: string, now: Date): void {
   if (!findWaitingRun(db, timeZone, now)) throw new Refusal("conflict", "No erasure is waiting for confirmation");
   saveLastRun(db, new Date(now.getTime() - 2 * DAY_MS));
@@ -92,7 +90,6 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
 }
 
-/** Return true if free pages of the file may still contain data of erased people. */
 export function isCompactionDue(db: Db): boolean {
   const erasures = readSetting(db, "erasures");
   return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));

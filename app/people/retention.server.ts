@@ -17,7 +17,6 @@ export function getRetention(db: Db): Retention {
   return stored.success ? stored.data : NO_RETENTION;
 }
 
-/** Save the retention period. It first applies the next night. */
 export const saveRetention = command({
   state: getRetention,
   run(db: Db, { now }: AuditContext, retention: Retention): void {
@@ -71,7 +70,6 @@ const statements = prepared(({ $client }) => ({
 
 type Range = { upTo: number; now: number };
 
-/** Count the people who are due and have no hold or open invitation. A person counts once for each test. */
 export function countDue(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
   return statements(db).count.get({ upTo: upTo.getTime(), now: now.getTime() }) ?? 0;
@@ -97,7 +95,6 @@ export function listDue(db: Db, upTo: Date | null, now: Date, page: number): Due
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `person` is the person's newest submission. Null if it was deleted. */
 type Hold = typeof erasureHolds.$inferSelect & { person: Submission | null };
 
 export function listHolds(db: Db): Hold[] {

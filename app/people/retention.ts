@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_MONTHS, type Retention } from "./retention-text.ts";
 
-/** With `person`, the anonymous answers stay. With `everything`, they are deleted too. */
 export const ERASURE_KINDS = ["person", "everything"] as const;
 
 const MONTHS_ERROR = `Please enter a whole number of months from 1 to ${MAX_MONTHS}`;
@@ -13,7 +12,6 @@ export const retentionSchema = z.object({
 
 export const NO_RETENTION: Retention = { months: null, how: "person" };
 
-/** `months` applies only if `keep` is "months". */
 export const retentionFormSchema = z.object({
   keep: z.enum(["forever", "months"], { error: "Please choose one of the two" }),
   months: z.coerce

@@ -11,7 +11,6 @@ export type NoticeSettings = {
   text: string;
   responsible: string;
   consentRequired: boolean;
-  /** Formatted date of the current version. Null if there is no notice. */
   since: string | null;
   version: number | null;
 };

@@ -24,7 +24,6 @@ export function PrivacyNotice({ notice: { texts, paragraphs, responsible } }: No
 }
 
 function LinkedText({ paragraphs }: { paragraphs: TextPart[][] }) {
-  // Pass the parts as arguments, so that React needs no keys.
   const paragraph = (parts: TextPart[]) => createElement("p", null, ...parts.map(toElement));
   return createElement(Fragment, null, ...paragraphs.map(paragraph));
 }

@@ -10,7 +10,6 @@ import type { ConsentInput, NoticeInput } from "./privacy-notice.ts";
 
 type Notice = Pick<typeof privacyNotices.$inferSelect, "version" | "text" | "responsible" | "writtenAt">;
 
-/** Both fields are null if consent was not required. */
 export type Consent = { consentedAt: Date | null; noticeVersion: number | null };
 
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
@@ -19,7 +18,6 @@ const statements = prepared((db) => ({
   last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
 }));
 
-/** Return the latest version, even if its text is empty. Null if no notice was ever saved. */
 export function readLatestNotice(db: Db): Notice | null {
   return statements(db).last.get() ?? null;
 }

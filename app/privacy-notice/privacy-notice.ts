@@ -5,7 +5,6 @@ import { optionalText } from "#app/platform/text/text.ts";
 
 const MAX_NOTICE_LENGTH = 5000;
 
-/** If the text is empty, there is no notice. */
 export const noticeSchema = z
   .object({
     text: optionalText({ label: "The notice", max: MAX_NOTICE_LENGTH, lines: true }),

@@ -10,7 +10,6 @@ import { formatDate } from "#app/platform/text/date-text.ts";
 import { assignResult, findAssignment } from "./queue.server.ts";
 import { ASSIGN_FIELD } from "./queue.ts";
 
-/** The colleagues that a result can be assigned to, and the current one. */
 export function readAssignCard(submission: { id: string; testId: string }, ownId: string) {
   const assignment = findAssignment(db, submission);
   const timeZone = getTimeZone(db, env.timeZone);
@@ -27,7 +26,6 @@ export function readAssignCard(submission: { id: string; testId: string }, ownId
 
 export type AssignScreen = SerializeFrom<ReturnType<typeof readAssignCard>>;
 
-/** Create the action of the form on the result. `getScreenPath` returns the screen to return to. */
 export function createAssign(getScreenPath: (call: ActionFunctionArgs) => string) {
   return formAction({
     guard: requireViewer,

@@ -9,7 +9,6 @@ import { assignments, mentions, notes, submissions } from "#db/schema.ts";
 import { OPEN_STAGES } from "#db/stages.ts";
 import { MAX_LISTED } from "./queue.ts";
 
-/** Return the assignment, or null if the colleague is gone or may no longer see the test. */
 export function findAssignment(db: Db, { id, testId }: { id: string; testId: string }) {
   const stored = db.select().from(assignments).where(eq(assignments.submissionId, id)).get();
   const colleague = stored && listColleagues(db, testId).find((one) => one.id === stored.adminId);
@@ -55,7 +54,6 @@ function requireColleague(db: Db, testId: string, adminId: string): void {
   throw new Refusal("invalid-input", reason, { fields: { adminId: [reason], notify: [reason] } });
 }
 
-/** Return the names of the mentioned colleagues by note. */
 export function listMentioned(db: Db, noteIds: string[], testId: string): Map<string, string[]> {
   const names = new Map(listColleagues(db, testId).map(({ id, name }) => [id, name]));
   const rows = db.select().from(mentions).where(inArray(mentions.noteId, noteIds)).all();
@@ -94,7 +92,6 @@ function mentionedCondition({ adminId, visibleTests }: Reader): SQL | undefined 
   );
 }
 
-/** List open results that are assigned to the account, oldest assignment first. */
 export function listAssigned(db: Db, reader: Reader) {
   return db
     .select({ submission: submissions, adminName: assignments.adminName, changedAt: assignments.changedAt })
@@ -106,7 +103,6 @@ export function listAssigned(db: Db, reader: Reader) {
     .all();
 }
 
-/** List unread notes that mention the account, newest first. */
 export function listMentions(db: Db, reader: Reader) {
   return db
     .select({ submission: submissions, note: notes })
@@ -119,7 +115,6 @@ export function listMentions(db: Db, reader: Reader) {
     .all();
 }
 
-/** Count what waits for the account: assigned open results and unread mentions. */
 export function countQueue(db: Db, reader: Reader): number {
   const assigned = db
     .select({ n: count() })

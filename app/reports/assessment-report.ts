@@ -24,7 +24,6 @@ const BADGE_HEIGHT = 40;
 const COLUMN_GAP = 14;
 const RIGHT = MARGIN + CONTENT_WIDTH;
 
-/** Draw a report. The same report always results in the same bytes. */
 export function drawAssessmentReport(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawPerformance(paper, report);
@@ -50,7 +49,6 @@ export function openReport(report: AssessmentReport): Paper {
   return paper;
 }
 
-/** Draw the footers. Pages after `pagesBefore` belong to the interview guide. */
 export function finishReport(paper: Paper, report: AssessmentReport, pagesBefore = paper.pageCount): Promise<Buffer> {
   paper.drawOnEveryPage((page, pages) => drawFooter(paper, report, page, pages, page > pagesBefore));
   return paper.finish();

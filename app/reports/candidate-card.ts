@@ -13,10 +13,8 @@ const LONG_VALUE: Style = { ...VALUE, size: 8, lineHeight: 11 };
 
 const PADDING = 16;
 const WIDTH = CONTENT_WIDTH - 2 * PADDING;
-/** Shares of the card's width. */
 const SHARES = { test: 0.4, questions: 0.13, duration: 0.175, completed: 0.295 };
 
-/** Left edges of the facts. Other parts of the page align with them. */
 export const FACTS_LEFT = {
   questions: MARGIN + PADDING + WIDTH * SHARES.test,
   duration: MARGIN + PADDING + WIDTH * (SHARES.test + SHARES.questions),
@@ -77,7 +75,6 @@ type FittedText = { lines: TextLine[]; style: Style };
 
 type Fit = [style: Style, maxLines: number];
 
-/** Use the second style, which cuts the text, if it has too many lines in the first one. */
 function fitText(paper: Paper, text: string, width: number, [style, most]: Fit, [small, mostSmall]: Fit): FittedText {
   const lines = paper.breakLines(text, width, style, most + 1);
   if (lines.length <= most) return { style, lines };

@@ -31,7 +31,6 @@ type Section = { name: string; score: Points | null; questions: ReportQuestion[]
 type Cell = { column: Column; mark: TextLine[]; indent: number; lines: TextLine[]; style: Style };
 type Row = { cells: Cell[]; lineCount: number };
 
-/** Start the details on a new page (S164). */
 export function drawDetails(paper: Paper, report: AssessmentReport): void {
   paper.addPage();
   const part = paper.addElement(paper.root, "Sect");
@@ -150,7 +149,6 @@ function getRowHeight(lineCount: number): number {
   return lineCount * CELL.lineHeight + 2 * ROW_PADDING;
 }
 
-/** Draw a row. Split it across pages only if it is taller than a page. */
 function drawRow(paper: Paper, element: Element, row: Row, section: Section, isFirst: boolean): void {
   const continuedSpace = PAGE_SPACE - SECTION.lineHeight - 2 * BAND_PADDING - HEAD_HEIGHT;
   const isDivided = getRowHeight(row.lineCount) > continuedSpace;

@@ -37,7 +37,6 @@ function isMostlyRightToLeft(paragraph: string): boolean {
   return countLetters(RIGHT_TO_LEFT_LETTERS) >= countLetters(OTHER_LETTERS);
 }
 
-/** Reorder the runs of a line for drawing. `levels` has one entry for each character of the line. */
 export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
   const pieces = runs.flatMap(splitAtLevels(levels));
   for (const [place, piece] of pieces.entries()) piece.run = { ...piece.run, place };
@@ -81,7 +80,6 @@ function mirrorText(text: string): string {
     .join("");
 }
 
-/** Reverse each sequence of pieces at `level` or above (UAX #9, rule L2). */
 function reverseFrom(pieces: Piece[], level: number): void {
   let start = -1;
   for (let place = 0; place <= pieces.length; place += 1) {

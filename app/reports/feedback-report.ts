@@ -12,7 +12,6 @@ const TEXT: Style = { size: 11, lineHeight: 17, color: COLORS.ink };
 
 const GAP = 20;
 
-/** Draw a candidate's feedback. The same report always results in the same bytes. */
 export function drawFeedbackReport(report: FeedbackReport): Promise<Buffer> {
   const { texts, facts, parts, language, direction } = report;
   const { title, subtitle, author } = texts;
@@ -36,7 +35,6 @@ function formatFact(label: string, text: string, report: FeedbackReport): string
   return fillPlaceholders("{label} · {text}", { label, text }, report);
 }
 
-/** Draw a part on one page, unless it is taller than that. */
 function drawPart(paper: Paper, { title, text }: FeedbackReport["parts"][number]): void {
   const heading = paper.breakLines(title, CONTENT_WIDTH, PART);
   const lines = paper.breakLines(text, CONTENT_WIDTH, TEXT);

@@ -23,7 +23,6 @@ const WRITING_LINE = "#aab2c0";
 
 type Part = { label: string; lines: TextLine[]; style: Style; before: number };
 
-/** Draw the guide on a new page (T63). */
 export function drawGuide(paper: Paper, report: AssessmentReport, guide: ReportGuide): void {
   paper.addPage();
   const part = paper.addElement(paper.root, "Sect");
@@ -58,7 +57,6 @@ function drawBlankFields(paper: Paper): void {
   paper.y = below + 12;
 }
 
-/** Draw an entry on one page, unless it is taller than that. */
 function drawEntry(paper: Paper, item: Element, entry: ReportGuide["entries"][number], place: number): void {
   const width = CONTENT_WIDTH - INDENT;
   const caption = paper.fitLine(`${entry.sectionName} · Question ${entry.number}`, width, CAPTION);

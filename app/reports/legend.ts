@@ -12,7 +12,6 @@ const SAMPLE_HALF = { q1: 4, median: 55, q3: 96 };
 const SAMPLE_GAP = 5;
 const ITEM_GAP = 16;
 
-/** `draw` gets the sample's top left corner. */
 type Item = { text: string; width?: number; draw?: (x: number, y: number) => void };
 
 function drawLegend(paper: Paper, parent: Element, items: Item[]): void {

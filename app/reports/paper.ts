@@ -46,7 +46,6 @@ function createStructure(doc: ReportDocument) {
     parent.add(doc.struct(tag, {}, drawContent(tag, draw)));
   }
 
-  /** Draw a picture and return its element. Screen readers read `alt` instead. */
   function drawFigure(alt: string, draw: () => void): Element {
     return doc.struct("Figure", { alt }, drawContent("Figure", draw));
   }
@@ -113,7 +112,6 @@ function finishDocument(doc: ReportDocument): Promise<Buffer> {
   });
 }
 
-/** `y` is the position of the next item, in points from the top. */
 export function openPaper(metadata: Metadata) {
   const { direction } = metadata;
   const doc = createDocument(metadata);
@@ -174,7 +172,6 @@ export function openPaper(metadata: Metadata) {
     set y(value: number) {
       y = value;
     },
-    /** Remaining height of the page, in points. */
     get space() {
       return BOTTOM - y;
     },

@@ -20,7 +20,6 @@ const GAP = 22;
 const GROUP_GAP = 14;
 const MIN_LINES = 4;
 
-/** Draw a person's data. The same report always results in the same bytes. */
 export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   const { email, names, parts, texts, language, direction } = report;
   const { title, subtitle, author, subject } = texts;

@@ -21,7 +21,6 @@ export function createPersonWording(tag: string, timeZone: string) {
     clock: (moment: string) => formatMomentIn(new Date(moment), language, timeZone).text,
     duration: (seconds: number) => formatDurationIn(language, seconds),
     seconds: (seconds: number) => formatSecondsIn(language, seconds),
-    /** `printed` is a percentage as screens show it, such as "73.0%". */
     percent: (printed: string) =>
       formatPercentIn(language, Number.parseFloat(printed), (/\.(\d+)/.exec(printed)?.[1] ?? "").length),
   };

@@ -33,10 +33,6 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
   const queue: (() => void)[] = [];
   let drawing = 0;
 
-  /**
-   * Return a PDF. Throw a Refusal ("busy") if the queue is full or `signal` aborts the wait. Throw an Error if drawing
-   * fails or takes too long.
-   */
   async function draw(report: Report, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
     await waitForThread(signal);
     const limit = AbortSignal.timeout(timeLimitMs);
@@ -50,7 +46,6 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     }
   }
 
-  /** Resolve when a thread is free, in the order of the calls. */
   async function waitForThread(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw createAbandonedRefusal();
     if (drawing < maxThreads) {

@@ -11,7 +11,6 @@ export type Brand = {
 
 export type AssessmentReport = Brand & {
   layout: "report" | "summary";
-  /** "First Last". If the candidate has no name, the email address. */
   name: string;
   email: string;
   testName: string;
@@ -28,7 +27,6 @@ export type AssessmentReport = Brand & {
   questions: ReportQuestion[];
   guide: ReportGuide | null;
 };
-/** `percent` is unrounded, from 0 to 100. `percentText` has one decimal place. */
 export type Points = { totalPoints: number; maxPoints: number; percent: number; percentText: string };
 export type ReportScore = Points & {
   band: MatchBand;
@@ -38,13 +36,10 @@ export type ReportScore = Points & {
   margin: { low68: number; high68: number; low95: number; high95: number } | null;
   /** Null if withheld, or if there is no group. `histogram` has equal bins from 0 to 100%. */
   group: (Quartiles & { n: number; histogram: number[] }) | null;
-  /** Percentile and precision. If one is missing, `text` is empty and `note` says why. */
   figures: { text: string; note: string }[];
   notes: string[];
 };
-/** Percentages from 0 to 100. */
 export type Quartiles = { q1: number; median: number; q3: number };
-/** `group` is null if withheld, or if there is no group. */
 export type ReportSection = Points & { sectionId: string; name: string; group: Quartiles | null };
 export type ReportOption = { optionLetter: string; optionText: string };
 export type ReportQuestion = {
@@ -57,7 +52,6 @@ export type ReportQuestion = {
   maxPoints: number;
 };
 
-/** `place` has the percentile and the precision, each with an explanation. */
 export type ReportGuide = {
   introduction: string;
   entries: { number: number; sectionName: string; questionText: string; answer: string | null; followUp: string }[];
@@ -85,7 +79,6 @@ export type FeedbackReport = Brand & {
   created: string;
   language: string;
   direction: Direction;
-  /** `page` contains the placeholders {page} and {pages}. `box` contains {box}. */
   texts: Record<"title" | "subtitle" | "author" | "lead" | "page" | "box", string>;
   facts: { label: string; text: string }[];
   parts: { title: string; text: string }[];
@@ -106,7 +99,6 @@ export type TextRun = {
   text: string;
   family: Family;
   actual: string | null;
-  /** Position in reading order. Set only in right-to-left lines. */
   place?: number;
 };
 /** `isInWord` is true if the line breaks inside a word. Only other lines get a trailing space. */

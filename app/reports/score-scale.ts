@@ -9,7 +9,6 @@ const SMALL: Style = { size: 8, lineHeight: 11, color: COLORS.muted };
 
 type Figure = ReportScore["figures"][number];
 
-/** Draw the percentile or the precision from `paper.y` down, with its note. */
 export function drawStatistic(
   paper: Paper,
   parent: Element,

@@ -13,7 +13,6 @@ const TILES_IN_ROW = 4;
 const GAP = 8;
 const TILE_WIDTH = (CONTENT_WIDTH - (TILES_IN_ROW - 1) * GAP) / TILES_IN_ROW;
 const INNER_WIDTH = TILE_WIDTH - 24;
-/** From the name to the bar. */
 const CONTENT_HEIGHT = NAME.lineHeight + PERCENT.lineHeight + 2 + BAR_HEIGHT;
 const GROUP_HEIGHT = 8;
 const PADDING = { least: 3.5, most: 9 };

@@ -24,12 +24,10 @@ const OUTLINE = "#788195";
 const COLUMNS_HEIGHT = 26;
 const HALF_LANE = 12;
 const MARK_LANE = 14;
-/** Minimum distance between two numbers, in points. */
 const NUMBER_GAP = 4;
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Draw a score on a scale from 0 to 100 with its group, the likely true level and the match bands. */
 export function drawStrip(paper: Paper, parent: Element, score: ReportScore): void {
   const { group, margin, percent, ranges } = score;
   const top = paper.y;
@@ -56,7 +54,6 @@ function toX(percent: number): number {
   return MARGIN + (CONTENT_WIDTH * percent) / 100;
 }
 
-/** Draw counts as columns. The tallest one has the height of `box`. */
 export function drawColumns({ doc }: Paper, { x, y, width, height }: Box, counts: readonly number[]): void {
   const most = Math.max(...counts, 1);
   const pitch = width / counts.length;
@@ -67,7 +64,6 @@ export function drawColumns({ doc }: Paper, { x, y, width, height }: Box, counts
   doc.fill(COLUMN_FILL);
 }
 
-/** Draw the middle half of a group as a box with its median. The scale from 0 to 100 has the width of `box`. */
 export function drawMiddleHalf(paper: Paper, box: Box, { q1, median, q3 }: Quartiles): void {
   const place = (percent: number) => box.x + (box.width * percent) / 100;
   const width = Math.max(place(q3) - place(q1), 1.5);
@@ -75,7 +71,6 @@ export function drawMiddleHalf(paper: Paper, box: Box, { q1, median, q3 }: Quart
   drawStroke(paper, [place(median), box.y - 1], [place(median), box.y + box.height + 1], 2);
 }
 
-/** Draw a section's middle half below its bar, on the same scale. */
 export function drawGroup(paper: Paper, bar: Box, group: Quartiles): Element {
   const box = { ...bar, y: bar.y + bar.height + bar.height / 2 };
   return paper.drawFigure(describeMiddleHalf(group), () => drawMiddleHalf(paper, box, group));
@@ -83,7 +78,6 @@ export function drawGroup(paper: Paper, bar: Box, group: Quartiles): Element {
 
 type Mark = { x: number; y: number; top: number };
 
-/** Draw a diamond on the intervals of one standard error (thick) and 1.96 standard errors (thin). */
 function drawMark(paper: Paper, { x, y, top }: Mark, margin: ReportScore["margin"]): void {
   drawStroke(paper, [x, top], [x, y], 0.75);
   if (margin) {
@@ -110,7 +104,6 @@ export function drawStroke({ doc }: Paper, from: Point, to: Point, thickness: nu
     .stroke(COLORS.ink);
 }
 
-/** Return false if a band is too narrow for its name. */
 function drawBands(paper: Paper, top: number, { band: current, ranges }: ReportScore): boolean {
   const fitting = MATCH_BANDS.toReversed().map((band) => {
     const { from, below } = getBandRange(band, ranges);
@@ -126,12 +119,10 @@ function drawBands(paper: Paper, top: number, { band: current, ranges }: ReportS
   return fitting.every(Boolean);
 }
 
-/** Return a name such as "GOLD". */
 function getBandName(band: MatchBand): string {
   return MATCH_LABELS[band].replace(" MATCH", "");
 }
 
-/** Draw the limits of the bands. If two would overlap, draw the current band's limit. */
 function drawNumbers(paper: Paper, top: number, { band, ranges }: ReportScore): void {
   const { from, below } = getBandRange(band, ranges);
   const { averageMin, goodMin, excellentMin, goldMin } = ranges;

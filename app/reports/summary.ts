@@ -94,7 +94,6 @@ function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: 
   doc.lineCap("butt");
 }
 
-/** Draw the sections in one or two columns. If not all fit, show how many are left out. */
 function drawSections(paper: Paper, sections: ReportSection[]): void {
   const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);

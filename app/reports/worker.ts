@@ -5,7 +5,6 @@ import type { Report } from "./report-types.ts";
 
 workInBackground(INTERACTIVE_WORK_PRIORITY);
 
-/** Return a PDF in memory that can be transferred. */
 export default async function drawInThread(report: Report) {
   // Copy, because a Buffer may share its memory with others and then cannot be transferred.
   return move(new Uint8Array(await drawReport(report)));

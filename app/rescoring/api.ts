@@ -26,7 +26,6 @@ export const rescoreHandlers: ApiHandlers<typeof rescoreCalls> = {
   },
 };
 
-/** Return the first page of changes. The CSV file has all of them. */
 function rescorePreviewForApi({ changes, questions, ...preview }: RescorePreview): z.infer<typeof rescorePreviewShape> {
   const { testId, contentHash, results, changed, labelsChanged, labelMoves } = preview;
   return {

@@ -17,7 +17,6 @@ import { isCurrentPreview, requirePreview } from "./rescore-preview.server.ts";
 import { runRescore } from "./rescore-work.server.ts";
 import { assertNotRunning, findRescore, type Rescore, readRescoreResults } from "./rescores.server.ts";
 
-/** The figures that the admin saw in the preview, and a reason of 3 to 500 characters. */
 type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
 
 /** Wait until a re-score of up to this many results is done, but at most MAX_WAIT_MS. */

@@ -19,7 +19,6 @@ const RESULTS = rounds(240, 1500);
 const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Resume re-scores as the server does at startup, and print the progress. */
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
   const { finishRescores } = await import("#app/rescoring/rescore-work.server.ts");

@@ -29,10 +29,6 @@ export type RescorePreview = {
   testId: string;
   testName: string;
   contentHash: string;
-  /**
-   * `scoredAnew` counts the results that contain a question with changed points. `changed` counts those whose score
-   * changes.
-   */
   results: number;
   scoredAnew: number;
   changed: number;
@@ -40,9 +36,7 @@ export type RescorePreview = {
   labelsBefore: { label: string; count: number }[];
   labelMoves: { from: string; to: string; count: number }[];
   questions: ChangedQuestion[];
-  /** Questions that are no longer in the draft. Their points stay the same. */
   goneQuestions: { questionId: string; questionText: string }[];
-  /** Content of the draft that is missing from some results. */
   newQuestions: number;
   newOptions: number;
   changes: ScoreChange[];

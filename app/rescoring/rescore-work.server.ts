@@ -76,7 +76,6 @@ function scoreSlice(db: Db, rescore: RescoreRow, next: NextBatch): { scored: num
   return { scored: slice.length, isOver };
 }
 
-/** Return true once rows of the test are being deleted, because its counters are then gone. */
 function isBeingDeleted(db: Db, rescore: RescoreRow): boolean {
   const test = db.select({ at: tests.deletionCopiedAt }).from(tests).where(eq(tests.id, rescore.testId)).get();
   return !test || test.at !== null;

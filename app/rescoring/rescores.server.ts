@@ -1,4 +1,3 @@
-/** Design: docs/develop/decisions/035-rescoring.md */
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { countRescored, findRunningRescore, listVersionNumbers } from "#app/content/index.server.ts";
@@ -19,7 +18,6 @@ export type Rescore = Omit<typeof rescores.$inferSelect, "pointsVersionId" | "ad
   done: number;
 };
 
-/** Return null if the re-score is unknown or its test is being deleted. */
 export function findRescore(db: Db, id: string): Rescore | null {
   return readRescores(db, eq(rescores.id, id))[0] ?? null;
 }
@@ -61,10 +59,6 @@ const MAX_CACHED_LISTS = 3;
 
 const cache = prepared(() => new Map<string, { state: string; changes: ScoreChange[] }>());
 
-/**
- * Return a page of changes with the labels at the time of the re-score. Null if the re-score is unknown. The list is
- * empty while it runs.
- */
 export async function listScoreChanges(
   live: LiveDb,
   rescoreId: string,

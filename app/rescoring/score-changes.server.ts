@@ -6,7 +6,6 @@ import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import { answers, submissions } from "#db/schema.ts";
 
-/** Labels are words such as "GOLD MATCH". Percentages are unrounded. */
 export type ScoreChange = {
   submissionId: string;
   name: string;

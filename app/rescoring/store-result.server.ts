@@ -1,5 +1,3 @@
-/** Score a submission again and store the result. Answers stay unchanged. */
-
 import { getPointsByOption } from "#app/content/index.server.ts";
 import { type Score, scoreAnswers, type TestContent } from "#app/content/index.ts";
 import { getMatchBand, MATCH_LABELS, type PlaybookRanges } from "#app/match-bands/index.ts";

@@ -94,7 +94,6 @@ export const action = formAction({
     ),
 });
 
-/** Throw a Refusal if the filter no longer matches the number of people that the dialog named. */
 function refuseOtherNumber({ url }: Request, count: () => number): void {
   const { searchParams } = new URL(url);
   const named = searchParams.get(NAMED_COUNT);

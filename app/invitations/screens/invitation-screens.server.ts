@@ -49,7 +49,6 @@ export type InvitationRow = {
   expiresDay: DateText | null;
   canExpire: boolean;
   deadLink: ReturnType<typeof findDeadLinkText>;
-  /** Such as "Part 1 of 2, 1 of 2 complete". Null for a single test. */
   part: string | null;
   result: { submissionId: string; match: MatchScoreProps | null } | null;
 };
@@ -99,10 +98,6 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
 /** Maximum number of ids in a URL. The list shows 50 rows per page, so it never creates a URL with more. */
 const MAX_TICKED = 1000;
 
-/**
- * Return the invitations selected in the list: the checked rows, or everything that the filter matches. Null if nothing
- * is selected.
- */
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("whole") === "1") return { ...parseInvitationFilter(searchParams), testId, now };

@@ -15,7 +15,6 @@ import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
 type InvitedRowProps = {
-  /** `message` is null if the server sends the emails. */
   row: SerializeFrom<InvitationRow> & { link: string; message: string | null };
   testId: string;
   filter: InvitationFilter;

@@ -115,7 +115,6 @@ export default function Invitations() {
         ) : (
           <>
             <SelectionBar
-              // Clear the selection when the filter changes.
               key={`${test.id} ${filter.state} ${filter.sent} ${filter.search} ${filter.tag} ${filter.source}`}
               testId={test.id}
               filter={filter}

@@ -22,7 +22,6 @@ import { type ReadPeople, readPeople } from "../people-lines.ts";
 type PendingPeople = {
   fileName: string;
   testId: string;
-  /** Null for a single test. */
   batteryId: string | null;
   text: string;
   expiry: ExpiryFields;

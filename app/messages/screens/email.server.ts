@@ -36,7 +36,6 @@ type MessageView = {
   to: string;
   state: "Sent" | "Waiting" | "Not delivered";
   at: DateText;
-  /** The mail server's last error, or why the message was not sent. "" if neither applies. */
   reason: string;
 };
 

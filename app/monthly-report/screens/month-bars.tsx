@@ -1,13 +1,11 @@
 import { computeScale } from "#app/statistics/components.ts";
 
-/** `value` is null if it is unknown. `part` is shown in a stronger color within the bar. */
 type MonthBar = { month: string; value: number | null; part?: number; text: string };
 
 type MonthBarsProps = { title: string; bars: MonthBar[]; most?: number; format?: (value: number) => string };
 
 const HEIGHT = 72;
 
-/** Draw one bar for each month. `most` is the top of the scale, so that charts beside each other can share it. */
 export function MonthBars({ title, bars, most, format = String }: MonthBarsProps) {
   const highest = most ?? computeScale(Math.max(...bars.map(({ value }) => value ?? 0), 1)).highest;
   const width = 100 / bars.length;

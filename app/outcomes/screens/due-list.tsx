@@ -14,7 +14,6 @@ type DueRow = {
   to: string;
 };
 
-/** `hasTest` adds a column with the test's name. */
 export function DueList({ rows, hasTest = false }: { rows: DueRow[]; hasTest?: boolean }) {
   return (
     <DataTable

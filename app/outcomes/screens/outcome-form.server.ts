@@ -10,7 +10,6 @@ import { EMPTY_OUTCOME, OUTCOME_CARD, STAYED_CHOICES } from "../outcome.ts";
 import { outcomeFormSchema } from "../outcome-schemas.ts";
 import { findOutcome, setOutcome } from "../outcomes.server.ts";
 
-/** Return null if the candidate is not hired and has no stored outcome. */
 export function readOutcomeForm({ id, stage, testId }: Submission, timeZone: string) {
   const outcome = findOutcome(db, id);
   const isHired = stage === "hired";
@@ -37,7 +36,6 @@ function formatQuota(percent: number | null): string {
   return percent === null ? "" : String(percent);
 }
 
-/** `getScreenPath` returns the path of the screen that contains the form. */
 export function createSaveOutcome(getScreenPath: (call: ActionFunctionArgs) => string) {
   return formAction({
     guard: requireViewer,

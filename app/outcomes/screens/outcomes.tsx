@@ -204,7 +204,6 @@ function GroupFilter({ screen: { testId, chosen: stored, choices } }: { screen: 
             name="group"
             label="Results of"
             value={chosen}
-            // Prevent the browser from restoring the form.
             autoComplete="off"
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             choices={choices}

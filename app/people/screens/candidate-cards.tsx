@@ -43,7 +43,6 @@ export function NextSteps({ steps }: Pick<CandidateScreen, "steps">) {
 
 const BATTERY_COLUMNS = ["Part", "Result", "Sections"];
 
-/** The parts of a battery side by side. */
 export function BatteryCard({ battery: { name, parts } }: { battery: CandidateScreen["batteries"][number] }) {
   return (
     <Card title={`Battery: ${name}`}>

@@ -146,7 +146,6 @@ function Outcome({ outcome }: { outcome: NonNullable<Submission["outcome"]> }) {
 
 type Fact = { term: string; value: ReactNode };
 
-/** `isStacked` puts each value below its term, for narrow cards. */
 export function Facts({ facts, isStacked = false }: { facts: Fact[]; isStacked?: boolean }) {
   return (
     <dl className={`grid gap-x-6 gap-y-3 ${isStacked ? "" : "sm:grid-cols-[10rem_minmax(0,1fr)]"}`}>

@@ -142,7 +142,6 @@ type RescoreFormProps = {
   basis: Pick<PreviewScreen, "contentHash" | "results" | "changed">;
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;
 
-/** The URL's fragment makes browsers without JavaScript scroll to the form if there is an error. */
 export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormProps) {
   const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("rescore");
   const { pathname, search } = useLocation();

@@ -50,7 +50,6 @@ function formatRescoredNote({ results, scoredAnew }: RescorePreview): string | n
   return `${formatCount(scoredAnew, "result has", "results have")} a question whose points changed`;
 }
 
-/** Explain the scores that change only because the maximum changes. */
 function formatSameTotalNote({ changes }: RescorePreview): string | null {
   const same = changes.filter(({ totalBefore, totalAfter }) => totalBefore === totalAfter).length;
   return same === 0 ? null : `${formatNumber(same)} with the same points: only the maximum changes`;

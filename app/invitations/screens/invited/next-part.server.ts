@@ -2,7 +2,6 @@ import type { PartState } from "#app/batteries/index.server.ts";
 import { getLanguageWording } from "#app/languages/index.server.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
-/** Return the sentences between two parts of a battery. */
 export function fillNextPart({ part, count, completed }: PartState, language: string) {
   const wording = getLanguageWording(language, "battery");
   const { done, saved, start } = wording.battery;

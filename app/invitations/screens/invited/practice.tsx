@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export const headers = retryAfter;
 
-/** Only before the first part of a battery, and not after the start. */
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
   const backTo = paths.invited(args.params.token ?? "");
