@@ -9,7 +9,6 @@ const TAG_BYTES = 16;
 /** Additional authenticated data. It prevents moving an encrypted secret to another account or purpose. */
 type Purpose = { kind: "totp" | "webhook" | "survey"; id: string };
 
-/** Encrypt with AES-256-GCM and a key derived from the first session secret. */
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(sessionSecrets[0] ?? ""), iv);
@@ -18,7 +17,6 @@ export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Return null if no session secret can decrypt it or the purpose is different. */
 export function unseal(sealed: string, purpose: Purpose, sessionSecrets: string[]): string | null {
   for (const secret of sessionSecrets) {
     const text = findPlainText(secret, Buffer.from(sealed, "base64url"), purpose);
@@ -41,7 +39,6 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-/** Derive the key with HKDF (RFC 5869), so that it differs from the key of the cookies. */
 function deriveKey(secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
 }

@@ -37,18 +37,14 @@ let lock: DatabaseLock | null = null;
 /** An import or a restore replaces this handle. Async functions must use `liveDb` instead. */
 export let db!: Db;
 
-// Identifies the opened file, because another file may get the same name.
 let openedFile: ReturnType<typeof getFileId> = null;
 
 type Hooks = {
-  /** Called once the file is locked, before it is opened. */
   beforeOpening: () => void;
-  /** Called for every file that becomes the live database, before it is served. */
   beforeServing: (opened: Db) => void;
 };
 let hooks: Hooks = { beforeOpening: () => undefined, beforeServing: () => undefined };
 
-/** The features above the platform do their part in `hooks`. */
 export function openLiveDatabase(given: Hooks): void {
   if (db) return;
   hooks = given;
@@ -117,7 +113,6 @@ export function closeAndUnlockDatabase(): void {
 }
 
 function lockOrExit(): DatabaseLock | null {
-  // In development, modules reload while a server is running.
   if (!env.isProduction) return null;
   const taken = tryToLock();
   if (taken) {

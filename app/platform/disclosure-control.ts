@@ -1,6 +1,5 @@
 /** Statistical disclosure control: figures about groups must not reveal what one person answered. */
 
-/** Minimum number of answers before any are shown. */
 export const MIN_ANSWERS = 10;
 /** Minimum size of later batches. A single new answer could be matched with whoever just finished. */
 const MIN_NEW_ANSWERS = 5;
@@ -9,13 +8,12 @@ export function isReleaseDue({ released, pending }: { released: number; pending:
   return pending >= (released === 0 ? MIN_ANSWERS : MIN_NEW_ANSWERS);
 }
 
-/** Without their number, because whoever watches it grow knows who answered. */
+/** Do not show the number, because whoever watches it grow knows who answered. */
 export const TOO_FEW_ANSWERS = `Fewer than ${MIN_ANSWERS} answers so far`;
 
 /** Smallest count to show, because members of a smaller group can be identified. */
 export const MIN_CELL = 5;
 
-/** Return null if the count is too small to show. */
 export function withholdSmallCount(count: number): number | null {
   return count < MIN_CELL ? null : count;
 }

@@ -17,7 +17,6 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");
 vi.stubEnv("NODE_ENV", "test");
-// Another test file in this thread may already have loaded the module.
 vi.resetModules();
 const { env, parseEnvironment } = await import("./env.server.ts");
 

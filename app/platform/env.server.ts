@@ -24,7 +24,6 @@ import { findReplicaSettings, type ReplicaSettings, replicaVariables } from "./r
 
 const SECRET_LENGTH = 32;
 
-// One week, in minutes.
 const MAX_BACKUP_INTERVAL = 10_080;
 const BAD_BACKUP_INTERVAL = `must be a whole number of minutes from 0 (no backups on a schedule) to ${MAX_BACKUP_INTERVAL}`;
 
@@ -148,7 +147,6 @@ export type Environment = Readonly<{
   port: number;
   host: string;
   databasePath: string;
-  /** The first secret signs. All of them verify. */
   sessionSecrets: string[];
   publicOrigin: string | undefined;
   isHttps: boolean;
@@ -158,13 +156,11 @@ export type Environment = Readonly<{
   backupEveryMinutes: number;
   mail: MailSettings | null;
   oidc: OidcSettings | null;
-  /** Null in development too, because modules reload there. */
   replica: ReplicaSettings | null;
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
   logLevel: LogLevel;
-  /** Undefined: only programs on this machine may read the metrics. */
+  /** If undefined, only programs on this machine may read the metrics. */
   metricsToken: string | undefined;
-  /** A URI: `mailto:` or `https:`. */
   securityContact: string | undefined;
 }>;
 

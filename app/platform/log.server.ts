@@ -11,7 +11,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 let lowestLevel: LogLevel = "info";
 let program: { version?: string; commit?: string | null } = {};
 
-/** Set the fields that every line has, and drop lines less severe than `level`. */
 export function configureLog(options: { level: LogLevel; version: string; commit: string | null }): void {
   lowestLevel = options.level;
   program = { version: options.version, commit: options.commit?.slice(0, 12) };
@@ -28,7 +27,7 @@ export function log(event: string, fields: Record<string, unknown> = {}, level: 
   if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(lowestLevel)) return;
   // Write lines in batches, because one write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
-  // JSON leaves it out if traces are off.
+  // Undefined if traces are off, and JSON then omits the field.
   const trace_id = getTraceId();
   const entry = { time: new Date().toISOString(), level, event, ...program, ...fields, trace_id };
   pendingLines += `${escapeUnsafeCharacters(JSON.stringify(entry))}\n`;

@@ -52,7 +52,6 @@ export function countLogEntry(event: string, level: string): void {
 
 type GaugeOptions<Label extends string> = { name: string; help: string; labelNames?: Label[] };
 
-/** Add a gauge that `read` sets whenever metrics are collected. If `read` throws, the gauge has no value. */
 export function addGauge<Label extends string>(
   options: GaugeOptions<Label>,
   read: () => readonly { labels?: Partial<Record<Label, string>>; value: number }[],
@@ -67,7 +66,6 @@ export function addGauge<Label extends string>(
   });
 }
 
-/** Start measuring the process: CPU time, memory, event-loop delay and garbage collection. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }

@@ -1,7 +1,6 @@
 import { getCalendarDay, getMomentOnDay } from "#app/platform/text/date-text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 
-/** Add months in UTC. If the resulting month is too short, return its last day. */
 export function addMonths(moment: Date, months: number): Date {
   const then = new Date(moment);
   then.setUTCDate(1);
@@ -32,7 +31,6 @@ export function getNextRunTime(now: Date, timeZone: string): Date {
   return nights.find((night) => night > now) ?? now;
 }
 
-/** If the last run is more days away than this, the clock may be wrong. */
 export const MAX_CLOCK_SHIFT_DAYS = 7;
 
 export function countDaysBetween(ranAt: Date, now: Date): number {

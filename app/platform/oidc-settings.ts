@@ -6,7 +6,6 @@ export type OidcSettings = Readonly<{
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** Shown on the sign-in page: "Sign in with {name}". */
   name: string;
   scope: string;
   /** Null if the provider does not decide about roles. Every known account then keeps its role. */

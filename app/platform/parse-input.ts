@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type FieldErrors, Refusal } from "./refusal.ts";
 
-/** Return the parsed input. Throw a Refusal (400) with messages by field if it is invalid. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;

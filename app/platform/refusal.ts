@@ -26,7 +26,6 @@ export type RefusalCode = keyof typeof STATUS_BY_CODE;
 
 export const REFUSAL_CODES = Object.keys(STATUS_BY_CODE) as RefusalCode[];
 
-/** Return the general code of a status, such as "unauthorized" for 401. */
 export function findRefusalCode(status: number): RefusalCode {
   return REFUSAL_CODES.find((code) => STATUS_BY_CODE[code] === status) ?? "failed";
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ignoreBlank } from "./env-setting.ts";
 
-/** The target of Litestream. `endpoint` and `region` are for S3 services other than Amazon's. */
 export type ReplicaSettings = Readonly<{ url: string; endpoint: string | undefined; region: string | undefined }>;
 
 const BAD_REPLICA_URL =

@@ -9,7 +9,6 @@ const tracer = trace.getTracer("sales-role-assessment");
 
 type TracedRequest = { method: string; route: string; headers: IncomingHttpHeaders };
 
-/** Run `respond` in a span that continues the trace of the header `traceparent`. `respond` returns the status code. */
 export function traceRequest({ method, route, headers }: TracedRequest, respond: () => Promise<number>): Promise<void> {
   const caller = propagation.extract(ROOT_CONTEXT, headers);
   const attributes = { "http.request.method": method, "http.route": route };
@@ -23,7 +22,6 @@ export function traceRequest({ method, route, headers }: TracedRequest, respond:
   );
 }
 
-/** Run `send`, an attempt to send something to another server, in a span. It fails unless `isSent`. */
 export function traceSending<Result>(
   name: string,
   send: () => Promise<Result>,

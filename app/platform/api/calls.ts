@@ -36,7 +36,6 @@ export type Operation = {
   isDeprecated?: true;
   access: Access;
   scope: CallScope;
-  /** Schema of the path parameters. An invalid value is 404 with the schema's message. */
   params?: z.ZodObject;
   body?: z.ZodType;
   /** If set, the handler reads the body itself, and `body` only documents it. */
@@ -44,11 +43,9 @@ export type Operation = {
   query?: z.ZodObject;
   status: 200 | 201 | 302;
   shape: z.ZodType | null;
-  /** Additional error statuses. `access` and the path imply the others. */
   refuses?: number[];
 };
 
-/** Single resources have an ETag. Lists have none. */
 export function hasETag(path: string, method: Method, { shape }: Pick<Operation, "shape">): boolean {
   return method === "GET" && path.includes("{") && shape instanceof z.ZodObject;
 }

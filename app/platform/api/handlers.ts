@@ -7,18 +7,14 @@ export type ApiCall = Pick<LoaderFunctionArgs, "request" | "context">;
 
 export type GuardedCall = ApiCall & { params: Record<string, string>; scope: CallScope };
 
-/** Set if an admin acts on a candidate's submission. */
 type OnBehalf = { actor: Actor; submissionId: string };
 
-/** The result of a guard. Handlers get it with their input. */
 export type Caller = { onBehalf?: OnBehalf | null };
 
-/** Each guard throws a Refusal for a caller without access. */
 export type Guards = Record<Access, (call: GuardedCall) => Promise<Caller>>;
 
 export type CallersOf<AllGuards extends Guards> = { [Name in Access]: Awaited<ReturnType<AllGuards[Name]>> };
 
-/** A response body with headers. */
 export class Reply<Value> {
   readonly value: Value;
   readonly headers: Headers;

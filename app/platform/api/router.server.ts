@@ -50,7 +50,6 @@ function matchCall(calls: Calls, match: PathMatch | null, requestMethod: string)
   throw new Refusal("method-not-allowed", "This method is not allowed", { headers: { Allow: allowed.join(", ") } });
 }
 
-/** Record once an hour that an admin writes to a candidate's submission. */
 function recordWrite({ method }: Call, { onBehalf }: Caller): void {
   if (!onBehalf || method === "GET") return;
   const now = new Date();
@@ -58,7 +57,6 @@ function recordWrite({ method }: Call, { onBehalf }: Caller): void {
   recordEventOnce(db, onBehalf.actor, event, getStartOfHour(now), now);
 }
 
-/** Answer with JSON and, for a single resource, its ETag. Answer 304 if the caller has this version. */
 function respond({ path, method, operation }: Call, request: Request, result: unknown): Response {
   if (result instanceof Response) return result;
   const body = JSON.stringify(result instanceof Reply ? result.value : result);
@@ -86,7 +84,6 @@ function refusalResponse({ code, message, fields, headers }: Refusal): Response 
   return Response.json({ message, code, ...(fields ? { fields } : {}) }, { status: STATUS_BY_CODE[code], headers });
 }
 
-/** Log an unexpected error and return 500 without details, or 503 if the disk accepts no writes. */
 function unexpectedResponse(error: unknown, call: { requestId: string; pathname: string }): Response {
   logError("error", error, { requestId: call.requestId, path: toLoggablePath(call.pathname) });
   return isStorageUnavailable(error)

@@ -149,7 +149,6 @@ export type EventGroup = keyof typeof EVENTS_BY_GROUP;
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 export type EventName = KeysOf<(typeof EVENTS_BY_GROUP)[EventGroup]>;
 
-/** Types of what an event is about. */
 export const ENTITY_TYPES = [
   "submission",
   "invitation",
@@ -181,7 +180,6 @@ export function listEventsInGroup(group: EventGroup): [EventName, string][] {
 
 const EVENT_TEXTS = new Map<string, string>(Object.values(EVENTS_BY_GROUP).flatMap((events) => Object.entries(events)));
 
-/** Return the event's text. If another version of the app recorded it, return its name. */
 export function formatEvent(name: string): string {
   return EVENT_TEXTS.get(name) ?? name;
 }

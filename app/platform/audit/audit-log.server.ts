@@ -8,7 +8,6 @@ import { noteCommitError } from "#db/doubtful-commit.ts";
 import { auditLog } from "#db/schema.ts";
 import type { ENTITY_TYPES, EventName } from "./audit-events.ts";
 
-/** `{ address }` alone means a client that is not signed in. */
 export type Actor =
   | { adminId: string; address: string }
   | { tokenId: string; address: string }
@@ -89,9 +88,7 @@ type Command<Args extends unknown[], Result, State> = {
    * `Args` from `run` alone.
    */
   state?: (db: Db, ...args: Args extends infer Same extends unknown[] ? Same : never) => State;
-  /** Runs in a transaction. */
   run: (db: Db, context: AuditContext, ...args: Args) => Result;
-  /** Return the events to record in the same transaction. */
   events: (facts: {
     db: Db;
     context: AuditContext;
@@ -152,7 +149,6 @@ export function toActorColumns(actor: Actor): Pick<AuditLine, "actor" | "actorId
   return { actor: "anyone", actorId: null, address };
 }
 
-/** "changed" replaces values that are secret or long. */
 export type Changes = Record<string, [before: unknown, after: unknown] | "changed">;
 
 export function listChanges(before: object | null, after: object, hidden: string[] = []): Changes {

@@ -20,7 +20,6 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Return who else changed something last, by the audit log, or null if it names nobody. */
 export function findLastOtherEditor(
   db: Db,
   { entityType, entityId }: EditedEntity,

@@ -10,7 +10,6 @@ import { MIN_CELL } from "../disclosure-control.ts";
 
 type WaitingRating = { quarter: string; rating: number; comment: string };
 
-/** `waiting` counts answers since the last release. `withheld` counts those of a group that is too small to show. */
 type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
 
 type SurveyName = "fairness" | "selfIdentification";
@@ -18,7 +17,6 @@ type SurveyName = "fairness" | "selfIdentification";
 export type SurveyStore = {
   ratings: WaitingRating[];
   options: WaitingOption[];
-  /** Ids of submissions. */
   answered: Record<SurveyName, string[]>;
 };
 
@@ -50,7 +48,6 @@ export function readSurveyStore(db: Db, testId: string): SurveyStore {
   return mergeStores(listOpenStores(db, testId).map(({ store }) => store));
 }
 
-/** Change a test's store and encrypt it again. */
 export function changeSurveyStore<Result>(db: Db, testId: string, change: (store: SurveyStore) => Result): Result {
   return inTransaction(db, () => {
     const open = listOpenStores(db, testId);

@@ -1,12 +1,10 @@
 export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Toggle = HTMLInputElement & { type: "radio" | "checkbox" };
 
-/** Name of a field that conform sends only to request validation. */
 export const CONFORM_INTENT = "__intent__";
 
 export const acceptedForms = new Map<FormDataEntryValue, FormData>();
 
-// `data-at-once` marks forms that save each choice immediately.
 const FORM = "main form[method=post]:not([data-at-once])";
 
 export function listTextControls(): TextControl[] {
@@ -58,5 +56,5 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** Key in the shown values if an earlier request got no response, so that nobody knows whether it was stored. */
+/** Key that is set if an earlier request got no response, so nobody knows whether it was stored. */
 export const UNANSWERED = "";

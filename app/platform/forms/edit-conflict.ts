@@ -1,15 +1,11 @@
 import { Refusal } from "#app/platform/refusal.ts";
 
-/** Fields of the buttons with which a person settles a conflict. Their value is the name of the field in question. */
 export const KEEP_MINE = "keepMine";
 export const USE_THEIRS = "useTheirs";
-/** Name of a hidden field with the stored values that the person has seen, as JSON. */
 export const SEEN_VALUES = "seenValues";
 
-/** A field's value as a form sends it: one text, several, or none for an unchecked box. */
 export type FieldValue = string | readonly string[] | undefined;
 
-/** The stored values that differ from what the form showed, and who probably changed them. */
 export type StoredConflict = {
   by: string | null;
   stored: Record<string, string[]>;
@@ -17,7 +13,6 @@ export type StoredConflict = {
   settled: { name: string; choice: typeof KEEP_MINE | typeof USE_THEIRS }[];
 };
 
-/** The kind of Refusal for a field that somebody else changed after the form was loaded. */
 export class EditConflict extends Refusal {
   readonly stored: Record<string, string[]>;
 

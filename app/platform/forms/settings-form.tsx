@@ -8,19 +8,15 @@ import { ShownValues } from "./shown-values.tsx";
 
 type SettingsFormProps<Fields extends Record<string, unknown>> = {
   action: string;
-  /** Result of `useServerForm`. */
   served: { form: FormMetadata<Fields, string[]>; isPending: boolean; toast: ToastContent | null };
-  /** Set by forms that send only the changed fields. */
   shownValues?: FieldMetadata<string>;
   save: string;
-  /** "secondary" if another form of the page is its main one. */
+  /** "secondary" if the page has another form that matters more. */
   variant?: "primary" | "secondary";
-  /** Accessible name of a form without a heading. */
   label?: string;
   children: ReactNode;
 };
 
-/** A form of a settings page. It stays on the page after saving. */
 export function SettingsForm<Fields extends Record<string, unknown>>({
   action,
   served: { form, isPending, toast },

@@ -9,7 +9,6 @@ export function ShownValues({ field }: { field: FieldMetadata<string> }) {
   return <ShownFields form={field.formId} shown={field.initialValue} />;
 }
 
-/** What the form showed, and which conflicts the person has seen and settled. */
 export function ShownFields({ form, shown }: { form: string; shown: string | undefined }) {
   const conflict = useActionReply(form)?.conflict;
   return (
@@ -70,7 +69,7 @@ function computeShownValues(now: FormData, accepted: FormData | undefined, unans
     }
   }
   values.delete(SHOWN_VALUES);
-  // The last one is the request that is being sent now.
+  // The last value is of the request that is being sent now.
   if (unanswered.length > 1) values.set(UNANSWERED, "yes");
   return Object.fromEntries(values);
 }

@@ -30,7 +30,6 @@ const sharedSchema = z.object({
 type Shared = z.infer<typeof sharedSchema>;
 
 type CandidateSession = Readonly<{
-  /** Submission ids, newest last. */
   submissions: readonly string[];
   opened: readonly Entry[];
   unlocked: readonly Entry[];
@@ -60,7 +59,6 @@ function verify(value: string): Promise<unknown> {
 
 const NAME_PREFIX = getCookieName("");
 
-/** Return the values by name, without the prefix. The first one counts, as in other cookies. */
 function readValues(request: Request): Map<string, string> {
   const pairs = (request.headers.get("Cookie") ?? "").split(";").flatMap((pair) => {
     const [name = "", ...value] = pair.trim().split("=");
@@ -77,7 +75,6 @@ async function readShared(values: Values): Promise<Shared> {
   return parsed.success ? parsed.data : { submissions: [], devices: {}, unlocked: {} };
 }
 
-/** Return null if the cookie was not made for this name. */
 async function readEntry(kind: Kind, name: string, value: string | undefined): Promise<Entry | null> {
   const parsed = payloadSchema.safeParse(value ? await verify(value) : null);
   if (!parsed.success) return null;
@@ -111,7 +108,6 @@ export async function readCandidateSession(request: Request): Promise<CandidateS
   };
 }
 
-/** Return the number that this browser got for the submission. Null if it never opened it. */
 export function getDeviceNumber({ opened, shared }: CandidateSession, submissionId: string): number | null {
   return opened.find(({ id }) => id === submissionId)?.value ?? getSharedNumber(shared, submissionId);
 }
@@ -128,13 +124,11 @@ export async function readDeviceNumber(request: Request, submissionId: string): 
   return entry ? entry.value : getSharedNumber(await readShared(values), submissionId);
 }
 
-/** Return true if the submission's cookie needs no change. Without a `device`, any number will do. */
 export function isRemembered({ opened }: CandidateSession, submissionId: string, device?: number): boolean {
   const known = opened.find(({ id }) => id === submissionId);
   return known !== undefined && (device ?? known.value) === known.value;
 }
 
-/** Return true even if the submission was continued on another device since. */
 export async function hasOpened(request: Request, id: string | undefined): Promise<boolean> {
   return id !== undefined && (await readDeviceNumber(request, id)) !== null;
 }
@@ -143,7 +137,6 @@ function listUnlocked({ unlocked, shared }: CandidateSession): [testId: string, 
   return [...Object.entries(shared.unlocked), ...unlocked.map(({ id, value }) => [id, value] as [string, number])];
 }
 
-/** Return true if the browser has entered the test's password within 30 days. */
 export function hasUnlocked(session: CandidateSession, testId: string): boolean {
   return listUnlocked(session).some(([id]) => id === testId);
 }

@@ -7,7 +7,6 @@ export function getCookieName(name: string): string {
   return env.isHttps ? `__Host-${name}` : name;
 }
 
-/** `maxAge` is in seconds. If it is undefined, the cookie lasts until the browser closes. */
 export function createSignedCookie(name: string, maxAge?: number): Cookie {
   return createCookie(getCookieName(name), {
     httpOnly: true,
@@ -47,9 +46,6 @@ export async function getClientIdentity({ request, context }: RequestContext): P
   return { address: context.clientAddress, browser: await findBrowser(request) };
 }
 
-/**
- * Return true if the browser has sent the cookie from `createBrowserHeaders`. It does so only if cookies are enabled.
- */
 export async function hasBrowserCookie(request: Request): Promise<boolean> {
   return (await findBrowser(request)) !== null;
 }

@@ -46,9 +46,7 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   conflicts?: ConflictOptions<Call<Guarded, Schema>>;
 };
 type ConflictOptions<FormCall> = {
-  /** Return the stored values as the form would show them now, with a key for each field. Null if they are gone. */
   readStored: (call: FormCall) => Record<string, FieldValue> | null;
-  /** Return what the audit log names when these values change. */
   entity: (call: FormCall) => EditedEntity;
 };
 
@@ -116,10 +114,6 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
   };
 }
 
-/**
- * Return a route action for a screen with several forms. The field `form` names the action. Forms that it does not name
- * get `otherwise`.
- */
 export function formActions(named: Record<string, FormAction>, otherwise: FormAction): FormAction {
   return async (args) => {
     const form = String((await readForm(args.request)).get("form"));
@@ -151,7 +145,6 @@ export function redirectWithErrorToast(
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-/** Return the value of `work`, or the Refusal that it throws. A storage error becomes a Refusal (503). */
 export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaited<Result>>> {
   try {
     return { ok: true, value: await work() };
@@ -210,7 +203,6 @@ function parseForm(
   const isAccepted = !isOnlyChecked && submission.status === "success";
   const name = sent.get("form");
   const form = typeof name === "string" ? name : undefined;
-  // conform removes the hidden values from the submission, so a second reply could not contain them.
   const buildAnswer = (): ActionReply => ({
     reply: translateReply(submission.reply({ hideFields }), translate),
     toast: null,
@@ -284,7 +276,6 @@ function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT_FIELD)) return known;
-  // Replace conform's control fields, because a client could forge them.
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE_FIELD, JSON.stringify({ validated }));

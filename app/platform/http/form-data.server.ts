@@ -68,7 +68,6 @@ export function readSettled(form: FormData): Settled {
   return { seen, choices, shown: Object.fromEntries(choices.map(({ name }) => [name, seen[name] ?? []])) };
 }
 
-/** Put the stored values that the person chose into the form. */
 export function takeTheirValues(form: FormData, { seen, choices }: Settled): void {
   for (const { name, choice } of choices) {
     if (choice !== USE_THEIRS) continue;
@@ -84,7 +83,6 @@ type ComparedForm = {
   stored: Record<string, FieldValue>;
 };
 
-/** Return the stored values that a save would overwrite although the form did not show them. */
 export function findConflicts(schema: z.ZodObject, { changes, sent, shown, stored }: ComparedForm) {
   if (Object.keys(shown).length === 0 || UNANSWERED in shown) return {};
   const toTexts = (value: unknown) => [value].flat().filter((text) => typeof text === "string");

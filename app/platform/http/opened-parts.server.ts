@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { createSignedCookie, readCookie } from "./cookies.server.ts";
 
-/** `answers` of a result, `questions` of the editor. */
 export const PARTS = ["answers", "questions"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -9,7 +8,6 @@ const openedSchema = z.partialRecord(z.enum(PARTS), z.boolean());
 
 const cookie = createSignedCookie("opened", 365 * 24 * 60 * 60);
 
-/** Return for each part whether "Open all" or "Close all" was chosen last in this browser. */
 export async function readOpenedParts(request: Request): Promise<Partial<Record<Part, boolean>>> {
   return openedSchema.safeParse(await readCookie(cookie, request)).data ?? {};
 }

@@ -13,13 +13,11 @@ export function readPages(
   );
 }
 
-/** Return the requested page, or 1 if the URL names none. The page may not exist. */
 export function parsePage(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Replace a page that does not exist by the last one. */
 export function toPages(page: number, { total, isMore }: Pick<Pages, "total" | "isMore">, pageSize: number): Pages {
   const pageCount = Math.max(1, Math.ceil(total / pageSize)) + (isMore ? 1 : 0);
   return { page: Math.min(page, pageCount), pageCount, pageSize, total, isMore };

@@ -10,7 +10,6 @@ import {
 type BodyLimit = { bytes: number; message: string };
 
 type RequestRule = {
-  /** Allowed content types. The error message names the first one. */
   contentTypes: readonly string[];
   limit: BodyLimit;
   /** The action streams the body, and enforces the size limit and the guard. */

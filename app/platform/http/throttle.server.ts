@@ -14,7 +14,6 @@ const DAY = 24 * HOUR;
 
 type Limit = { limiter: RateLimiterMemory; by: "browser" | "address" | "network" | "target" };
 
-/** `name` is in the RateLimit headers. `target` is the account, test or code of an attempt. */
 function limit(name: string, points: number, seconds: number, by: Limit["by"]): Limit {
   return { limiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }), by };
 }
@@ -61,20 +60,16 @@ const ATTEMPTS = {
 };
 type Kind = keyof typeof ATTEMPTS;
 
-/** Trusted addresses, and attempts that count once a day. */
+/** Trusted addresses, and ids of attempts that count once a day. */
 const remembered = new RateLimiterMemory({ keyPrefix: "remembered", points: 1, duration: DAY });
 
 type Target = {
-  /** A lowercase email address, the id of an account or test, or another name such as "setup". */
   target?: string;
-  /** True if the admin has signed in before in a browser with this cookie. */
   isKnown?: boolean;
 };
-/** Returns null if the guess is wrong. */
 type Guess<Result> = () => Result | null | Promise<Result | null>;
 type Attempt<Result> = Target & {
   guess?: Guess<Result>;
-  /** Count attempts with the same id only once a day. */
   once?: string;
 };
 
@@ -235,7 +230,6 @@ function formatState({ limiter, remaining, seconds }: State): Record<string, str
   };
 }
 
-/** Return the headers about the limit with the fewest guesses left, for the response to a wrong guess. */
 export async function getLimitHeaders(
   kind: Kind,
   client: ClientIdentity,

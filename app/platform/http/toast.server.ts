@@ -22,7 +22,6 @@ export function serializeToast(message: ToastMessage): Promise<string> {
   return cookie.serialize(message);
 }
 
-/** Redirect with a toast, replacing the current history entry. */
 export async function redirectWithToast(
   path: string,
   message: ToastMessage,

@@ -96,7 +96,7 @@ function isField(element: unknown): element is Field {
 function listKeys(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
-  // A second key, because a browser extension may have changed the id.
+  // Use a second key, because a browser extension may have changed the id.
   return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 

@@ -9,10 +9,8 @@ export type PageLanguage = {
   language: Language;
   direction: Direction;
   texts: PageTexts;
-  /** Serialized texts. Not set for English, because the browser already has its texts. */
   lines?: string;
   isFailed?: boolean;
-  /** Set on error pages for candidates. */
   help?: HelpContact & { title: string };
 };
 
@@ -37,16 +35,13 @@ export const ENGLISH: PageLanguage = {
   },
 };
 
-/** Fields in the data of a loader or a thrown response that apply to the whole document. */
 export type PageData = {
   wording?: Pick<Wording, "language" | "direction">;
-  /** Set on the page for old browsers. */
   plain?: object | null;
 } | null;
 
 const PageLanguageContext = createContext(ENGLISH);
 
-// The server writes the language into the page. The browser reads it there, so that both render the same.
 export const PageLanguageProvider = PageLanguageContext.Provider;
 
 export function usePageLanguage(): PageLanguage {

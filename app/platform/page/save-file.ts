@@ -1,4 +1,3 @@
-/** Save a file that a script has downloaded, under this name in the browser's download folder. */
 export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

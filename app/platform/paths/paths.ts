@@ -18,7 +18,6 @@ export function questionElementId(questionId: string): string {
   return `question-${questionId}`;
 }
 
-/** `question`: ID of the opened question. `all`: open all questions. */
 type HealthQuery = {
   group?: string | undefined;
   version?: number | string | undefined;
@@ -26,7 +25,6 @@ type HealthQuery = {
   order?: string | undefined;
   question?: string | undefined;
   all?: string | undefined;
-  /** Minimums to try in the match label simulator. */
   gold?: string | undefined;
   excellent?: string | undefined;
   good?: string | undefined;
@@ -66,7 +64,6 @@ export const paths = {
       ["all", isAll ? "1" : ""],
       ["backTo", backTo],
     ]),
-  /** `id`: any of the person's submissions or invitations. */
   candidate: (id: string, page?: number) => withPage(`/admin/candidates/${segment(id)}`, {}, page),
   search: (q?: string) => withQuery("/admin/search", { q: q || undefined }),
   readingFigures: () => "/admin/reading-figures",

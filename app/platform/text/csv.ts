@@ -11,7 +11,6 @@ export function normalizeQuotes(text: string): string {
 const CURLY_PAIR =
   /(^|[,;|\t\r\n<])[^\S\t\r\n]*[“”„‟＂]([^“”„‟＂"]{0,1000})[“”‟＂](?=[^\S\t\r\n]*(?:$|[,;|\t\r\n<]))/gu;
 
-/** Parse `sep=;`, the first line of some files from Excel. */
 export function findSeparatorLine(text: string): { delimiter: string; length: number } | null {
   const [line, delimiter] = /^[ \t]*"?sep=([^\r\n\w"])"?[,;\t ]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
   return line === undefined || delimiter === undefined ? null : { delimiter, length: line.length };
@@ -62,7 +61,6 @@ export function formatSpreadsheetError(cell: string): string {
   return `“${cell.trim()}” is an error of the spreadsheet program`;
 }
 
-/** Return the digits of an id that a program saved as a number, such as "123.0", or the text itself. */
 export function restoreDigits(cell: string): string {
   return /^(\d+)[.,]0+$/.exec(cell)?.[1] ?? cell;
 }

@@ -4,7 +4,6 @@ import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { DAY_MS } from "#app/platform/time-units.ts";
 
-/** `text` is in the organization's time zone. `iso` is in UTC. */
 export type DateText = { text: string; iso: string };
 
 export function formatDateTime(moment: Date, timeZone: string): DateText {
@@ -19,7 +18,6 @@ export function formatMonth(moment: Date, timeZone: string): DateText {
   return { text: format(new TZDate(moment, timeZone), "MMM yyyy"), iso: moment.toISOString() };
 }
 
-/** Show only the month if the person was erased. */
 export function formatSubmissionTime(
   moment: Date,
   { erasedAt }: { erasedAt: Date | null },
@@ -78,10 +76,8 @@ export function getStartOfCalendarDay(day: string, timeZone: string, daysLater =
   return findFirstMoment(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
 }
 
-/** `before` is exclusive. Undefined means no limit. */
 export type DayRange = { from: Date | undefined; before: Date | undefined };
 
-/** Both days are inclusive. */
 export function getDayRange(from: string | undefined, to: string | undefined, timeZone: string): DayRange {
   return {
     from: from === undefined ? undefined : getStartOfCalendarDay(from, timeZone),
@@ -89,7 +85,6 @@ export function getDayRange(from: string | undefined, to: string | undefined, ti
   };
 }
 
-/** Return the moment of a local time. If the clocks skip it, return the first moment after it. */
 export function getMomentOnDay(day: string, time: string, timeZone: string): Date {
   return findFirstMoment(Date.parse(`${day}T${time}:00Z`), timeZone);
 }

@@ -15,7 +15,6 @@ export function formatRange(from: string | undefined, to: string | undefined): s
   return to === undefined ? `from ${from}` : `${from} to ${to}`;
 }
 
-/** Return "HH:mm". Null if the time zone is unknown. */
 export function formatTime(moment: Date, timeZone: string): string | null {
   try {
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
@@ -25,7 +24,6 @@ export function formatTime(moment: Date, timeZone: string): string | null {
   }
 }
 
-/** Days are `yyyy-MM-dd`. A preset without `to` ends today. */
 type DayPreset = { text: string; from: string; to?: string };
 
 export function listDayPresets(today: string): DayPreset[] {

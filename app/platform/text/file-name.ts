@@ -7,7 +7,6 @@ const MAX_PART_BYTES = 100;
 
 type PersonNames = Record<"firstName" | "lastName" | "email", string>;
 
-/** Return "{firstName}_{lastName}_Assessment_Results.pdf" (S171). */
 export function reportFileName(candidate: PersonNames): string {
   return formatPdfName(candidate, "Assessment_Results");
 }

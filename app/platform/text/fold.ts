@@ -17,7 +17,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
-/** Signs that people type in place of a plain one, for example "’" for "'". */
+/** Signs that people type instead of a plain one, for example "’" instead of "'". */
 const APOSTROPHES = /[‘’‚‛′‵ʹʻʼʽʾʿˈ`´\uff07\u055a\u05f3\ua78c]/gu;
 const QUOTES = /[“”„‟«»″‴⁗‶‷〝〞〟\uff02\u05f4]/gu;
 const HYPHENS = /[\p{Pd}−⁃]/gu;
@@ -39,7 +39,6 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Return the distinct words of a search. A match contains all of them, in any order. */
 export function listSearchWords(search: string): string[] {
   return [...new Set(fold(search).split(" "))].filter((word) => word !== "");
 }

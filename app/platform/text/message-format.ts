@@ -31,7 +31,6 @@ export function formatPlural(forms: Plural, n: number, { language }: Pick<Langua
   return form.replaceAll("{n}", String(n));
 }
 
-/** Use this in a character class with the flag "u". */
 export const RIGHT_TO_LEFT_SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RIGHT_TO_LEFT_LETTER = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
 

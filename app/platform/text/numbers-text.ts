@@ -12,7 +12,6 @@ export function formatCount(count: number, one: string, many?: string): string {
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"];
 
-/** Format with decimal units, such as "12.3 kB" or "522 MB". */
 export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -25,7 +24,6 @@ export function formatBytes(bytes: number): string {
 
 type PageButton = number | "gap-before" | "gap-after";
 
-/** Return at most seven buttons. `page` starts at 1. */
 export function listPageButtons(page: number, pageCount: number): PageButton[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   const from = Math.min(Math.max(page - 1, 3), pageCount - 4);
@@ -87,7 +85,6 @@ function formatOrdinal(number: number): string {
 
 const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
 
-/** Return A for 0, and AA after Z. */
 export function toOptionLetter(index: number): string {
   const last = String.fromCharCode("A".charCodeAt(0) + (index % 26));
   return index < 26 ? last : toOptionLetter(Math.floor(index / 26) - 1) + last;

@@ -1,6 +1,4 @@
-/** Tags of invitations, and sources of candidates: short words that the hiring team chooses. */
 export const MAX_TAGS = 10;
-/** The maximum length of the id that an inviting program gives a person. */
 export const MAX_EXTERNAL_ID = 100;
 
 export const MAX_TAG_LENGTH = 40;
@@ -18,7 +16,6 @@ export function parseSource(text: string | null | undefined): string {
   return source.length > MAX_TAG_LENGTH ? "" : source;
 }
 
-/** Return an invitation's tags and source, such as "campus, from LinkedIn", or "". */
 export function formatOrigin({ tags, source }: { tags: string[]; source: string }): string {
   return [...tags, ...(source ? [`from ${source}`] : [])].join(", ");
 }

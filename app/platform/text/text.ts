@@ -10,7 +10,6 @@ function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** Cut a text to at most `max` UTF-16 units without splitting a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
@@ -46,7 +45,6 @@ export function requiredText({ label, max, missing, lines = false }: TextRule) {
     });
 }
 
-/** Return "" if the text is missing or has only invisible characters. */
 export function optionalText({ label, max, lines = false }: Omit<TextRule, "missing">) {
   return z
     .string({ error: `${label} must be a text` })

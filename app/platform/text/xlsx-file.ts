@@ -3,10 +3,8 @@ import { ZipFile } from "yazl";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { toOptionLetter } from "./numbers-text.ts";
 
-/** The UTC fields of a Date are the local time to show. */
 export type SheetCell = string | number | Date | null;
 
-/** Values of the kind "percent" are from 0 to 100. */
 type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
@@ -42,7 +40,6 @@ const PARTS: [path: string, xml: string][] = [
   ["xl/styles.xml", STYLES],
 ];
 
-/** The first batch of rows determines the column widths. */
 export function createXlsxStream(
   columns: XlsxColumn[],
   batches: AsyncGenerator<SheetCell[][]>,

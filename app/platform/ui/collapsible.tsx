@@ -3,11 +3,9 @@ import type { DetailsHTMLAttributes, ReactNode } from "react";
 
 type CollapsibleProps = DetailsHTMLAttributes<HTMLDetailsElement> & {
   summary: ReactNode;
-  /** Print only the content. */
   isContentOnlyInPrint?: boolean;
 };
 
-/** A part of a page that opens when its summary is chosen. Printed pages always show the content. */
 export function Collapsible({ summary, isContentOnlyInPrint = false, children, ...details }: CollapsibleProps) {
   return (
     <details {...details} className="group print:[&::details-content]:[content-visibility:visible]">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A term with its value, in a `dl`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

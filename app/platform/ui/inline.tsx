@@ -25,14 +25,12 @@ const DOTS = {
   normal: "text-average [--dot-color:var(--color-average-line)]",
 };
 
-/** A state as a dot and a word, like a match label. */
 export function DotLabel({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
   return <span className={`dot-label ${DOTS[tone]}`}>{children}</span>;
 }
 
 type TimeProps = DateText & { isOneLine?: boolean; place?: "fact" | "wide"; className?: string };
 
-/** Set `place` only inside a cell of a list. */
 export function Time({ iso, text, isOneLine = false, place, className = "" }: TimeProps) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   if (isOneLine || !time)

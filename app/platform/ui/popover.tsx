@@ -16,10 +16,6 @@ const POPOVER = "absolute z-20 mt-2 rounded-card border border-line bg-surface s
 const PANEL =
   "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
 
-/**
- * A popover that also opens without JavaScript. On phones, it is as wide as its `relative` ancestor. With `isPanel`, it
- * opens at the side of the screen.
- */
 export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
   const details = useDismiss();
   useEffect(() => {
@@ -40,7 +36,6 @@ type MenuProps = { label: string; children: ReactNode };
 
 export function Menu({ label, children }: MenuProps) {
   const details = useDismiss();
-  /** Focus the button before closing, so that a dialog opened from the menu returns the focus to it. */
   function close() {
     details.current?.querySelector("summary")?.focus({ preventScroll: true });
     details.current?.removeAttribute("open");

@@ -1,7 +1,6 @@
 const STEP = 10;
 const [TOP, BOTTOM] = [2, 22];
 
-/** A line of counts over time, from 0 to the highest. `label`: the same in words. */
 export function Sparkline({ counts, label }: { counts: readonly number[]; label: string }) {
   const most = Math.max(...counts, 1);
   const toHeight = (count: number) => Math.round(10 * (BOTTOM - ((BOTTOM - TOP) * count) / most)) / 10;

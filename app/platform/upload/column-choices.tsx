@@ -23,7 +23,6 @@ type ColumnChoicesProps = {
   backTo: string;
 };
 
-/** Ask what each column contains. `labels` names the roles that a column can have. */
 export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnChoicesProps) {
   const isPending = useIsSending();
   const { certainty, roles, headings, samples } = asked;

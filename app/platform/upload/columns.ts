@@ -8,16 +8,14 @@ export type AskedColumns<Role extends string = string> = {
   certainty: Certainty;
   roles: (Role | null)[];
   headings: string[];
-  /** The first rows. */
   samples: string[][];
 };
 
-/** The value of the field `form` of the form that chooses columns. */
 export const CHOOSE_COLUMNS = "columns";
 
 export const NOT_CHOSEN = "choose";
 
-/** Do not ask the admin about the columns of a wider table. */
+/** Do not ask for the columns of a wider table. */
 export const MAX_COLUMNS_ASKED = 40;
 
 /** Headings of a column with email addresses. */

@@ -1,12 +1,9 @@
 /** `line` is the number of the record's first line, starting at 1. `problem` is null if all quotation marks are in place. */
 export type CsvRecord = { line: number; text: string; cells: string[]; problem: RecordProblem | null };
-/** `misplaced`: an unescaped quotation mark inside a cell, which stays in the text. Tab-separated cells allow it. */
 type RecordProblem = "too-long" | "unclosed" | "misplaced";
 
 type Reading = {
-  /** Return the delimiter of the first record in `text`. */
   getDelimiter: (text: string) => string;
-  /** Maximum number of characters in a record. */
   maxRecord: number;
   /** Spreadsheets copy a cell with quotation marks only if it contains a line break. Elsewhere they are text. */
   isPasted?: boolean;

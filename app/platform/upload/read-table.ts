@@ -2,11 +2,9 @@ import { findSeparatorLine, normalizeQuotes, removeByteOrderMarks } from "#app/p
 import { fold } from "#app/platform/text/fold.ts";
 import { type CsvRecord, readRecords } from "./read-records.ts";
 
-/** `row` is numbered as in a spreadsheet, `line` as in a text editor. Both start at 1. */
 export type TableRow = CsvRecord & { row: number };
 
 type TableReading = {
-  /** Return true if this row contains the column names. */
   isHeading: (cells: string[]) => boolean;
   maxRecord: number;
   maxRows: number;
@@ -15,7 +13,6 @@ type TableReading = {
   isCurly?: boolean;
 };
 
-/** `rows` starts with the headings and omits empty rows. `isCut`: the file has more than `maxRows`, including empty ones. */
 type Table = { rows: TableRow[]; isCut: boolean };
 
 /** Look for the headings in this many lines, because reports have titles above the table. */
@@ -50,7 +47,6 @@ function dropRowsAboveHeading(rows: TableRow[], isHeading: TableReading["isHeadi
   );
 }
 
-/** Return the line with the column names, or else the first non-empty line, and its delimiter. */
 function findHeadingLine(text: string, isHeading: TableReading["isHeading"]): { line: string; delimiter: string } {
   const lines = text.slice(0, 100_000).split(/[\r\n]+/);
   const filled = lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES_ABOVE);
@@ -67,7 +63,6 @@ export function isBlank(cell: string): boolean {
   return cell.replace(/\p{Cf}/gu, "").trim() === "";
 }
 
-/** Return a name's letters and digits without accents, to compare headings. */
 export function foldHeading(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -6,7 +6,6 @@ import { redirectWithToast, type ToastMessage, toast } from "#app/platform/http/
 import { type FieldErrors, Refusal, type RefusalCode, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { CHOOSE_COLUMNS } from "./columns.ts";
 
-/** `field` is the form field to correct, and `problems` are the bad rows. */
 export class UploadRefusal extends Refusal {
   readonly field: string;
   readonly title: string | undefined;
@@ -45,7 +44,6 @@ function getSourceField(form: FormData, { file, pasted = "" }: SourceFields): st
   return getText(form, pasted).trim() === "" ? file : pasted;
 }
 
-/** Return the chosen file or the pasted text. Null if the form has neither. */
 export async function readSource(form: FormData, fields: SourceFields): Promise<Source | null> {
   const { file: fileField, pasted = "", notBoth = "Choose a file or paste rows, not both" } = fields;
   const [file, text] = [form.get(fileField), getText(form, pasted)];
@@ -61,10 +59,6 @@ export async function readSource(form: FormData, fields: SourceFields): Promise<
   return { field: fileField, fileName: file.name.slice(0, 200), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/**
- * `sent` has the submitted values except files, which browsers cannot prefill. If the server is unreachable, the reply has
- * only a toast.
- */
 export type UploadReply = {
   toast: ToastMessage;
   fields?: FieldErrors;
@@ -86,7 +80,6 @@ function buildUploadReply(refusal: Refusal, message: ToastMessage, form: FormDat
   };
 }
 
-/** `chosen` has the submitted columns. */
 export type PreviewReply = ActionReply & { chosen?: string[] };
 
 type UploadOptions<Admin, Input, Done> = {
@@ -96,14 +89,11 @@ type UploadOptions<Admin, Input, Done> = {
   fields: SourceFields;
   formPath: (args: LoaderFunctionArgs) => string;
   previewPath: (uploadId: string, args: LoaderFunctionArgs) => string;
-  /** Parse the form. Nothing is written. */
   read: (sent: { form: FormData; source: Source | null }, args: ActionFunctionArgs) => Input | Promise<Input>;
   /** Read the same input again with the columns that the admin chose. */
   chooseColumns?: (input: Input, columns: string[]) => Input;
-  /** Write the previewed input. Runs at most once for each upload. */
   commit: (input: Input, args: ActionFunctionArgs, confirmed: { admin: Admin; form: FormData }) => Done;
   done: (done: Done, args: ActionFunctionArgs) => { path: string; toast: ToastMessage };
-  /** Undo `commit`. Throw a Refusal if the data has changed since. */
   undo?: (done: Done, args: ActionFunctionArgs, admin: Admin) => void;
 };
 
@@ -235,7 +225,6 @@ export function defineUpload<Admin extends { id: string }, Input extends { fileN
     receive,
     confirm: formActions({ [CHOOSE_COLUMNS]: chooseColumns, [UNDO]: undo }, commit),
     findInput: (uploadId: string | null, adminId: string) => find(uploadId ?? "", adminId)?.input ?? null,
-    /** Return the input to preview, or a note that it has expired or is already done. */
     preview: async ({ request, params }: LoaderFunctionArgs): Promise<{ gone: string } | { input: Input }> => {
       const admin = await requireAdmin(request);
       const pending = find(params.uploadId, admin.id, params.testId);

@@ -48,7 +48,6 @@ export function IconLink({
 
 type CopyOptions = {
   text: () => string;
-  /** Path of a dialog that shows the text if the browser cannot copy or JavaScript is off. */
   dialog: string;
   copied: string;
 };

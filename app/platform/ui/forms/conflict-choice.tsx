@@ -5,7 +5,6 @@ import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 
 type ConflictNoticeProps = {
   id: string;
-  /** Name of the field in the form. */
   name: string;
   label: string;
   message: string;
@@ -16,7 +15,6 @@ type ConflictNoticeProps = {
   onUseTheirs?: (event: MouseEvent) => void;
 };
 
-/** Show the stored value below a field with the person's own value, and let the person choose one of them. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { id, name, label, message, theirs, form, onKeepMine, onUseTheirs } = props;
   const button = "min-h-control rounded-control border border-control bg-surface px-4 font-semibold hover:bg-sunken";
@@ -51,7 +49,6 @@ type ConflictChoiceProps = {
   format?: (texts: string[]) => string;
 };
 
-/** Ask which value to keep if the form's last reply names this field. */
 export function ConflictChoice({ form = "", name = "", label, format = joinTexts }: ConflictChoiceProps) {
   const conflict = useActionReply(form)?.conflict;
   const id = useId();

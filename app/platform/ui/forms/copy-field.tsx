@@ -3,7 +3,6 @@ import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 
-/** Use this as `onFocus` of a read-only field. */
 export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   currentTarget.select();
 }
@@ -15,7 +14,6 @@ type CopyFieldButtonProps = {
   children: ReactNode;
 };
 
-/** Copies a field's text, or selects it if the browser cannot copy. Hidden without JavaScript. */
 export function CopyFieldButton({ field, copied, variant = "secondary", children }: CopyFieldButtonProps) {
   const showToast = useShowToast();
   async function copy(): Promise<void> {
@@ -39,7 +37,6 @@ export function CopyFieldButton({ field, copied, variant = "secondary", children
 
 type CopyFieldProps = { id: string; label: string; value: string; copied: string; children: ReactNode };
 
-/** A read-only text with a copy button. `children`: the button's text. */
 export function CopyField({ id, label, value, copied, children }: CopyFieldProps) {
   return (
     <div className="flex items-end gap-2">

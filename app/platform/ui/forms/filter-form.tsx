@@ -52,10 +52,6 @@ function useApplyFilter(): (action: string, input: FormData, isReplacing?: boole
   };
 }
 
-/**
- * Return the last choice, or the URL's value after a navigation. While the field `typedIn` has the focus, its typed
- * text wins.
- */
 export function useUrlValue<Value>(valueInUrl: Value, typedIn?: string): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState(valueInUrl);
   const navigation = useNavigationType();
@@ -63,7 +59,6 @@ export function useUrlValue<Value>(valueInUrl: Value, typedIn?: string): [Value,
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation without the last choice must reset it, even if the value in the URL is the same
   useEffect(() => {
-    // Wait, because a newer choice is still loading.
     if (state !== "idle") return;
     if (typedIn && document.activeElement?.id === typedIn && navigation !== "POP") return;
     setChosen(valueInUrl);

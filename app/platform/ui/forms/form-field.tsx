@@ -76,10 +76,6 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
   return <Checkbox key={key} {...input} {...rest} />;
 }
 
-/**
- * Return true while the form is being sent, except for validation. If a screen has several forms, pass the value of the
- * hidden field `form`.
- */
 export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;

@@ -7,12 +7,10 @@ const BUTTON =
 
 type OpenAllProps = {
   part: "answers" | "questions";
-  /** Null if the parts are open on wide screens only. */
   isOpen: boolean | null;
   backTo: string;
 };
 
-/** Opens or closes all parts, here and on the next pages of this kind. */
 export function OpenAll({ part, isOpen, backTo }: OpenAllProps) {
   return (
     <Form method="post" action={paths.openedParts()} replace preventScrollReset className="print:hidden">

@@ -7,7 +7,6 @@ type OriginFiltersProps = {
   source?: string | undefined;
 };
 
-/** Offer tags and sources once there are any. */
 export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: OriginFiltersProps) {
   return (
     <>

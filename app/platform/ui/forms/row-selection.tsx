@@ -95,7 +95,6 @@ export function useListSelection(list: string, field: string, idsInUrl: string[]
     return () => document.removeEventListener("change", read);
   }, [list, field, idsInUrl, select]);
 
-  // Run this after every render, because another page of the list has other checkboxes.
   useEffect(() => {
     const selected = selections.get(list) ?? [];
     const boxes = listCheckboxes(getForm(), field);

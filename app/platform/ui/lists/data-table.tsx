@@ -5,7 +5,6 @@ import { RowMenus } from "./row-actions.tsx";
 import "./data-table.css";
 
 type Direction = "ascending" | "descending";
-/** `to` links to the list sorted by this column. `direction` is null if the list is sorted by another column. */
 export type SortColumn = { title: string; to: string; direction: Direction | null };
 
 type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
@@ -124,7 +123,6 @@ function followRow(event: MouseEvent): void {
   );
 }
 
-/** `next`: buttons for the next step. */
 type EmptyStateProps = { title: string; next?: ReactNode; children?: ReactNode };
 
 export function EmptyState({ title, next, children }: EmptyStateProps) {

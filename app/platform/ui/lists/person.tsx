@@ -9,7 +9,6 @@ type PersonProps = {
   name: string;
   initials: string;
   email: string;
-  /** Makes the address a link. */
   emailTo?: string;
   /** Number of the attempt on the same test, starting at 1. The first one has no badge. */
   submissionNumber?: number;

@@ -147,7 +147,6 @@ function Menu({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Focus the button before closing, so that a dialog opened from the menu returns the focus to it. */
 function closeAndFocus(cell: Element | null | undefined, close: () => void): void {
   cell?.querySelector<HTMLElement>(".row-opener")?.focus({ preventScroll: true });
   close();

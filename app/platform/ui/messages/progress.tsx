@@ -1,6 +1,5 @@
 type ProgressProps = { label: string; share?: number };
 
-/** `share` is from 0 to 1. Undefined if the duration is unknown. */
 export function Progress({ label, share }: ProgressProps) {
   return (
     <div className="grid gap-2">

@@ -12,7 +12,6 @@ export type ToastContent = {
 const TOAST_MS = 5000;
 const UNDO_TOAST_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
-/** Below this distance, a press is still a click on one of the toast's buttons. */
 const SWIPE_START_PX = 10;
 
 type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: boolean; onClose: () => void };
@@ -27,7 +26,7 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
     return () => document.removeEventListener("keydown", focusList);
   }, []);
   function close() {
-    // The focused button is about to disappear.
+    // Move the focus before the focused button disappears.
     if (list.current?.contains(document.activeElement)) list.current.focus();
     onClose();
   }
@@ -56,7 +55,7 @@ function Toast({ toast: { title, description, tone, undo }, isPersistent, onClos
   return (
     <li
       {...swipe}
-      // Not `onPointerEnter`: a toast that appears under a resting pointer would never end.
+      // Do not use `onPointerEnter`: a toast that appears under a resting pointer would never close.
       onPointerMove={(event) => {
         setHeld(true);
         swipe.onPointerMove(event);
@@ -84,7 +83,6 @@ function Toast({ toast: { title, description, tone, undo }, isPersistent, onClos
   );
 }
 
-/** Call `onEnd` after the duration, not counting the time while it is held. */
 function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const latestOnEnd = useRef(onEnd);
@@ -100,7 +98,6 @@ function useCountdown(duration: number, isHeld: boolean, onEnd: () => void): voi
   }, [isHeld]);
 }
 
-/** Follow the pointer to the given side, and call `onSwipe` at the threshold. */
 function useSwipe(side: 1 | -1, onSwipe: () => void) {
   const from = useRef<number | null>(null);
   const getDistance = ({ clientX }: PointerEvent) => (from.current === null ? 0 : (clientX - from.current) * side);

@@ -12,7 +12,6 @@ const REMOVAL_DELAY_MS = 1_000_000;
 
 type Region = {
   show: (toast: ToastContent) => void;
-  /** Hide this toast, but not a newer one. */
   hide: (id: string) => void;
   /** Show toasts inside an open modal dialog, because everything outside of it is inert. Null means the page. */
   setStage: (stage: HTMLElement | null) => void;

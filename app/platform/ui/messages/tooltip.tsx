@@ -30,7 +30,6 @@ export function SharedTooltip() {
   }, [anchor, id]);
 
   if (!anchor) return null;
-  // React 18 renders this attribute but has no type for it.
   const popover = { popover: "manual" };
   return (
     // The padding fills the gap, so that the pointer can move from the control to the tooltip.
@@ -102,7 +101,6 @@ function watchControls(show: (control: HTMLElement | null) => void, bubble: { cu
   };
 }
 
-/** Return the control. Null if its visible text is the same as the tooltip. */
 function findControl(target: EventTarget | null): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   return control?.innerText === control?.dataset.tooltip ? null : control;

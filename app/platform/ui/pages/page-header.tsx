@@ -11,7 +11,6 @@ type Crumb = { text: string; to: string };
 type PageHeaderProps = {
   title: string;
   subtitle?: string;
-  /** The screens above this one, outermost first. */
   trail?: Crumb[];
   /** Move the focus to the title, because the form that had it is gone. */
   takesFocus?: boolean;
