@@ -9,7 +9,6 @@ import { findResult, type Result, type ResultQuestion } from "./results.server.t
 
 export type ComparedCandidate = { result: Result; place: PlaceAndPrecision; strip: ScoreStrip | null };
 
-/** A cell is null if the candidate's version of the test does not contain the question. */
 export type ComparedQuestion = { questionId: string; isDifferent: boolean; cells: (ResultQuestion | null)[] };
 
 export type Comparison = {

@@ -5,7 +5,6 @@ import { computeDifferenceLimit, isRealDifference, type Withheld } from "#app/st
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** `percent` is null if there are no scores. `semPercent` is null if the precision is withheld. */
 type Scored = { percent: number | null; semPercent: number | null; withheld: Withheld | null };
 
 export type ComparedResult = Scored & {
@@ -15,7 +14,6 @@ export type ComparedResult = Scored & {
   sections: (Scored & { sectionId: string; name: string })[];
 };
 
-/** `isReal` is true if the difference is significant. Null if that cannot be decided. */
 type ComparedPair = { a: string; b: string; isReal: boolean | null };
 
 export type ComparedRow = {
@@ -32,7 +30,6 @@ export function areComparable(results: readonly { group: string | null }[]): boo
   return results.every(({ group }) => group !== null && group === results[0]?.group);
 }
 
-/** Match sections by id within a test, and by name across tests. */
 export function buildComparisonRows(results: readonly ComparedResult[]): ComparedRow[] {
   const total = new Map(results.map((result): [ComparedResult, Scored] => [result, result]));
   const sections = matchSections(results).map(({ first, cells }) =>
@@ -132,7 +129,6 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   ].join(", ");
 }
 
-/** Return the sizes in percentage points, such as "3.2 points" or "3.2 to 7.1 points". */
 function formatSizes(pairs: readonly { size: number }[]): string {
   const sizes = pairs.map(({ size }) => size);
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(formatOneDecimal);

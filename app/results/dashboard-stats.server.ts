@@ -18,7 +18,6 @@ export type DashboardStats = {
 /** Numbers of submissions without previews. `firsts` leaves out repeated attempts at a test. */
 type Totals = { started: number; completed: number; seconds: number; firsts: number };
 
-/** Read only the index `submissions_figures`. */
 export function readTotals(db: Db, query: TestQuery): Totals {
   const { totalDuration, isRepeat } = submissions;
   const totals = db
@@ -51,7 +50,6 @@ export function readDashboardStats(db: Db, query: TestQuery, totals: Totals, mid
   };
 }
 
-/** Count a person once, even across several tests. */
 function countCandidates(db: Db, query: TestQuery, { firsts }: Totals): number {
   if (listVisibleTestIds(query)?.length === 1) return firsts;
   const people = db
@@ -93,7 +91,6 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
 /** `invited` counts personal links. The others count submissions, each a part of the one before. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
-/** `shortlisted` includes later stages, except Rejected. */
 export function readFunnel(db: Db, query: TestQuery, { started, completed } = readTotals(db, query)): Funnel {
   const invited = db
     .select({ n: sql<number>`count(*)` })

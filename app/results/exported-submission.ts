@@ -6,7 +6,6 @@ export type ExportedSubmission = {
   testName: string;
   batteryId: string | null;
   externalId: string | null;
-  /** Tags of the invitation. */
   tags: string[];
   sectionScores: (typeof sectionScores.$inferSelect)[];
 };

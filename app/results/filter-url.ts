@@ -5,7 +5,6 @@ import type { ResultFilter } from "./result-filter.ts";
 
 export type { ResultFilter };
 
-/** The fields are the parameters of the URL. */
 export function toFilterPairs(filter: ResultFilter): [string, string][] {
   return Object.entries(filter).flatMap(([name, value]) =>
     [value].flat().flatMap((one): [string, string][] => (one === undefined || one === "" ? [] : [[name, String(one)]])),

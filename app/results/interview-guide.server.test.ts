@@ -26,7 +26,7 @@ test("a guide has questions, answers and the author's follow-up or a default fol
   const { questions } = requireResult(db, id);
   updateFollowUp(db, byServer(), questions[9]?.questionId ?? "", { followUp: "Who else was there?" });
   const guide = readInterviewGuide(db, requireResult(db, id));
-  // Four questions that lost points, and one with full points to reach five.
+  // Four questions lost points. One has full points, so that the guide reaches five.
   expect(guide?.map(({ number, kind }) => `${number} ${kind}`)).toEqual([
     "10 improve",
     "7 improve",

@@ -15,7 +15,6 @@ export type GuideEntry = {
   followUp: string;
 };
 
-/** Return null for a preview or a submission in progress. */
 export function readInterviewGuide(db: Db, result: Result): GuideEntry[] | null {
   const { submission, sectionScores, questions } = result;
   if (submission.isPreview || submission.completedAt === null) return null;

@@ -73,7 +73,6 @@ function compareByLoss(one: GuideQuestion, other: GuideQuestion): number {
   return compareByShare(one, other) || compareByFollowUp(one, other);
 }
 
-/** Compare the shares of points earned. */
 function compareByShare(one: GuideQuestion, other: GuideQuestion): number {
   return (one.answer?.points ?? 0) * other.maxPoints - (other.answer?.points ?? 0) * one.maxPoints;
 }

@@ -9,7 +9,6 @@ function withFilter(path: string, filter: ResultFilter = {}, page = 1): string {
 }
 
 export const TICKED_PARAM = "ticked";
-/** The time of the stage change that the selection bar can undo. */
 export const SET_PARAM = "set";
 /** A list shows at most 100 rows, whose ids fit into a URL. */
 export const MAX_TICKED = 100;
@@ -26,7 +25,6 @@ export const resultPaths = {
     const to = resultPaths[list](filter, page);
     return submissionId === undefined ? to : `${to}#${getRowId(submissionId)}`;
   },
-  /** A dialog over the list. */
   deleteResult: (submissionId: string, { list, filter }: ListOrigin, page?: number) =>
     withFilter(
       `${resultPaths[list]()}/${list === "dashboard" ? "results/" : ""}${segment(submissionId)}/delete`,
@@ -36,7 +34,6 @@ export const resultPaths = {
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
 
-/** Add selected rows to a list's URL. Without scripts, they travel in it. */
 export function withTicks(path: string, ids: readonly string[]): string {
   const { pathname, searchParams, hash } = new URL(path, "http://localhost");
   searchParams.delete(TICKED_PARAM);
@@ -44,7 +41,6 @@ export function withTicks(path: string, ids: readonly string[]): string {
   return `${withQuery(pathname, [...searchParams])}${hash}`;
 }
 
-/** Let the selection bar offer to undo the stage change of this time. */
 export function withSetTime(list: string, setAt: Date): string {
   return `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ [SET_PARAM]: setAt.toISOString() })}`;
 }

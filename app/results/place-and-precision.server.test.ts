@@ -24,7 +24,7 @@ function openWith(n: number) {
   return { db, add, ids, read };
 }
 
-/** Shared by tests that add only uncounted results, which do not change its figures. */
+/** Tests share it if they add only uncounted results, which do not change its figures. */
 let thirty: ReturnType<typeof openWith>;
 beforeAll(() => {
   thirty = openWith(30);
@@ -39,7 +39,6 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   // Wilson's interval of 25.5 of 30 is 68.7 to 93.6. Luck in the score widens it.
   expect([percentileLow, percentileHigh]).toEqual([expect.closeTo(58.1, 0), 100]);
   expect(semPercent).toBeGreaterThan(0);
-  // The group's mean is 46.5.
   expect(estimatePercent).toBeGreaterThan(46.5);
   expect(estimatePercent).toBeLessThan(78);
   for (const [bound, errors] of [

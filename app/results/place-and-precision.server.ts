@@ -54,7 +54,6 @@ export type ResultFigures = PlaceAndPrecision & {
   submissionId: string;
   strip: ScoreStrip | null;
   sections: ProfiledSection[];
-  /** Null without a group. */
   weakest: WeakestSection | null;
   facts: ResponseFacts & { attempt: number; attempts: Attempt[] };
 };
@@ -136,7 +135,6 @@ const NO_PLACE: PlaceAndPrecision = {
   withheld: null,
 };
 
-/** Return the strip that shows a result on the scale of its group. Null if it has no group. */
 export function getScoreStrip(
   scored: ScoredGroup | null,
   { percent, maxPoints }: Submission,

@@ -22,7 +22,7 @@ function compare(own: MeasuredStyle, all: MeasuredStyle[] | null = others) {
 }
 
 test("an answer is quick below 200 ms a word, whatever the others do (T26)", () => {
-  // 50 words at 200 ms take 10 s.
+  // At 200 ms a word, 50 words take 10 s.
   expect(compare(createStyle([9.99, 10])).quickAnswers).toBe(1);
   expect(compare(createStyle([])).quickAnswers).toBeNull();
   expect(compare(createStyle([1, 1])).others.quickAnswers).toEqual({ count: 0, of: 100 });
@@ -37,7 +37,6 @@ test.each([0, 1, 3, 5, 10, 60])(
     const found = compareStyles({ ...forty(3), hiddenSeconds: 0 }, all, long);
     expect(found.quickAnswers).toBe(40);
     expect(found.others.quickAnswers).toEqual({ count: rushing, of: 100 });
-    // The result says so even before there is a group.
     expect(compareStyles({ ...forty(3), hiddenSeconds: 0 }, [], long).quickAnswers).toBe(40);
   },
 );

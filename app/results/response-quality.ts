@@ -5,7 +5,6 @@ import { hasEnoughResults } from "#app/statistics/index.ts";
 import { findLongestRun } from "./response-facts.ts";
 
 export type AnsweringStyle = {
-  /** Seconds of each timed question. */
   times: ReadonlyMap<string, number>;
   answered: number;
   /** The position on this candidate's screen that was chosen most, starting at 1. Null without answers. */
@@ -17,7 +16,6 @@ export type AnsweringStyle = {
 /** `hiddenTimes` is null if not measured. */
 type MeasuredStyle = AnsweringStyle & { hiddenTimes: number | null };
 
-/** `count` of `of` other candidates did as much or more. Null with fewer than 30 others. */
 export type BaseRate = { count: number; of: number } | null;
 
 export type ResponseQuality = {

@@ -1,4 +1,3 @@
-/** The filter of the lists of people. Its fields are the parameters of the lists' URLs and of the API. */
 import { z } from "zod";
 import { MATCH_BANDS } from "#app/match-bands/index.ts";
 import { findNonDefaultSize, MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
@@ -52,7 +51,6 @@ const LISTS = {
   activity: filterSchema.omit({ sort: true, order: true }),
 };
 
-/** The filter of `GET /api/admin/submissions`. The call has other parameters for order and pages. */
 export const apiFilterSchema = filterSchema.omit({
   startedFrom: true,
   startedTo: true,
@@ -63,7 +61,6 @@ export const apiFilterSchema = filterSchema.omit({
 });
 
 export type ListName = keyof typeof LISTS;
-/** The list that a result was opened from. */
 export type ListOrigin = { list: ListName; filter: ResultFilter };
 
 /** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */
@@ -77,7 +74,6 @@ export function parseFilter(list: ListName, query: URLSearchParams): ResultFilte
     return read?.success ? [[name, read.data]] : [];
   });
   const { order, ...filter }: ResultFilter = Object.fromEntries(fields);
-  // The direction belongs to the column.
   const isOfColumn = filter.sort !== undefined || !query.has("sort");
   return withoutDefaultSort({ ...filter, ...(isOfColumn && { order }) });
 }
@@ -93,12 +89,10 @@ function listChoices({ element }: z.ZodArray): string[] {
   return element instanceof z.ZodEnum ? element.options.map(String) : [];
 }
 
-/** Names in the chips. */
 type Names = { stageNames: Record<Stage, string>; assignees: { id: string; name: string }[] };
 
 type FilterChip = { key: string; text: string; without: ResultFilter };
 
-/** List the active filters, each with the filter that remains when it is removed. */
 export function listChips(filter: ResultFilter, { stageNames, assignees }: Names): FilterChip[] {
   const { match = [], stage = [] } = filter;
   const chip = (text: string | null | undefined | false, ...names: (keyof ResultFilter)[]): FilterChip[] =>

@@ -86,7 +86,6 @@ export function countResults(db: Db, { where }: ResultQuery): number {
   return countSubmissions(db, where);
 }
 
-/** Fields of a match for the figures above a filtered list. */
 type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt">;
 
 export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] | null };

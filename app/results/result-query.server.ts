@@ -15,14 +15,12 @@ import { getStageNames } from "./stage-names.server.ts";
 /** Use literals, because SQLite does not use a partial index for a condition with parameters. */
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
-/** Exclude erased people, because the leaderboard lists names. They still count in the figures. */
 const rankableCondition = sql`${submissions.hasScores} = 1 AND ${submissions.erasedAt} IS NULL`;
 
 export type VisibleFilter = ResultFilter & TestQuery;
 
 export type QueryOptions = { ranges: PlaybookRanges; timeZone: string };
 
-/** `where` has the conditions of the list, the visible tests and the filter. */
 export type ResultQuery = { list: ListName; filter: VisibleFilter; isFiltered: boolean; where: SQL | undefined };
 
 export function buildResultQuery(list: ListName, filter: VisibleFilter, options: QueryOptions): ResultQuery {
@@ -41,7 +39,6 @@ function listCondition(list: ListName, { previews, visibleTests }: VisibleFilter
   return previews && visibleTests.previews ? undefined : sql`${submissions.isPreview} = 0`;
 }
 
-/** All of the filter except the test. */
 export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }: QueryOptions): SQL | undefined {
   const { search, stage, tag, source, assignedTo, first, state } = filter;
   return and(
@@ -67,7 +64,6 @@ function searchCondition(search: string): SQL | undefined {
   return words.length === 0 ? sql`0` : and(...words.map((word) => sql`instr(${submissions.personKey}, ${word}) > 0`));
 }
 
-/** List the choices of the filter panel, with the names for its chips. */
 export function listFilterChoices(db: Db, tests: TestQuery) {
   return { ...listTagChoices(db, tests), stageNames: getStageNames(db), assignees: listAssignees(db, tests) };
 }
@@ -91,7 +87,6 @@ function listAssignees(db: Db, tests: TestQuery): { id: string; name: string }[]
   return colleagues.length > 0 ? [NOBODY, ...colleagues] : [];
 }
 
-/** Deactivated accounts have no assigned results. */
 function assignedCondition(assignedTo: string): SQL {
   const isNobody = assignedTo === NOBODY.id;
   const colleague = and(isNull(admins.deactivatedAt), isNobody ? undefined : eq(admins.id, assignedTo));
@@ -100,7 +95,6 @@ function assignedCondition(assignedTo: string): SQL {
   return isNobody ? not(assigned) : assigned;
 }
 
-/** Match results in any of the bands. Exclude submissions without section scores. */
 function percentCondition({ match = [], percentFrom, percentTo }: ResultFilter, ranges: PlaybookRanges) {
   if (match.length === 0 && percentFrom === undefined && percentTo === undefined) return undefined;
   const { percent, hasScores } = submissions;

@@ -104,7 +104,6 @@ function formatTimestamp(moment: Date): string {
   return moment.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** List the versions that have completed submissions other than previews, newest first. */
 export function listSheetVersions(db: Db, query: TestQuery): SheetVersion[] {
   const takenCondition = exists(
     db

@@ -37,7 +37,6 @@ export function buildSheetColumns(versionsNewestFirst: SheetVersion[], options: 
   return withUniqueHeaders([...columns, ...VERSION_COLUMNS, ...ORIGIN_COLUMNS]);
 }
 
-/** These columns start with the dashboard's, in the same order. */
 function buildCommonColumns({ ranges, timeZone, stageNames }: SheetOptions): SheetColumn[] {
   return [
     textColumn("First Name", ({ firstName, email }) => (email ? firstName : ERASED)),

@@ -19,7 +19,6 @@ import {
   tests,
 } from "#db/schema.ts";
 
-/** `number` starts at 1. Letters are as on the candidate's screen. */
 export type ResultQuestion = {
   number: number;
   questionId: string;
@@ -33,7 +32,6 @@ export type ResultQuestion = {
     optionText: string;
     points: number;
     isOptimal: boolean;
-    /** Time from the display of the question to the click. Null if unknown. */
     seconds: number | null;
   } | null;
   optimalAnswer: { optionLetter: string; optionText: string; points: number } | null;
@@ -162,7 +160,6 @@ const historyStatements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Return a submission's results, newest first. Empty if it is in progress. */
 export function listStoredResults(db: Db, submissionId: string): StoredResult[] {
   const submission = findSubmission(db, submissionId);
   if (!submission?.completedAt) return [];

@@ -8,10 +8,8 @@ import { STAGES, type Stage } from "./stages.ts";
 
 const MAX_SOURCES = 200;
 
-/** `source`: "" for everyone else. Shortlisted includes later stages, except Rejected. */
 export type SourceFigures = Funnel & { source: string };
 
-/** Return one row for each source, most starts first, and everyone else last. */
 export function listSourceFigures(db: Db, query: TestQuery): SourceFigures[] {
   const stageIndex = (stage: Stage) => STAGES.indexOf(stage);
   const { source, completedAt, stage } = submissions;

@@ -9,7 +9,6 @@ export function fillStageNames(own: Partial<StageNames>): StageNames {
   return Object.fromEntries(STAGES.map((stage) => [stage, own[stage] || STAGE_NAMES[stage]])) as StageNames;
 }
 
-/** Return the second of two stages whose names differ at most in case. */
 export function findRepeatedStage(own: Partial<StageNames>): Stage | null {
   const names = fillStageNames(own);
   const lower = STAGES.map((stage) => names[stage].toLowerCase());

@@ -61,13 +61,11 @@ export const undoStages = command({
   events: listStageEvents,
 });
 
-/** Read the time of a stage change, or return null. */
 export function parseTime(text: string): Date | null {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Return what `undoStages` would undo, or null. */
 export function findUndoableStages(db: Db, setAt: Date, author: Pick<Author, "id">): { stage: Stage } | null {
   const change = listChangesAt(db, setAt, author).find(
     ({ submissionId, position }) => listStageChanges(db, submissionId)[0]?.position === position,

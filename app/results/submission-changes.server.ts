@@ -12,7 +12,6 @@ const MAX_CHANGES = 1000;
 type ChangesQuery = TestQuery & {
   updatedSince: string;
   limit?: number | undefined;
-  /** Filters of the list. A submission that no longer matches one would stay unnoticed. */
   email?: string | undefined;
   tag?: string | undefined;
   source?: string | undefined;

@@ -30,7 +30,6 @@ function walk(db: Db, limit: number, query: Query = {}, between: (page: number) 
 test("pages of every size return each submission once, newest start first, then by id (D46)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  // Each start time has three submissions, so that every page size splits some of them.
   const added = Array.from({ length: 12 }, (_, index) => {
     const startedAt = minute(Math.floor(index / 3));
     return { startedAt, id: addResult(db, sample, { startedAt, email: `p${index}@example.com` }) };

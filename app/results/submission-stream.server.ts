@@ -13,7 +13,6 @@ import { buildFilterCondition, type QueryOptions, type VisibleFilter } from "./r
 /** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
-/** `order` is the order of starts. The default is `desc`, newest first. */
 type SubmissionQuery = VisibleFilter & { email?: string | undefined; externalId?: string | undefined };
 
 type ListQuery = SubmissionQuery & { limit?: number | undefined; cursor?: string | undefined };
@@ -98,7 +97,6 @@ export function listSubmissionsAfter(
     externalId === undefined ? undefined : externalIdCondition(externalId),
     afterCondition,
   );
-  // The opposite order of every column, so that both orders read the same index.
   return selectExported(db, condition, isOldestFirst ? [asc(startedAt), desc(id)] : [desc(startedAt), asc(id)], limit);
 }
 

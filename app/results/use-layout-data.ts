@@ -6,7 +6,6 @@ type Layout = { role: string; stageNames: StageNames } | undefined;
 
 const useLayoutData = () => useRouteLoaderData("admin/layout") as Layout;
 
-/** Return the organization's names for the stages. */
 export const useStageNames = (): StageNames => useLayoutData()?.stageNames ?? STAGE_NAMES;
 
 export const useIsAdmin = (): boolean => useLayoutData()?.role === "admin";

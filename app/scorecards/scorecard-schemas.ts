@@ -83,7 +83,6 @@ export function parseCriteriaForm(fields: z.infer<typeof criteriaFormSchema>): C
   });
 }
 
-/** "0" means that the criterion was not asked about. */
 const CHOICE_MISSING = "Please choose a rating, or Not asked";
 const ratingChoice = z.enum(["0", ...RATINGS.map(String)], { error: CHOICE_MISSING });
 

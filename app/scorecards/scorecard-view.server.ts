@@ -8,7 +8,6 @@ import { listCriteria, type Scorecard, viewScorecards } from "./scorecards.serve
 
 type Subject = { submissionId: string; testId: string; adminId: string };
 
-/** What an account may see of the scorecards of a result. `summary` is null while the others' cards are hidden. */
 export function readScorecardView({ submissionId, testId, adminId }: Subject) {
   const { own, isReader, others, hidden } = viewScorecards(db, submissionId, adminId);
   const cards = others === null ? null : [...(own ? [own] : []), ...others];

@@ -19,7 +19,6 @@ const DEFAULT_ANCHORS = [
   "Several clear examples, and what was learned from them",
 ];
 
-/** Suggest one criterion for each section, for a test that has none yet. */
 export function suggestCriteria(sectionNames: string[]): Criterion[] {
   return sectionNames
     .slice(0, MAX_CRITERIA)
@@ -29,7 +28,6 @@ export function suggestCriteria(sectionNames: string[]): Criterion[] {
 /** `mean` is from 1 to 4. Null if nobody rated it. */
 type CriterionSummary = { name: string; mean: number | null; count: number };
 
-/** Average each criterion over all cards that have it, in the order of the first card. */
 export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {
   const byName = new Map<string, number[]>();
   for (const { name, rating } of cards.flatMap(({ ratings }) => ratings)) {
@@ -39,7 +37,6 @@ export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[
   return [...byName].map(([name, ratings]) => ({ name, mean: computeMean(ratings), count: ratings.length }));
 }
 
-/** Return the mean of all ratings of all cards, 1 to 4. Null if there are none. */
 export function computeOverallMean(cards: readonly { ratings: readonly Rating[] }[]): number | null {
   return computeMean(cards.flatMap(({ ratings }) => ratings.flatMap(({ rating }) => rating ?? [])));
 }
@@ -48,7 +45,6 @@ function computeMean(numbers: number[]): number | null {
   return numbers.length === 0 ? null : sum(numbers) / numbers.length;
 }
 
-/** Return a mean such as "3.3 of 4". */
 export function formatRating(mean: number): string {
   return `${Math.round(mean * 10) / 10} of 4`;
 }

@@ -44,7 +44,6 @@ export const saveCriteria = command({
   ],
 });
 
-/** All scorecards of a result with ratings, first one first. */
 export function listScorecards(db: Db, submissionId: string): Scorecard[] {
   return db
     .select()
@@ -71,7 +70,6 @@ export function viewScorecards(db: Db, submissionId: string, adminId: string): S
   return mine ? { own, isReader, others, hidden: 0 } : { own, isReader, others: null, hidden: others.length };
 }
 
-/** Return the cards with ratings by result, only of results whose cards the account may see. */
 export function listVisibleScorecards(db: Db, submissionIds: string[], adminId: string): Map<string, Scorecard[]> {
   const mine = db
     .select({ submissionId: scorecards.submissionId })
@@ -152,7 +150,6 @@ function findOwn(db: Db, submissionId: string, adminId: string): Scorecard | nul
   return db.select().from(scorecards).where(isOwn).get() ?? null;
 }
 
-/** Return the result, or throw a Refusal. */
 export function requireResult(db: Db, submissionId: string, { visibleTests }: Pick<Author, "visibleTests">) {
   const submission = findVisibleSubmission(db, submissionId, visibleTests);
   if (!submission || submission.isPreview) throw new Refusal("not-found", "This submission no longer exists");
@@ -160,7 +157,6 @@ export function requireResult(db: Db, submissionId: string, { visibleTests }: Pi
   return submission;
 }
 
-/** Return the ids of completed results that the account can rate and has not. */
 export function listUnrated(
   db: Db,
   results: readonly { id: string; testId: string; completedAt: Date | null }[],

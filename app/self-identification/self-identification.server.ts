@@ -109,19 +109,16 @@ function releaseQuestion(db: Db, testId: string, question: string, store: Survey
 const NOTHING_CHOSEN = "Please choose at least one answer";
 
 type OptionCount = {
-  /** Empty for "I'd rather not say". */
   option: string;
-  /** Null if fewer than five. */
   count: number | null;
 };
 export type QuestionCounts = {
   question: string;
-  /** False below ten answers. How many wait is not shown, because the next answer's person would be known. */
+  /** False below ten answers. Do not show how many wait. Whoever watched the number grow would know who answered. */
   isShown: boolean;
   options: OptionCount[];
 };
 
-/** Return the counts per question: those that are asked now, then earlier wordings that have answers. */
 export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCounts[] {
   const rows = statements(db).counts.all(testId);
   const { questions } = getSelfIdentification(db, testId);

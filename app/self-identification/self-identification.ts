@@ -98,7 +98,6 @@ export const answersSchema = z.object(
 
 export type ChosenOption = { question: string; option: string };
 
-/** Return the chosen options as worded. Leave out unanswered questions and unknown options. */
 export function listChosen(questions: SelfIdentificationQuestion[], typed: Record<string, unknown>): ChosenOption[] {
   return questions.flatMap(({ name, options }, index) => {
     const value = typed[`answer${index + 1}`];
@@ -108,7 +107,6 @@ export function listChosen(questions: SelfIdentificationQuestion[], typed: Recor
   });
 }
 
-/** Return the UTC month, such as "2026-11". */
 export function getMonth(moment: Date): string {
   return moment.toISOString().slice(0, 7);
 }

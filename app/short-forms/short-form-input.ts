@@ -13,5 +13,4 @@ export const shortFormSchema = testCopySchema.extend({
   questionIds: questionIds.optional().meta({ description: "If missing, the suggested questions" }),
 });
 
-/** The form's checkboxes. */
 export const shortFormFormSchema = testCopySchema.extend({ question: questionIds });

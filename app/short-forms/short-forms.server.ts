@@ -7,7 +7,6 @@ import { readTestHealth } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { getSuggestedSize, predictAlpha, type Reliability, suggestQuestions } from "./short-form.ts";
 
-/** `content` has the questions that candidates see. `measured` is null below the minimum number of results. */
 type ShortFormSource = {
   test: Test;
   content: TestContent;
@@ -19,7 +18,6 @@ type ShortFormSource = {
 
 type Original = { testId: string; visibleTests: VisibleTests };
 
-/** Return null if the test is missing or hidden. Use the results that Test Health shows by default. */
 export async function readShortFormSource(
   live: LiveDb,
   { testId, visibleTests }: Original,

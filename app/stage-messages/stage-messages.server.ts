@@ -23,7 +23,6 @@ import { isStageMessage, parseStageMessage, type StageMessageName } from "./stag
 
 const MESSAGE_GONE = "This test no longer exists";
 
-/** Return the default text of the test's language, with placeholders. */
 export function getDefaultText(test: Pick<Test, "language">, name: StageMessageName): Message {
   const { stageMail } = getLanguage(test.language).texts;
   const { stage, isReminder } = parseStageMessage(name);
@@ -51,7 +50,6 @@ export function getStageText(db: Db, test: Pick<Test, "id" | "language">, name: 
   return { ...(own ?? getDefaultText(test, name)), isOwn: own !== null };
 }
 
-/** Store a test's text, or the given part of it. An empty subject or body becomes the default one. Throw a Refusal if the test is gone. */
 export const saveStageText = command({
   state: findOwnText,
   run(db: Db, _context: AuditContext, testId: string, name: StageMessageName, given: Partial<Message>): void {
@@ -222,7 +220,6 @@ export const sendStageMessages = command({
     })),
 });
 
-/** Return false if the stage has changed since the message was queued, so that it must not be sent. */
 export function isStillTrue(about: string, stage: Stage): boolean {
   return isStageMessage(about) && parseStageMessage(about).stage === stage;
 }

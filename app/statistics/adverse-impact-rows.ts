@@ -1,5 +1,3 @@
-/** These are separate from the schemas, so that browsers do not load zod. */
-
 export const MIN_GROUPS = 2;
 export const MAX_GROUPS = 6;
 

@@ -17,7 +17,6 @@ const { adverseImpact }: { adverseImpact: { groups: ImpactGroup[]; expected: Exp
 
 const group = (name: string, selected: number, applied: number): ImpactGroup => ({ name, applied, selected });
 
-/** Return rate, ratio, p and warnings of each row of the table. */
 function print(groups: ImpactGroup[]) {
   const html = renderToStaticMarkup(createElement(ImpactTable, { rows: computeImpact(groups) }));
   const [, , ...rows] = html.split("<tr");

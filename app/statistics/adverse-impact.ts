@@ -42,7 +42,6 @@ export type ImpactRow = ImpactGroup & {
   p: number | null;
   /** `p` corrected for the number of groups compared (Holm). */
   correctedP: number | null;
-  /** The rate is lower than the reference's by more than chance, whether or not it is below four fifths of it. */
   isSignificantlyLower: boolean;
   oneMoreChangesIt: boolean;
   /** Fewer than 30 people or 2% of all. Never the reference. */

@@ -6,7 +6,6 @@ import { readGroup } from "./group-figures.server.ts";
 import type { AnswerMatrix } from "./models/answer-matrix.ts";
 
 const IDS_PER_READ = 200;
-/** Reading one slice may take this long before other requests get a turn. */
 const SLICE_MS = 5;
 
 // Qualify both columns by hand, because Drizzle leaves out the table in a query of one table.
@@ -121,7 +120,6 @@ function createSlice() {
   };
 }
 
-/** Collect the answers of at most `capacity` people. */
 function createAnswerStore(db: Db, keyIds: readonly number[], capacity: number) {
   const questions = flattenQuestions(readGroup(db, [...keyIds]).content).map(({ question }) => question);
   const width = questions.length;

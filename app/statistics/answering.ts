@@ -9,7 +9,6 @@ import {
 
 export type TimedAnswer = { questionId: string; optionId: string; clickedAt: Date; shownAt: Date | null };
 
-/** Return the seconds from the display of the question to the click. Null if the display time is unknown. */
 export function computeResponseSeconds({
   clickedAt,
   shownAt,
@@ -39,7 +38,6 @@ function getScreenPosition(
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Count the words of each question with its options, also in languages without spaces. */
 export function countQuestionWords(content: TestContent): Map<string, number> {
   return new Map(
     flattenQuestions(content).map(({ question: { id, questionText, options } }) => {
@@ -85,7 +83,6 @@ export function looksCareless(
   });
 }
 
-/** Return the shortest run that hardly anyone has by chance. Options are shuffled for each candidate. */
 function findUnlikelyRun(questions: readonly PlacedQuestion[]): number {
   const options = questions.reduce((sum, { question }) => sum + question.options.length, 0) / questions.length;
   if (!(options > 1)) return Number.POSITIVE_INFINITY;

@@ -6,7 +6,6 @@ import { VERDICTS } from "./item-verdicts.ts";
 
 const count = z.number().int();
 
-/** Null if the figure is withheld or undefined. */
 const figure = z.number().nullable();
 
 const group = id.meta({ description: "16 hex digits. Identifies comparable results: one test, one scale" });

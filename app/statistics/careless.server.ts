@@ -17,7 +17,6 @@ import type { AnswerMatrix } from "./models/answer-matrix.ts";
 export const MAX_EXAMINED = 2000;
 const MAX_KNOWN = 50_000;
 const MAX_VERSIONS = 50;
-/** Reading one slice may take this long before other requests get a turn. */
 const SLICE_MS = 5;
 const PEOPLE_PER_SLICE = 300;
 
@@ -53,10 +52,8 @@ const statements = prepared((db) => ({
 const caches = prepared(() => ({ careless: new Map<string, boolean>(), versions: new Map<string, Care>() }));
 const groupCache = createGroupCache<GroupCare>();
 
-/** The revision of keys that were deleted, or that another database had. */
 const NO_KEYS = "[]";
 
-/** Examine a group's newest results, in slices. Null if an import replaced the database or a key was deleted. */
 export async function readCare(live: LiveDb, keyIds: readonly number[]): Promise<GroupCare | null> {
   const db = live();
   const keys = [...keyIds];
@@ -144,7 +141,6 @@ function createCodeStore(content: TestContent, capacity: number) {
   };
 }
 
-/** Count answers as the database counts them for a group, in slices. */
 export function* countAnswers(
   content: TestContent,
   { people, codes }: AnswerMatrix,

@@ -78,7 +78,7 @@ test("a percentile's interval joins chance in who applied and luck in the score 
   expect([Math.round(wide?.low ?? 0), Math.round(wide?.high ?? 0)]).toEqual([74, 98]);
   const narrow = computePercentileInterval(many, 88, null);
   expect((narrow?.high ?? 0) - (narrow?.low ?? 0)).toBeGreaterThan(1);
-  // Both together are wider than either.
+  // Luck in the score and chance in who applied are wider together than either alone.
   const both = computePercentileInterval(thirty, 15, { lowPoints: 10, highPoints: 20 });
   const luck = 50 - 35;
   expect(50 - (both?.low ?? 0)).toBeGreaterThan(luck);

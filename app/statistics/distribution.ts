@@ -2,7 +2,6 @@ import { wilsonInterval } from "./intervals.ts";
 
 /** Functions that can return null do so if the distribution is empty. */
 
-/** Number of people by points. Points are whole numbers. */
 export type Distribution = ReadonlyMap<number, number>;
 
 export function countValues(distribution: Distribution): number {
@@ -14,7 +13,6 @@ export function computeMean(distribution: Distribution): number | null {
   return n === 0 ? null : sumOver(distribution, (value, count) => value * count) / n;
 }
 
-/** Return the sample variance (n − 1). Null for fewer than two people. */
 export function computeVariance(distribution: Distribution): number | null {
   const n = countValues(distribution);
   const mean = computeMean(distribution);

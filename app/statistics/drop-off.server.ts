@@ -10,7 +10,6 @@ import { answers, scoreKeys, submissions } from "#db/schema.ts";
 export type DropOff = {
   asOf: Date;
   byQuestion: Map<string, { reached: number; stopped: number }>;
-  /** True if there are more than MAX_UNFINISHED submissions. Shares cannot be computed then. */
   isCapped: boolean;
 };
 
@@ -19,7 +18,6 @@ type Left = { versionId: string; startedAt: Date; answered: number };
 const CACHE_MS = 10 * 60 * 1000;
 const MAX_CACHED_GROUPS = 50;
 const MAX_UNFINISHED = 2000;
-/** Submissions per batch. A batch takes about 5 ms. */
 const SLICE = 200;
 
 const statements = prepared((db) => ({

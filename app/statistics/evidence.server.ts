@@ -1,4 +1,3 @@
-/** Evidence about a test is computed in a thread when somebody opens the screen. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { Piscina } from "piscina";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
@@ -34,15 +33,14 @@ type Job = { read: number; hasFailed: boolean; finished: Promise<void> };
 const computedGroups = prepared(() => new Map<string, Computed>());
 const jobs = prepared(() => new Map<string, Job>());
 
-/** `isCurrent`: false if results have changed since. `read`: results read so far. */
 export type EvidenceState =
   | { name: "running"; read: number }
   | { name: "failed" }
   | { name: "done"; evidence: Evidence; computedAt: Date; isCurrent: boolean };
 
 /**
- * Return a group's evidence, or how far computing it is. Start computing it if there is none, or if it is older than ten
- * minutes and results have changed since. A failed group is tried again at the next call.
+ * Return a group's evidence, or the progress of its computation. Start a computation if there is no evidence, or if it
+ * is older than ten minutes and results have changed since. After a failure, the next call tries again.
  */
 export async function readEvidence(live: LiveDb, keyIds: readonly number[], now: Date): Promise<EvidenceState> {
   const db = live();
@@ -60,7 +58,6 @@ export async function readEvidence(live: LiveDb, keyIds: readonly number[], now:
   );
 }
 
-/** Return a group's evidence if it is in memory. Compute nothing. */
 export function findEvidence(db: Db, keyIds: readonly number[]): Evidence | null {
   const group = keyIds.toSorted((one, other) => one - other).join();
   return findComputed(db, group, keyIds)?.evidence ?? null;
@@ -99,7 +96,6 @@ function startJob(live: LiveDb, group: string, keyIds: readonly number[]): Job {
 /** A few careless people among many do not change the figures. Everyone else's answers make them more precise. */
 const FEW_CARELESS = 0.01;
 
-/** Return the answers of careful people, or null to read everyone's. */
 function chooseCareful({ careful, careless, examined, isSample }: GroupCare): AnswerMatrix | null {
   return isSample && careless / examined < FEW_CARELESS
     ? null
@@ -119,7 +115,6 @@ async function readAll(live: LiveDb, keyIds: readonly number[], job: Job): Promi
   return step.value;
 }
 
-/** Return null if an import replaced the database. */
 async function compute(live: LiveDb, keyIds: readonly number[], job: Job): Promise<Computed | null> {
   await nextTurn();
   const db = live();

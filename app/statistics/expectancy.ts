@@ -11,28 +11,25 @@ type HiredPerson = { percent: number; stayed: boolean | null; quota: number | nu
 export const ENOUGH_OUTCOMES = 20;
 /** A table cell with fewer people shows counts only. */
 const ENOUGH_IN_CELL = 5;
-/** Each of the two classes, stayed and left, needs this many people. */
 const ENOUGH_IN_CLASS = 5;
 
 export type ExpectancyRow = {
   band: MatchBand | null;
   hired: number;
-  /** People of whom it is known whether they stayed. */
   known: number;
   stayed: number;
-  /** `stayed` ÷ `known` with its 95% interval, from 0 to 1. Null below five people. */
+  /** `stayed` ÷ `known` from 0 to 1, with its 95% interval. Null below five people. */
   share: number | null;
   low: number | null;
   high: number | null;
   quotaKnown: number;
-  /** Null below five people. */
   meanQuota: number | null;
 };
 
 /**
  * `p`: the probability that chance alone gives such a correlation or a stronger one. `correctedP`: the same for the
- * strongest of all relations looked at. `corrected` estimates the correlation among all
- * applicants. See `correctCorrelation` for when it is null.
+ * strongest of all relations on the page. `corrected` estimates the correlation among all applicants
+ * (`correctCorrelation`).
  */
 export type Relation = Correlation & {
   n: number;
@@ -42,17 +39,14 @@ export type Relation = Correlation & {
   corrected: Correlation | null;
 };
 
-/** Why a relation is missing. */
 export type MissingRelation = "few-people" | "few-in-class" | "equal-scores" | "equal-outcomes";
 
 export type Expectancy = {
   hired: number;
   known: number;
-  /** The best band first, then everyone with the band null. Null below 20 known outcomes, as are the relations. */
+  /** Null below 20 known outcomes, as are the relations. The best band is first, everyone (with the band null) last. */
   rows: ExpectancyRow[] | null;
-  /** With the quota. Null below 20 known quotas. */
   quota: Relation | null;
-  /** With having stayed. Null unless at least five stayed and five left. */
   stayed: Relation | null;
   missing: { quota: MissingRelation | null; stayed: MissingRelation | null };
 };
@@ -147,7 +141,6 @@ function relate(pairs: Pair[], sdApplicants: number | null): Relation | MissingR
   };
 }
 
-/** Return the sample SD (n − 1) of two or more values. */
 function computeSampleSd(values: readonly number[]): number {
   const mean = sum(values) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));

@@ -6,7 +6,6 @@ import { type GroupFigures, readGroup, readRevision } from "./group-figures.serv
 
 type GroupPicks = Map<string, Map<string, Map<number, number>>>;
 
-/** Rows per batch. A batch takes about 5 ms. */
 const SLICE = 5000;
 const TRIES = 2;
 

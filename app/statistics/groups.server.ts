@@ -64,10 +64,6 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
   };
 }
 
-/**
- * Return the group of a result, even if it does not count in the group. Null if it is in progress, or a preview of a
- * test without results.
- */
 function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
   return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
 }

@@ -43,7 +43,6 @@ function getFirstDirection(sort: HealthSort): HealthOrder["direction"] {
   return FIRST_DESCENDING.includes(sort) ? "descending" : "ascending";
 }
 
-/** Reverse the direction if the list is already sorted by this column. */
 export function toggleHealthOrder(order: HealthOrder, sort: HealthSort): HealthOrder {
   if (order.sort !== sort) return { sort, direction: getFirstDirection(sort) };
   return { sort, direction: order.direction === "ascending" ? "descending" : "ascending" };
@@ -56,7 +55,6 @@ export function buildHealthOrderQuery({ sort, direction }: HealthOrder): { sort?
   };
 }
 
-/** Sort equal figures by question number. Nulls come last. */
 export function sortByHealth<Item extends SortedItem>(
   items: readonly Item[],
   { sort, direction }: HealthOrder,

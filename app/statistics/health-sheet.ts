@@ -32,7 +32,6 @@ const COLUMNS: [string, (item: Item, health: TestHealth) => Cell][] = [
   ["Verdicts", ({ verdicts }) => verdicts.join(" ")],
 ];
 
-/** Return CSV that starts with a byte order mark. Withheld figures are empty. */
 export function buildHealthCsv(health: TestHealth): string {
   const most = Math.max(0, ...health.items.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, place) => toOptionLetter(place));

@@ -1,5 +1,3 @@
-/** An interval with 95% confidence. */
-
 export type Interval = { low: number; high: number };
 
 /** Return the interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
@@ -74,7 +72,7 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** Coefficients of the Lanczos approximation with g = 7. The first of nine is in `lanczosSeries`. */
+/** Coefficients of the Lanczos approximation with g = 7, except the first, which is in `lanczosSeries`. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -145,7 +143,6 @@ export function correctByHolm(ps: readonly number[]): number[] {
   return corrected;
 }
 
-/** Return the regularized incomplete beta function of u / (u + v), and 1 minus that. */
 function betaTails(u: number, v: number, a: number, b: number): { lower: number; upper: number } {
   const x = u / (u + v);
   const y = v / (u + v);

@@ -44,7 +44,6 @@ export type ItemFigures = {
   options: OptionFigures[];
 };
 
-/** An unanswered question has 0 points. */
 export function computePointsDistribution(question: Question, picks: OptionCounts, n: number): Distribution {
   const persons = new Map<number, number>();
   let open = n;

@@ -22,7 +22,6 @@ export const VERDICTS = [
 type Verdict = (typeof VERDICTS)[number];
 
 type QuestionDropOff = { reached: number; stopped: number };
-/** `questions`: how many questions are judged together. The more there are, the more often one looks bad by chance. */
 type JudgedGroup = { n: number; thirds: Thirds; questions: number };
 
 /** Below 30 results, the only possible verdict is "equal-points". `dropOff` is null if it is unknown. */
@@ -59,10 +58,6 @@ function sumPoints({ options }: ItemFigures): number {
   return options.reduce((sum, { points, picks }) => sum + points * picks, 0);
 }
 
-/**
- * Return the option that the verdict is about. If several fit, return the first. Null if the verdict is not about an
- * option.
- */
 function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds): OptionFigures | null {
   switch (verdict) {
     case "one-option":
@@ -77,8 +72,8 @@ function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds):
 }
 
 /**
- * Return an option without full points that the top third picks clearly more often than any option with full points. Null
- * if the bottom third prefers it as much, because then the question is only hard.
+ * Return an option without full points that the top third picks clearly more often than any option with full points.
+ * Null if the bottom third prefers it as much, because the question is then only hard.
  */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
@@ -176,7 +171,7 @@ export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positi
   return ["perhaps-against", "weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
-/** The points themselves may be wrong. */
+/** Return true if the points themselves may be wrong. */
 export function hasDoubtfulPoints(verdicts: readonly Verdict[]): boolean {
   return verdicts.includes("against") || verdicts.includes("top-third-disagrees");
 }

@@ -23,7 +23,6 @@ const MIN_RESULTS = {
 
 type Figure = keyof typeof MIN_RESULTS;
 
-/** Number of results needed to show figures that depend on chance. */
 export const ENOUGH_RESULTS = MIN_RESULTS.percentile;
 
 export function hasEnoughResults(figure: Figure, n: number): boolean {

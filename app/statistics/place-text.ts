@@ -3,7 +3,6 @@ import type { Estimate, NearLine, Withheld } from "./precision.ts";
 
 type Place = { n: number; percentile: number | null; percentileLow: number | null; percentileHigh: number | null };
 
-/** Return "84th percentile" and "of 61 candidates, likely 70th to 93rd". Null if withheld. */
 export function formatPlace({
   n,
   percentile,
@@ -40,7 +39,6 @@ export function formatBands({ low68, high68, low95, high95 }: Estimate): string 
   return `Likely true level: ${one} in about 2 of 3 cases, ${other} in 95 of 100.`;
 }
 
-/** Explains why the estimate of the true level differs from the score. */
 export const WHY_NEARER_TO_MEAN =
   "This estimate is nearer to the group's average than the score, because very high scores hold more good luck and very low ones more bad luck.";
 

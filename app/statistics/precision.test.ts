@@ -39,7 +39,7 @@ test("a result shows its SEM if there are 30 results and the reliability is abov
   expect(getPrecision(block, 29)).toEqual({ semPercent: null, withheld: "few-results" });
   for (const reliability of [0, -0.2, null])
     expect(getPrecision({ ...block, reliability }, 30)).toEqual({ semPercent: null, withheld: "no-consistency" });
-  // Nobody's score is exact: without any error, the precision is not known.
+  // Nobody's score is exact, so without any error the precision is unknown.
   for (const sem of [0, 0.04])
     expect(getPrecision({ ...block, reliability: 1, sem }, 30)).toEqual({ semPercent: null, withheld: "no-error" });
   expect(getPrecision({ ...block, maxPoints: 0 }, 30).withheld).toBe("no-consistency");
@@ -95,7 +95,7 @@ test.each([
       .sort((one, other) => one.percent - other.percent);
     for (const tenth of [covered.slice(0, 300), covered.slice(1350, 1650), covered.slice(-300)]) {
       const share = (field: "isIn68" | "isIn95") => tenth.filter((person) => person[field]).length / tenth.length;
-      // Three standard errors of a share among 300 people, beside the 3 and 2 points that are promised.
+      // Three standard errors of a share among 300 people, in addition to the promised 3 and 2 points.
       expect(Math.abs(share("isIn68") - 0.68)).toBeLessThan(0.03 + 0.08);
       expect(Math.abs(share("isIn95") - 0.95)).toBeLessThan(0.02 + 0.04);
     }

@@ -2,7 +2,6 @@ import { getMatchBand, type MatchBand, type PlaybookRanges } from "#app/match-ba
 import type { Distribution } from "./distribution.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
-/** Return Cronbach's alpha. Null for fewer than two questions, or if all totals are equal. */
 export function computeAlpha(variances: readonly (number | null)[], varianceOfSum: number | null): number | null {
   const k = variances.length;
   if (k < 2 || varianceOfSum === null || varianceOfSum === 0) return null;
@@ -45,7 +44,6 @@ type Bands = { low68: number; high68: number; low95: number; high95: number };
 export type Estimate = Bands & { estimatePercent: number; errorPercent: number };
 type NullableEstimate = { [Field in keyof Estimate]: number | null };
 
-/** Return null if the estimate is withheld. */
 export function pickEstimate(figures: NullableEstimate): Estimate | null {
   const { estimatePercent, errorPercent, low68, high68, low95, high95 } = figures;
   if (estimatePercent === null || errorPercent === null) return null;
@@ -81,7 +79,6 @@ export function estimateLevel(percent: number, { meanPercent, reliability, semPe
   };
 }
 
-/** Return the percentage points above which two results of a group differ significantly (5%). */
 export function computeDifferenceLimit(semPercent: number | null): number | null {
   return semPercent === null ? null : 1.96 * Math.SQRT2 * semPercent;
 }
@@ -111,10 +108,6 @@ export function findPlaceBounds(
   return { low: center - 1.96 * semPercent, high: center + 1.96 * semPercent };
 }
 
-/**
- * Return the share (0–1) of pairs of people without a real difference, for totals in points. Null if the precision is
- * withheld.
- */
 export function computeSimilarPairs(totals: Distribution, block: Consistency, n: number): number | null {
   const limit = computeDifferenceLimit(getPrecision(block, n).semPercent);
   if (limit === null || n < 2) return null;

@@ -32,7 +32,6 @@ export function correctCorrelation(
   return { r: correct(r), low: correct(low), high: correct(high) };
 }
 
-/** Return null for fewer than four people. If all points are on a line, the interval has no width. */
 export function withInterval(r: number | null, n: number): Correlation | null {
   if (r === null || n < 4) return null;
   return { r, ...(correlationInterval(r, n) ?? { low: r, high: r }) };

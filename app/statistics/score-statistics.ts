@@ -39,13 +39,10 @@ export type TotalBlock = Block & {
   sdPercent: number | null;
   semPercent: number | null;
   medianPercent: number | null;
-  /** Alpha that treats the sections as different topics. */
   stratifiedAlpha: number | null;
-  /** Ferguson's delta, from 0 to 1. */
   delta: number | null;
 };
 
-/** Compute figures even for few results. Withholding is up to the caller. */
 export function computeTotalBlock(counts: GroupCounts, sections = computeSectionBlocks(counts)): TotalBlock {
   const questions = flattenQuestions(counts.content).map(({ question }) => question);
   const plain = computeBlock(questions, counts.totals, counts);
@@ -65,7 +62,7 @@ export function computeTotalBlock(counts: GroupCounts, sections = computeSection
 /** Sections differ if stratified alpha exceeds alpha by this much. A smaller difference may be chance. */
 const SECTIONS_DIFFER = 0.02;
 
-/** Alpha takes what only a section's questions share for error, so it is too low where sections differ. */
+/** Alpha counts as error what only the questions of one section share, so it is too low if sections differ. */
 function chooseReliability({ alpha, sd, questionCount }: Block, stratifiedAlpha: number | null, n: number) {
   const doSectionsDiffer = alpha !== null && stratifiedAlpha !== null && stratifiedAlpha - alpha > SECTIONS_DIFFER;
   const reliability = doSectionsDiffer ? stratifiedAlpha : alpha;
@@ -110,10 +107,6 @@ function computeBlock(questions: Question[], sums: Distribution, counts: GroupCo
   };
 }
 
-/**
- * `percent` is null if the section has no score. Quartiles are null if withheld. `isAdded`: whether the section says more
- * than the total score; null if there are too few results.
- */
 export type ProfiledSection = {
   sectionId: string;
   name: string;

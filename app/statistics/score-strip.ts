@@ -9,7 +9,6 @@ import { formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.
 import { buildHistogram, type Distribution } from "./distribution.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
-/** A score on a scale of 0 to 100. `bins` is null while the group is too small to compare with. */
 export type ScoreStrip = {
   percent: number;
   low95: number | null;
@@ -43,7 +42,6 @@ export function buildScoreStrip({ percent, maxPoints, bounds, totals, n, ranges 
   };
 }
 
-/** Return the strip's alternative text. */
 export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: ScoreStrip): string {
   const labels = bands.map(({ band, from, to }) => `${MATCH_LABELS[band]} ${from} to ${to}`).join(", ");
   const margin =
@@ -58,7 +56,7 @@ const MIN_LABEL_DISTANCE = 10;
 /** A label further right would run over the end of the strip. */
 const MAX_LABEL = 95;
 
-/** List the minimums to print below the strip. Leave out those too close to their neighbor to be read. */
+/** List the minimums to print below the strip. Leave out those that would overlap a neighbor. */
 export function listStripTicks(bands: ScoreStrip["bands"]): number[] {
   const ticks: number[] = [0];
   for (const { from } of bands) {

@@ -27,7 +27,6 @@ export function readSectionValues(db: Db, { group, counts, n, sections }: Scored
   return valuesCache.store(db, group.keyIds, revision, new Map(values));
 }
 
-/** Return the covariance of each section's points with the total. One query reads a group in about 10 ms. */
 function readCovariances(db: Db, keyIds: number[], { content, totals, sections, n }: GroupFigures) {
   // Subtract a whole number near the mean, so that the sums stay exact.
   const center = Math.round(computeMean(totals) ?? 0);

@@ -57,7 +57,6 @@ test("values from stored counts equal those of the raw answers (T92)", () => {
   const [group] = listGroups(db, stored.id);
   if (!group) throw new Error("There is no group");
   const counts = readGroup(db, group.keyIds);
-  // The fixture has fewer results than the figure needs.
   const values = readSectionValues(db, { group, counts, n: ENOUGH, ...getScoreBlocks(counts) });
   expect(readSectionValues(db, { group, counts, n: ENOUGH - 1, ...getScoreBlocks(counts) }).size).toBe(0);
   const [prospecting, closing, integrity] = [...values.values()];
@@ -88,7 +87,6 @@ test("of two parallel sections, neither says more than the total if they measure
   );
 });
 
-/** Sections of 40 points with a group mean of `mean` and an SD of 8 points. */
 function buildBlock(sectionId: string, reliability: number | null, mean = 20): SectionBlock {
   const sem = reliability === null ? null : 8 * Math.sqrt(1 - reliability);
   return { sectionId, name: sectionId, maxPoints: 40, mean, sd: 8, reliability, sem } as SectionBlock;

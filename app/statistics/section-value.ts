@@ -73,7 +73,7 @@ type SectionMoments = {
 export type SectionValue = { own: number | null; byTotal: number | null; isAdded: boolean };
 
 /**
- * Return whether a section says more than the total: `own` exceeds `byTotal`. Not if alpha is null or not positive.
+ * Return whether a section says more than the total: `own` exceeds `byTotal`. False if alpha is null or not positive.
  * Source: Haberman (2008), Journal of Educational and Behavioral Statistics 33(2), 204–229. Errors of the sections are
  * uncorrelated, so the section's true score has the covariance with the total minus the section's error variance.
  */

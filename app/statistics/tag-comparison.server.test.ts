@@ -10,7 +10,6 @@ const POINTS = [0, 5, 10];
 const QUESTIONS = 6;
 const TAGS = { first: "fair", second: "board" };
 
-/** Two groups with the same answers, except that the first question is easier for the first group. */
 function openTwoGroups(size: number) {
   const db = openDatabase(":memory:");
   const questions = Array.from({ length: QUESTIONS }, () => ({ section: "One", points: POINTS }));

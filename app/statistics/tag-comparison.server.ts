@@ -7,10 +7,8 @@ export const ENOUGH_IN_EACH_GROUP = 100;
 /** With more people, the figures hardly change, and reading takes longer. */
 const MAX_COMPARED_PEOPLE = 2000;
 
-/** `people` with one of the tags and not the other. `differences` is null if a group is too small. */
 export type TagComparison = { people: [number, number]; differences: QuestionDifference[] | null };
 
-/** Compare the answers of people with two tags. Return null if an import replaces the database during the reading. */
 export async function compareTags(
   live: LiveDb,
   keyIds: readonly number[],
@@ -28,7 +26,6 @@ export async function compareTags(
   }
 }
 
-/** Let other requests have a turn after each step. Return null once `isReplaced` says so. */
 async function runInSteps<Result>(steps: Generator<void, Result>, isReplaced = () => false): Promise<Result | null> {
   let step = steps.next();
   while (!step.done) {

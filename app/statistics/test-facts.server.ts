@@ -1,4 +1,3 @@
-/** Collect what the verdicts on a test are based on. */
 import type { LiveDb } from "#db/client.ts";
 import { MAX_EXAMINED } from "./careless.server.ts";
 import { findEvidence, readEvidence } from "./evidence.server.ts";
@@ -20,7 +19,7 @@ export function collectFacts({ figures, health, judged, care }: Judged, evidence
     sd: total.sd,
     reliability: total.reliability,
     reliabilityLow: total.reliabilityLow,
-    // The comparison shows the same share, among all results.
+    // The comparison shows the same share, computed from all results.
     similarPairs: computeSimilarPairs(figures.totals, getScoreBlocks(figures).total, figures.n),
     questions: listCheckedQuestions(health),
     care: care && {
@@ -41,7 +40,10 @@ export function listCheckedQuestions({ items }: HealthReading["health"]): Checke
   }));
 }
 
-/** Return the evidence about a group if it is known or soon computed. A large group is computed on its own screen only. */
+/**
+ * Return the evidence about a group if it is cached or quick to compute. Only its own screen computes that of a large
+ * group.
+ */
 export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {
   if (!chosen || chosen.version !== null || chosen.group.n < ENOUGH_FOR_MODELS) return null;
   if (chosen.group.n > MAX_EXAMINED) return findEvidence(live(), chosen.group.keyIds);

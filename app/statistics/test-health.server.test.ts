@@ -63,7 +63,6 @@ test("Test Health matches the reference figures, and withholds some below 30 res
   }
 });
 
-/** Expect descriptive figures such as the mean. Estimates such as alpha must be withheld. */
 function expectWithheld(health: TestHealth, { total, histogram, items }: Figures): void {
   const { mean, median, sd, meanPercent } = total as TestHealth["total"];
   expectClose(health, { histogram, thirds: null }, TOLERANCE);

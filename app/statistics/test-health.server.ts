@@ -31,7 +31,6 @@ export type TestHealth = ReturnType<typeof buildHealth>;
 
 /** `items` include withheld figures, because sentences on the screen depend on them. */
 export type HealthReading = {
-  /** The figures that verdicts are based on: without careless results. */
   judged: ComputedFigures;
   care: GroupCare | null;
   test: Test;
@@ -76,7 +75,7 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   const dropOff = chosen && (await readDropOff(live, keyIds, now));
   const computed = chosen ? await computeFigures(live, keyIds) : NO_RESULTS;
   const care = chosen ? await readCare(live, keyIds) : null;
-  // The test was deleted, or an import replaced the database.
+  // The test was deleted, or an import replaced the database, during the computation.
   if (!computed || (chosen && !care) || live() !== db || !getTest(db, test.id)) {
     await nextTurn();
     return readTestHealth(live, query, now);
@@ -86,7 +85,6 @@ export async function readTestHealth(live: LiveDb, query: HealthQuery, now: Date
   return { test, groups, chosen, ...computed, judged, care, dropOff, health };
 }
 
-/** Return "unknown" if the group or version does not exist. Null if the test has no results. */
 function chooseResults(groups: Group[], { group: id, version }: HealthChoice): ChosenResults | null | "unknown" {
   const isAsked = ({ version: number }: ScoredVersion) => !version || String(number) === version;
   const group = groups.find((one) => (!id || one.id === id) && one.keys.some(isAsked));
@@ -96,7 +94,6 @@ function chooseResults(groups: Group[], { group: id, version }: HealthChoice): C
 
 const carefulFigures = new WeakMap<AnswerMatrix, ComputedFigures>();
 
-/** Return the figures without careless results. Null if nobody was careless. */
 async function computeCareful({ careful }: GroupCare, content: TestContent): Promise<ComputedFigures | null> {
   if (!careful) return null;
   const known = carefulFigures.get(careful);
@@ -212,7 +209,6 @@ function buildHealthItem(
   };
 }
 
-/** Completed submissions have reached every question. `reached` is null if not all unfinished ones were read. */
 function getQuestionDropOff(questionId: string, n: number, dropOff: DropOff | null) {
   const { reached, stopped } = dropOff?.byQuestion.get(questionId) ?? { reached: 0, stopped: 0 };
   return { reached: dropOff?.isCapped ? null : n + reached, stopped };

@@ -18,7 +18,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Read the counted results of the last 12 months, at most 200 a month for each key, oldest month first. */
 export function readMonthScores(db: Db, keyIds: number[], now: Date, timeZone: string): MonthScores[] {
   const months = listMonths(now, timeZone);
   return months.slice(0, -1).map((month, place) => {
@@ -34,7 +33,6 @@ export function readMonthScores(db: Db, keyIds: number[], now: Date, timeZone: s
   });
 }
 
-/** Return the first moment of each month, and of the next one. */
 function listMonths(now: Date, timeZone: string): Date[] {
   const day = `${getCalendarDay(now, timeZone).slice(0, 7)}-15`;
   return Array.from({ length: TREND_MONTHS + 1 }, (_, place) =>

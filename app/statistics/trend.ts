@@ -6,7 +6,6 @@ export const MAX_IN_MONTH = 200;
 export const TREND_MONTHS = 12;
 const ENOUGH_IN_MONTH = 5;
 
-/** `month` is its first moment. `isMore`: the month has more results than were read. */
 export type MonthScores = { month: Date; percents: number[]; isMore: boolean };
 
 /** `mean` and its 95% interval are percentages. Null below five results. */
@@ -57,7 +56,6 @@ function findDirection(known: readonly Summary[]): TrendDirection {
   return change > 0 ? "up" : "down";
 }
 
-/** Return the degrees of freedom of Welch and Satterthwaite. */
 function countFreedom(one: Summary, other: Summary): number {
   const [first, second] = [one.standardError ** 2, other.standardError ** 2];
   const sum = first ** 2 / (one.known - 1) + second ** 2 / (other.known - 1);

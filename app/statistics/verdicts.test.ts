@@ -45,7 +45,7 @@ const TO_FIX = { number: 7, needsFix: true, hasDoubtfulPoints: true };
 test.each([
   { of: FINE, title: "No question stands out", tone: "positive" },
   { of: { ...FINE, reliabilityLow: 0.699 }, title: "No question stands out", tone: "normal" },
-  // Alpha .70 from 30 results may be as low as .52.
+  // With 30 results, alpha .70 may in truth be as low as .52.
   { of: { ...FINE, n: 30, reliability: 0.7, reliabilityLow: 0.52 }, title: "No question stands out", tone: "normal" },
   { of: { ...FINE, reliability: null, reliabilityLow: null }, title: "No question stands out", tone: "normal" },
   { of: { ...FINE, sd: 0, reliability: null }, title: "No differences", tone: "normal" },
@@ -85,7 +85,7 @@ test("careless results are named with their share, and the figure with them (T11
     "210 results look careless",
     "210 of the newest 2,000 results (11%) were rushed or chose the same screen position many times in a row, so the verdicts leave them out: the agreement of the questions (alpha) is 0.85 without them and 0.81 with them.",
   ]);
-  // A few are no finding, but their number is shown.
+  // A few careless results are no finding, but their number is shown.
   const one = { ...FINE, care: { ...care, careless: 1 } };
   expect(judgeTest(one).findings).toEqual([]);
   expect(describeCare(one)).toMatch(
@@ -299,7 +299,7 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
     const problems = [
       // Test Health doubts the points of a question, but Scoring and Precision finds nothing wrong with the key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
-      // Scoring and Precision: a key that changes nothing, beside a table in which many people move.
+      // Scoring and Precision says that the key changes nothing, but its table has many people who move.
       key?.tone === "positive" &&
         [evidence?.models.consensus, evidence?.models.weighted].some(
           (change) =>
@@ -320,6 +320,6 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
       problems: [],
     });
   }
-  // The test would prove nothing if no screen ever said anything good.
+  // Expect some good verdicts, because the test would otherwise prove nothing.
   expect(found).toBeGreaterThan(DATA_SETS / 20);
 });

@@ -13,7 +13,6 @@ import type { ScoringModels } from "./models/scoring-models.ts";
 
 export type Tone = "positive" | "normal" | "warning";
 
-/** `questions`: numbers from 1, as candidates and results count them. A finding with a greater weight comes first. */
 type Finding = {
   place: "questions" | "consistency" | "care" | "key" | "measurement";
   weight: number;
@@ -23,7 +22,6 @@ type Finding = {
   questions: number[];
 };
 
-/** A remark about one question. */
 export type QuestionFinding = { number: number; text: string; words: string };
 
 export type CheckedQuestion = { number: number; needsFix: boolean; hasDoubtfulPoints: boolean };
@@ -31,21 +29,18 @@ export type CheckedQuestion = { number: number; needsFix: boolean; hasDoubtfulPo
 export type TestFacts = {
   n: number;
   sd: number | null;
-  /** With its lower bound (95%). Null if unknown. */
   reliability: number | null;
   reliabilityLow: number | null;
   /** Share of pairs of candidates (0–1) without a real difference. Null if unknown. */
   similarPairs: number | null;
   questions: CheckedQuestion[];
   care: CareFacts | null;
-  /** Null if not computed. */
   evidence: { people: number; models: ScoringModels; measurement: Measurement | null } | null;
 };
 
 /** `careless`: results among the `examined` ones. `reliabilityWithAll` includes them. */
 type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
-/** List all findings about a test, the heaviest first. */
 function listFindings(facts: TestFacts): Finding[] {
   const { care, evidence } = facts;
   const findings = [
@@ -60,7 +55,6 @@ function listFindings(facts: TestFacts): Finding[] {
 
 export const MAX_FINDINGS = 3;
 
-/** Return the verdict that Test Health begins with, and the findings beneath it. */
 export function judgeTest(facts: TestFacts) {
   const { n, sd, questions } = facts;
   const toFix = questions.filter(({ needsFix }) => needsFix).length;
@@ -109,12 +103,12 @@ function judgeQuestions({ questions }: TestFacts): Finding | null {
   return { place: "questions", weight: 100, tone: "warning", title, sentences: [FIX], questions: toFix };
 }
 
-/** Candidates cannot be compared if the lower bound is below this. */
+/** The lower bound of reliability from which candidates can be compared. */
 const COMPARABLE = 0.7;
 const LARGE_DIFFERENCES = 0.8;
 const WEAK = 0.6;
 
-/** With scores that are not spread like a bell, most pairs can be alike even if the questions agree. */
+/** If scores do not follow a bell curve, most pairs can be alike even if the questions agree. */
 const MOSTLY_ALIKE = 0.8;
 
 function isComparable({ reliabilityLow, similarPairs }: Pick<TestFacts, "reliabilityLow" | "similarPairs">): boolean {
@@ -138,10 +132,6 @@ function judgeConsistency(facts: TestFacts): Finding | null {
   };
 }
 
-/**
- * Say what scores of this reliability are good for. Pass the lower bound of its interval, so as not to promise too much.
- * `similarPairs`: as in `TestFacts`; leave it out for a section.
- */
 export function describeConsistency(reliabilityLow: number | null, similarPairs: number | null = null): string {
   if (isComparable({ reliabilityLow, similarPairs }))
     return (reliabilityLow ?? 0) >= LARGE_DIFFERENCES
@@ -271,7 +261,6 @@ const WEIGHTED_DIFFERS =
 const NOBODY_IS_RIGHT =
   "This does not say which key is right. Read the questions under Details and decide whether your points reward what you intend.";
 
-/** Return why the model's curve is withheld. Null if the model fits. */
 export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measurement): Finding | null {
   const [pair] = dependent;
   const both = hasSecondTrait ? [SEVERAL_TRAITS] : [];
@@ -323,7 +312,6 @@ const SEVERAL_TRAITS =
 
 type Line = { label: string; percent: number };
 
-/** `lines`: the minimums of the match labels. Pass the points of a model that fits. */
 export function judgeRange(points: readonly MeasuredPoint[], lines: readonly Line[]): Finding {
   const ranges = listGoodRanges(points);
   const finding = { place: "measurement" as const, questions: [] };
@@ -356,12 +344,10 @@ export function judgeRange(points: readonly MeasuredPoint[], lines: readonly Lin
   };
 }
 
-/** `comparisons`: how many differences the page judges. `similarPairs`: as in `TestFacts`. */
 export function listComparisonVerdicts(comparisons: number, similarPairs: number | null): string[] {
   return [formatChanceDifferences(comparisons), ...(similarPairs === null ? [] : [formatSimilarPairs(similarPairs)])];
 }
 
-/** Say how many differences chance alone marks among this many comparisons of people who do not differ. */
 function formatChanceDifferences(comparisons: number): string {
   const expected = 0.05 * comparisons;
   const about = expected < 0.95 ? formatOneDecimal(Math.max(0.1, expected)) : formatNumber(Math.round(expected));

@@ -50,7 +50,6 @@ const SHORTEST_RUN = 4;
 
 type Facts = ResponseFacts & ResponseQuality;
 
-/** Return one sentence or two per fact. Leave out a pause that rounds to 0 s. */
 export function formatFacts(facts: Facts): string[] {
   const { longestPauseSeconds, pauseBefore, longPauses, unanswered } = facts;
   const texts = [formatTimes(facts), ...formatQuick(facts), ...formatPosition(facts), formatRun(facts)];
@@ -99,7 +98,6 @@ function addBaseRate(fact: string, rate: BaseRate, what: string): string {
   return rate ? `${fact} ${rate.count} of ${rate.of} other candidates ${what}.` : fact;
 }
 
-/** Say with whom the candidate is compared. Null if the result has no group. */
 export function formatCompared({ compared }: Facts): string | null {
   if (compared === null) return null;
   if (compared >= ENOUGH_RESULTS)

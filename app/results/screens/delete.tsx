@@ -56,7 +56,6 @@ export default function DeleteResult() {
   );
 }
 
-/** Return the URL of the list below the dialog. Both have the same query. */
 function buildListUrl({ pathname, search }: { pathname: string; search: string }): string {
   return pathname.replace(/(?:\/results)?\/[^/]+\/delete$/, "") + search;
 }

@@ -66,7 +66,6 @@ function useFoldedOnPhones(isByWidth: boolean) {
   return { list, isFolding };
 }
 
-/** Format as "40 answers · 23 top answers". */
 function formatCounts({ answers, topAnswers, total }: Responses): string {
   const texts = [formatCount(answers, "answer"), formatCount(topAnswers, "top answer")];
   if (answers < total) texts.push(`${total - answers} not answered`);
@@ -192,7 +191,6 @@ function Response({ question }: { question: ResultQuestion }) {
   );
 }
 
-/** Badge for an answer with the question's maximum points. */
 export function TopAnswer() {
   return (
     <span className="whitespace-nowrap rounded-full border border-excellent-line bg-excellent-soft px-2.5 py-0.5 font-semibold text-excellent text-xs">

@@ -7,7 +7,6 @@ import { resultPaths } from "../paths.ts";
 type TestChoice = { id: string };
 type Shown = { isAdmin: boolean; tests: TestChoice[]; testId: string | undefined };
 
-/** Return the test that the screen is about: the selected one, or the only one. */
 export function findOnlyTest({ tests, testId }: Pick<Shown, "tests" | "testId">): TestChoice | undefined {
   const shown = tests.filter(({ id }) => !testId || id === testId);
   return shown.length === 1 ? shown[0] : undefined;

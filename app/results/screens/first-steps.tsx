@@ -8,7 +8,6 @@ import type { FirstStepsDone } from "../first-steps.server.ts";
 
 type FirstStepsProps = { done: FirstStepsDone; test: { id: string } | undefined; resultId: string | undefined };
 
-/** On a phone with results, show only the next step. */
 export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
   const steps = listSteps(test?.id, resultId);
   const next = steps.find(({ name }) => !done[name])?.name;
@@ -43,7 +42,6 @@ export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
   );
 }
 
-/** If there is no `to`, the step opens the preview. */
 type StepOf = { name: keyof FirstStepsDone; text: string; to?: string };
 
 function listSteps(testId: string | undefined, resultId: string | undefined): StepOf[] {

@@ -43,7 +43,6 @@ export function InterviewGuide({ name, testName, completed, entries }: Interview
   );
 }
 
-/** Printed with two lines for notes and without a page break. */
 function Entry({ entry: { sectionName, number, questionText, answer, followUp } }: { entry: GuideEntries[number] }) {
   return (
     <li className="break-inside-avoid py-5 last:pb-0 print:border-0 print:py-3">

@@ -64,7 +64,6 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
   );
 }
 
-/** Count the account's notes that were added since the screen opened. Deleting a note does not change the count. */
 function useAddedNoteCount(notes: Note[]): number {
   const own = notes.filter(({ isOwn }) => isOwn).map(({ id }) => id);
   const [seen, setSeen] = useState({ own, arrivals: 0 });

@@ -16,7 +16,6 @@ import { LEADERBOARD_PAGE_SIZE, type ListedResult, readResultPage } from "../res
 import { buildResultQuery, listFilterChoices } from "../result-query.server.ts";
 import { findUndoableStages, parseTime } from "../stages.server.ts";
 
-/** Read what the three lists of people have in common. `list` is for the component, the rest for the loader. */
 export function readPeopleList(request: Request, reader: SignedIn, name: ListName) {
   const { role, visibleTests } = reader;
   const query = new URL(request.url).searchParams;

@@ -29,9 +29,7 @@ type PeopleListProps = {
   columns: (string | SortColumn)[];
   noun?: Noun;
   isPlainWhenAll?: boolean;
-  /** Buttons beside the filter. */
   actions?: ReactNode;
-  /** Shown if there are no rows and no filter. */
   empty: ReactNode;
   children: ReactNode[];
 };
@@ -151,12 +149,10 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
 
 export type PeopleRow = ListedRow & { noteCount: number };
 
-/** Only completed submissions can be selected. */
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
   return row.isDecidable ? <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} /> : null;
 }
 
-/** The last two cells of every row. */
 export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
   const { id, name, isDecidable } = row;
   const { isAdmin, pages } = list;

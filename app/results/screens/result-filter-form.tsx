@@ -23,7 +23,6 @@ export const FILTER_FORM = "result-filter";
 type FilterPanelProps = { list: PeopleListData };
 type FilterFormProps = FilterPanelProps & { ticked: string[] };
 
-/** The search and the filter of the lists of people. The test is chosen in the page's header. */
 export function FilterPanel({ list, ticked }: FilterFormProps) {
   const { name, filter, chips, problems } = list;
   const activeCount = chips.filter(({ key }) => key !== "search").length;

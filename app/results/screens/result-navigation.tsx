@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import type { Navigation } from "./result-navigation.server.ts";
 import { useStepKeys } from "./step-keys.ts";
 
-/** Link to the previous and the next result of the list. The arrow keys work too. */
 export function ResultSteps({ navigation }: { navigation: Navigation }) {
   const { isInList, previousTo, nextTo } = navigation;
   useStepKeys(previousTo, nextTo);
@@ -37,7 +36,6 @@ const BACK_TEXTS = {
   activity: "Back to User Activity",
 };
 
-/** Return a text such as "3 of 17, filtered" or "1 of 286 by score". */
 function formatPosition({ position, total, isMore, list, isFiltered }: Navigation): string {
   const all = `${isMore ? "more than " : ""}${formatNumber(total)}`;
   const order = `${list === "leaderboard" ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;

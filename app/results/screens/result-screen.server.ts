@@ -87,7 +87,6 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
   };
 }
 
-/** Null for viewers while the test has no criteria and nobody has rated. */
 function findScorecards({ id: submissionId, testId }: Submission, { id: adminId, role }: SignedIn) {
   const view = readScorecardView({ submissionId, testId, adminId });
   const isUnused = view.criteria.length === 0 && view.hidden === 0 && view.summary === null;
@@ -100,7 +99,7 @@ function formatQuestionCount({ questionCount, answeredCount }: Result): string {
   return answeredCount === questionCount ? String(questionCount) : `${answeredCount} of ${questionCount} answered`;
 }
 
-/** Do not tell viewers that points have changed, because only admins can re-score. */
+/** Hide changed points from viewers, because only admins can re-score. */
 function hideChangedPoints(change: ContentChange, isAdmin: boolean): ContentChange {
   return { ...change, arePointsChanged: change.arePointsChanged && isAdmin };
 }

@@ -95,7 +95,6 @@ function formatAsTotal(count: number): string {
 
 type Stored = ResultScreen["scores"][number];
 
-/** Shown only for re-scored results, newest score first. */
 export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
   if (scores.length < 2) return null;
   return (

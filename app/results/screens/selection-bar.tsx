@@ -30,7 +30,6 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
     <fetcher.Form
       ref={form}
       id={SELECTION_FORM}
-      // Prevent the browser from restoring checkboxes after a reload.
       autoComplete="off"
       method="post"
       action={paths.setStages()}
@@ -118,7 +117,6 @@ function CompareButton({ selection: { ids, isScripted }, backTo }: SelectionButt
   );
 }
 
-/** `isNext` is true right after a stage was set, because writing is then the next step. */
 function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: SelectionButtonProps & { isNext: boolean }) {
   const navigate = useNavigate();
   return (

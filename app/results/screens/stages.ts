@@ -15,7 +15,6 @@ export const clientAction = announceReply;
 
 export const loader = redirectLoader(resultPaths.dashboard(), requireViewer);
 
-/** `undo` is the time of the change to undo. */
 const selectionSchema = stageSchema.extend({
   submissionId: z.array(z.string()),
   backTo: z.string().default(""),

@@ -7,7 +7,6 @@ import type { ScorecardScreen } from "../scorecard-view.server.ts";
 
 type ScorecardCardProps = { submissionId: string; scorecards: ScorecardScreen };
 
-/** The interview's scorecards on the result. The ratings are on their own screen. */
 export function ScorecardCard({
   submissionId,
   scorecards: { criteria, own, isReader, hidden, summary },

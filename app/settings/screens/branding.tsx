@@ -159,7 +159,6 @@ function LogoCard({ brand }: { brand: Brand }) {
   );
 }
 
-/** Use <details> to ask for confirmation, because it also works without JavaScript. */
 function RemoveLogo() {
   return (
     <details>

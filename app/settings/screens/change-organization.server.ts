@@ -89,7 +89,6 @@ function removeStoredLogo(auditContext: AuditContext) {
 }
 
 async function saveUploadedLogo(auditContext: AuditContext, file: FormDataEntryValue | null) {
-  // If no file is chosen, browsers send an empty file with no name.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
   const read = readLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);

@@ -98,7 +98,6 @@ export default function GeneralSettings() {
 
 const TIME_ZONE_LIST = "time-zone-names";
 
-/** `now`: time when the screen was loaded, as ISO 8601. */
 type TimeZoneFieldProps = { field: FieldMetadata<string>; names: string[]; now: string };
 
 function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {

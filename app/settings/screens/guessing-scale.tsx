@@ -7,7 +7,6 @@ import {
 } from "#app/match-bands/index.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 
-/** `percent` is the expected score of random guessing, from 0 to 100, unrounded. */
 export type GuessingScore = { testId: string; name: string; percent: number };
 
 type ScaleProps = { ranges: PlaybookRanges; guessing: GuessingScore[] };

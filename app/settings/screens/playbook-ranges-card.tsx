@@ -36,7 +36,6 @@ const FIELDS: { name: RangeName; label: string }[] = [
   { name: "averageMin", label: "Average minimum %" },
 ];
 
-/** `isPrimary` is false if another card has the primary button. */
 type CardProps = {
   isPrimary: boolean;
   stored: PlaybookRanges;

@@ -46,7 +46,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Without JavaScript, "Reset to Defaults" and "Preview" request the ranges by URL. Nothing is stored. */
 function findRequestedRanges(query: URLSearchParams): PlaybookRanges | null {
   if (query.has("defaults")) return DEFAULT_PLAYBOOK_RANGES;
   if (!query.has("goldMin")) return null;
@@ -124,7 +123,6 @@ export default function Settings() {
   );
 }
 
-/** Anchors of the cards that have moved to pages of their own. */
 const OLD_ANCHORS: Record<string, string> = {
   "#organisation-card": paths.generalSettings(),
   "#notice": paths.privacySettings(),

@@ -1,4 +1,4 @@
-/** The app's figures agree with R's on public data sets. `figures.R` made `figures.json`; tests do not need R. */
+/** Compare the app's figures with R's on public data sets. `figures.R` made `figures.json`, so tests do not need R. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -160,7 +160,7 @@ test("tests, intervals and corrections agree with R (T14, T17, T71, T72, T96)", 
   const { x, y, r, p, low, high } = R.correlation;
   const own = correlate(x.map((one, place) => ({ x: one, y: y[place] ?? 0, n: 1 }))) ?? 0;
   expect([own, correlationP(own, x.length)]).toEqual(close([r, p]));
-  // R takes 1.959964 for 1.96.
+  // R rounds 1.959964 to 1.96.
   const interval = correlationInterval(own, x.length);
   expect([interval?.low, interval?.high]).toEqual(close([low, high], 4));
   expect(tQuantile(R.welch.freedom)).toBeCloseTo(R.welch.critical, 10);

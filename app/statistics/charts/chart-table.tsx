@@ -6,7 +6,6 @@ type ChartTableProps = {
   rows: { key: string; cells: string[] }[];
 };
 
-/** The table is collapsed on screens and open in print. */
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
     <details className="group mt-2 print:[&::details-content]:[content-visibility:visible]">

@@ -13,7 +13,6 @@ const PLOT_HEIGHT = 180;
 const LABEL_HEIGHT = 18;
 const AXIS_HEIGHT = 24;
 
-/** Draw the precision of a test over the score, with the lines of the match labels. */
 export function InformationCurve({ points, lines, good }: CurveProps) {
   const rows = sortIntoRows(lines);
   const top = rows.length * LABEL_HEIGHT + 8;

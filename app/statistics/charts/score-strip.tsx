@@ -14,10 +14,6 @@ const BAND_TOP = 46;
 const BAND_HEIGHT = 6;
 const HEIGHT = 74;
 
-/**
- * Show the score over the match bands and the group's distribution. Positions are percentages, so that text keeps its
- * size.
- */
 export function ScoreStrip({ strip }: { strip: Strip }) {
   const { percent, low95, high95, bands, bins } = strip;
   const highest = Math.max(...(bins ?? []), 1);

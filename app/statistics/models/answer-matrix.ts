@@ -10,7 +10,6 @@ export type Key = number[][];
 /** A question has at most 26 options and the code for an unanswered one. */
 const CODES = 27;
 
-/** Return the total of each person under a key. */
 export function computeTotals({ people, questions, codes }: AnswerMatrix, key: Key): Float64Array {
   const totals = new Float64Array(people);
   const width = questions.length;
@@ -26,7 +25,6 @@ export function computeTotals({ people, questions, codes }: AnswerMatrix, key: K
   return totals;
 }
 
-/** Return how many people have each code, by question. */
 export function countCodes({ people, questions, codes }: AnswerMatrix): number[][] {
   const width = questions.length;
   const counts = new Uint32Array(width * CODES);
@@ -41,7 +39,6 @@ export function countCodes({ people, questions, codes }: AnswerMatrix): number[]
   );
 }
 
-/** Return at most `limit` people, evenly spaced. */
 export function sampleAnswers(matrix: AnswerMatrix, limit: number): AnswerMatrix {
   const { people, questions, codes } = matrix;
   if (people <= limit) return matrix;

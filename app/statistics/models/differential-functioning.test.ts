@@ -77,7 +77,6 @@ function compareGroups(first: AnswerMatrix, second: AnswerMatrix) {
 const QUESTIONS = 12;
 const POINTS = [0, 3, 7, 10];
 
-/** A generator of numbers from 0 to 1: Park and Miller 1988. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -86,7 +85,6 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** `shift` makes the first question easier for this group. `level` makes all questions easier. */
 function createGroup(people: number, seed: number, { shift = 0, level = 0 } = {}): AnswerMatrix {
   const random = createRandom(seed);
   const codes = new Uint8Array(people * QUESTIONS);
@@ -125,7 +123,6 @@ test("a question whose points do not vary is left out (T96)", () => {
 
 const DIFFICULTIES = Array.from({ length: 20 }, (_, place) => -1.5 + (3 * place) / 19);
 
-/** Compare two simulated groups. `shifts`: how much harder single questions are for the second one. */
 function simulateGroups(each: number, seed: number, shifts: Record<number, number>, impact = 0) {
   const questions = listBinaryQuestions(DIFFICULTIES, 1.2);
   const groups = [{ share: 0.5 }, { share: 0.5, impact, shifts }];

@@ -5,7 +5,6 @@ import { type AnswerMatrix, computeTotals } from "./answer-matrix.ts";
 /** Counts of a question in one stratum: `[points, people of the first group, people of the second group]`. */
 type Stratum = readonly (readonly [points: number, first: number, second: number])[];
 
-/** `meanDifference`: points of the first group minus those of the second, at equal totals. */
 type MantelTest = { chiSquare: number; p: number; meanDifference: number };
 
 /**
@@ -39,7 +38,6 @@ export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null
   return { chiSquare, p: computeComplementaryError(Math.sqrt(chiSquare / 2)), meanDifference: weighted / weight };
 }
 
-/** erfc for x ≥ 0 with a relative error below 1.2e-7: Press et al., Numerical Recipes, 2nd edition, 6.2. */
 function computeComplementaryError(x: number): number {
   const t = 1 / (1 + x / 2);
   const series = ERROR_SERIES.reduceRight((sum, coefficient) => coefficient + t * sum, 0);
@@ -65,10 +63,6 @@ export function correctForManyTests(ps: readonly number[]): number[] {
 
 type DifferenceSize = "small" | "moderate" | "large";
 
-/**
- * `question` is a place. `effect`: the mean difference in standard deviations of the question's points, positive if the
- * first group earns more. `p` is corrected for the number of questions.
- */
 export type QuestionDifference = { question: number; effect: number; p: number; size: DifferenceSize };
 
 /** The limits of the National Assessment of Educational Progress: Allen, Carlson and Zelenak 1999. */
@@ -88,7 +82,6 @@ export function findDetectableEffect([first, second]: readonly [number, number],
   return (critical + POWER_80) * Math.sqrt(1 / first + 1 / second);
 }
 
-/** Return z with the two-sided probability `p`. */
 function findCriticalValue(p: number): number {
   let [low, high] = [0, 40];
   for (let step = 0; step < 60; step += 1) {
@@ -123,7 +116,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
     if (isSame(next, anchors)) break;
     anchors = next;
     const again = yield* testQuestions(matrices, key, anchors);
-    // Too few anchors cannot place people, so that some questions cannot be compared.
+    // Too few anchors cannot place people, and some questions could then not be compared.
     if (again.length < tested.length) break;
     tested = again;
   }

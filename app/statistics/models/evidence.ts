@@ -2,7 +2,6 @@ import type { AnswerMatrix } from "./answer-matrix.ts";
 import { type Measurement, measureTest } from "./measurement.ts";
 import { compareScoringModels, type ScoringModels } from "./scoring-models.ts";
 
-/** `measurement`: null below `ENOUGH_FOR_MEASUREMENT` results, or if too few questions tell people apart. */
 export type Evidence = { people: number; models: ScoringModels; measurement: Measurement | null };
 
 export const ENOUGH_FOR_MODELS = 100;

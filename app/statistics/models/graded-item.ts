@@ -1,8 +1,6 @@
-/** One item of the graded response model. */
-
 export type Curve = { slope: number; intercepts: number[] };
 
-/** Steeper slopes cannot be told apart. A slope at the limit means that there is no estimate. */
+/** Steeper slopes cannot be told apart, so a slope at the limit is no estimate. */
 const MAX_SLOPE = 8;
 const SMALLEST_PROBABILITY = 1e-12;
 const NEWTON_STEPS = 3;
@@ -30,7 +28,7 @@ export function fillProbabilities({ slope, intercepts }: Curve, thetas: Float64A
   return probabilities;
 }
 
-/** Return whether a slope ran into the limit, so that it is no estimate. */
+/** Return true if a slope reached the limit, so that it is no estimate. */
 export function isAtLimit({ slope }: Curve): boolean {
   return Math.abs(slope) > 0.95 * MAX_SLOPE;
 }
@@ -129,7 +127,6 @@ function findDirection({ slope, intercepts }: Curve, expected: Float64Array, the
   return solve(information, gradient);
 }
 
-/** Solve a symmetric positive definite system by Gaussian elimination. Null if it is singular. */
 function solve(matrix: number[][], right: number[]): number[] | null {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
   const size = rows.length;

@@ -55,7 +55,6 @@ export function fitGradedModel(data: GradedData, { tolerance = 1e-3, maxCycles =
   };
 }
 
-/** Start with slope 1 and the shares of the categories. */
 function chooseStart({ people, sizes, categories }: GradedData): GradedItem[] {
   return sizes.map((size, question) => {
     const counts = new Array<number>(size).fill(0);
@@ -120,8 +119,8 @@ function computeExpected({ people, sizes, categories }: GradedData, items: reado
 }
 
 /**
- * Return what each answer deviates from the category that the model expects at the person's own level (EAP), by question:
- * `[question × people + person]`, each question with mean 0 (Yen 1984).
+ * Return the difference between each answer and the category that the model expects at the person's own level (EAP), by
+ * question: `[question × people + person]`. Each question has mean 0 (Yen 1984).
  */
 export function computeResiduals(data: GradedData, items: readonly GradedItem[]): Float64Array {
   const { people, sizes, categories } = data;
@@ -144,7 +143,6 @@ export function computeResiduals(data: GradedData, items: readonly GradedItem[])
   return residuals;
 }
 
-/** Return the mean of each person's level given the answers (EAP). */
 function estimateLevels({ people, sizes, categories }: GradedData, items: readonly GradedItem[]): Float64Array {
   const logs = items.map((item) => fillProbabilities(item, nodes).map(Math.log));
   const width = sizes.length;
@@ -169,7 +167,6 @@ function estimateLevels({ people, sizes, categories }: GradedData, items: readon
   });
 }
 
-/** Return null if there is nothing to gain, or if the intercepts would no longer decrease. */
 function extrapolate(start: GradedItem[], first: GradedItem[], second: GradedItem[]): GradedItem[] | null {
   const [zero, one, two] = [start, first, second].map(flatten) as [number[], number[], number[]];
   const change = one.map((value, place) => value - (zero[place] ?? 0));

@@ -1,7 +1,6 @@
 /** Check what a one-factor model assumes: nothing but one trait connects two answers. */
 import type { GradedData } from "./graded-model.ts";
 
-/** `one` and `other`: places of two questions. `correlation`: that of their answers among people with similar rest scores. */
 export type DependentPair = { one: number; other: number; correlation: number };
 
 /** Rest scores are grouped so that each group has this many people at least. */
@@ -10,7 +9,7 @@ const MAX_GROUPS = 20;
 /** A pair stands out if its correlation exceeds the median pair by this much, and chance by `STANDARD_ERRORS`. */
 const MIN_EXCESS = 0.4;
 const STANDARD_ERRORS = 5;
-/** People in groups in which both answers differ. With fewer, a few people decide. */
+/** People in groups in which both answers differ. With fewer people, a few of them would decide the correlation. */
 const MIN_COMPARED_PEOPLE = 100;
 /** Pairs of questions that nearly everyone answers alike are not compared. */
 const MIN_DIFFERENT_PEOPLE = 15;
@@ -56,8 +55,8 @@ function listCompared({ people, sizes, categories }: GradedData): number[] {
 }
 
 /**
- * Return whole points by person and question. Questions count as much as they go with the rest, so that questions without
- * relation to it do not blur the rest score.
+ * Return whole points by person and question. Weight each question by its correlation with the rest, so that unrelated
+ * questions do not blur the rest score.
  */
 function weighQuestions({ sizes, categories }: GradedData): Float64Array {
   const width = sizes.length;

@@ -23,7 +23,7 @@ test("LSAT6 is easy: information is highest at low scores and never good (T94)",
   expect([measured?.people, measured?.hasConverged]).toEqual([1000, true]);
   const percents = points.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-  // At θ = 0, from the published estimates: the sum of a²P(1 − P), and the mean of P.
+  // Computed from the published estimates at θ = 0: the sum of a²P(1 − P), and the mean of P.
   const published = [
     [0.825, 2.773],
     [0.723, 0.99],
@@ -47,7 +47,6 @@ test("LSAT6 is easy: information is highest at low scores and never good (T94)",
 });
 
 test("options with the same points are one category, and rare points join the next lower ones (T94)", () => {
-  // Codes: 0 is unanswered, with 0 points.
   const codes = [
     ...Array(6).fill(0),
     ...Array(6).fill(1),
@@ -125,7 +124,7 @@ test.each([
   { name: "a copy among 40", questions: listGradedQuestions(40, 0.7), of: 3, copy: 20, share: 1, people: 300, seed: 3 },
 ])("copied questions are named: $name (T94)", ({ questions, of, copy, share, people, seed }) => {
   const { dependent, hasConverged } = simulate({ seed, people, questions, copies: [{ of, copy, share }] });
-  // Among ten questions, the copy becomes the trait, and its slope runs into the limit.
+  // With ten questions, the copied question becomes the trait, and its slope reaches the limit.
   if (questions === TEN && share === 1) expect(hasConverged).toBe(false);
   expect(dependent.map(({ one, other }) => [one, other])).toEqual([[of, copy]]);
 });

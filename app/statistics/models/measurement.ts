@@ -12,14 +12,11 @@ export type MeasuredPoint = { percent: number; information: number };
 
 /** Questions are places. If the model fails, its curve says nothing about precision. */
 export type Measurement = {
-  /** Null if the expected score does not rise. */
   points: MeasuredPoint[] | null;
   people: number;
-  /** False too if a slope is at its limit, which is no estimate. */
+  /** Also false if a slope is at its limit, which makes it no estimate. */
   hasConverged: boolean;
-  /** Questions whose answers agree more than one trait explains, the strongest pair first. */
   dependent: DependentPair[];
-  /** Questions whose slope could not be estimated. */
   unestimated: number[];
   hasSecondTrait: boolean;
 };
@@ -34,7 +31,6 @@ const THETA_STEP = 0.1;
 /** Information at which 70% of the variance is not error: information ÷ (information + 1) = 0.7. */
 export const GOOD_INFORMATION = 7 / 3;
 
-/** Null if fewer than two questions tell people apart. */
 export function measureTest(matrix: AnswerMatrix): Measurement | null {
   const sample = sampleAnswers(matrix, MAX_FITTED_PEOPLE);
   const questions = groupCategories(sample);
@@ -47,7 +43,7 @@ export function measureTest(matrix: AnswerMatrix): Measurement | null {
     one: fitted[pair.one] ?? 0,
     other: fitted[pair.other] ?? 0,
   }));
-  // A copy would look like a trait of its own.
+  // Leave out copies, because a copied question would look like a second trait.
   const copies = new Set(dependent.map(({ other }) => other));
   const single = fitted.filter((question) => !copies.has(question));
   const reduced = copies.size === 0 ? data : selectQuestions(sample, questions, single);
@@ -97,7 +93,6 @@ function findRisingStretch(curve: MeasuredPoint[]): MeasuredPoint[] | null {
 /** `categories`: mean points of the people in each category, ascending. */
 type Categories = { categories: number[]; categoryOfCode: number[] };
 
-/** Group the answers of each question by points. An unanswered question has 0 points. */
 export function groupCategories(matrix: AnswerMatrix): Categories[] {
   const counts = countCodes(matrix);
   return matrix.questions.map(({ points }, question) => {
@@ -161,7 +156,6 @@ function drawCurve(
   });
 }
 
-/** Return the information at a percentage, interpolated. Null outside the curve. */
 export function findInformationAt(points: readonly MeasuredPoint[], percent: number): number | null {
   for (const [place, right] of points.entries()) {
     const left = points[place - 1];
@@ -196,7 +190,6 @@ export function listGoodRanges(points: readonly MeasuredPoint[]): ScoreRange[] {
   return ranges.filter(({ from, to }) => to - from >= MIN_RANGE_WIDTH);
 }
 
-/** Return the percentage between two points at which the information becomes good. */
 function findCrossing(left: MeasuredPoint, right: MeasuredPoint): number {
   const share = (GOOD_INFORMATION - left.information) / (right.information - left.information);
   return left.percent + share * (right.percent - left.percent);

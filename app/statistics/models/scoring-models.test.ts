@@ -27,7 +27,6 @@ test("ranks under other keys agree with SciPy on 120 polytomous answers (T93)", 
   expect(weighted).toMatchObject({ shifts: [50, 32, 31, 6, 1], top: 15, topStay: 11 });
   expect(weighted.alpha).toBeCloseTo(0.5692813762, 9);
   expect(ignored).toEqual([4, 7]);
-  // In the first question, most people pick the best option. In the fifth, all options have the same points.
   expect(disagreements).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The same answers under other keys: docs/spec/truth-of-scores.md, T93. */
+/** Score the same answers with other keys: docs/spec/truth-of-scores.md, T93. */
 import { sum } from "#app/platform/sum.ts";
 import { computeAlpha } from "../precision.ts";
 import { type AnswerMatrix, computeTotals, countCodes, type Key } from "./answer-matrix.ts";
@@ -21,7 +21,6 @@ export type ScoringModels = {
   consensus: RankChange;
   weighted: RankChange;
   disagreements: { question: number; picked: number; picks: number; topPicks: number; lost: number }[];
-  /** Questions that the item-weighted key ignores, because their item-rest r is not positive. */
   ignored: number[];
 };
 

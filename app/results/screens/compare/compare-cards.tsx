@@ -79,7 +79,7 @@ function WriteLink({ person: { id, name, stage }, backTo }: { person: Person; ba
   );
 }
 
-/** A new choice is saved at once. */
+/** A new choice saves at once. */
 function StageForm({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
   const fetcher = useFetcher();
   const names = useStageNames();
@@ -226,7 +226,6 @@ function DifferenceRow({ row, people }: { row: Row; people: ComparisonScreen["pe
   );
 }
 
-/** A percentage with a bar. It is marked if it is significantly above another one. */
 function Percent({ percent, above }: { percent: number | null; above: string[] }) {
   if (percent === null) return <span className="text-muted">{DASH}</span>;
   return (

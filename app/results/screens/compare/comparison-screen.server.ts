@@ -30,7 +30,6 @@ import {
 } from "../../comparison.ts";
 import type { Result } from "../../results.server.ts";
 
-/** Maximum number of ids read from the URL. */
 const MAX_READ = 100;
 
 type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; adminId: string; isAll: boolean };
@@ -113,7 +112,6 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
   };
 }
 
-/** Sort the total first, then sections with a real difference, then the others. */
 function sortRealFirst<Row extends { key: string; above: string[][] }>(rows: Row[]): Row[] {
   const getRank = ({ key, above }: Row) => (key === "total" ? 0 : above.some(({ length }) => length > 0) ? 1 : 2);
   return rows.toSorted((one, other) => getRank(one) - getRank(other));
@@ -133,7 +131,6 @@ function groupBySection<Question extends { sectionName: string }>(questions: Que
   return [...Map.groupBy(questions, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, questions: of }));
 }
 
-/** `questionText` is null if the candidates saw different wordings. */
 function buildQuestion({ questionId, isDifferent, cells }: ComparedQuestion) {
   const texts = new Set(cells.flatMap((question) => question?.questionText ?? []));
   const [first] = cells.flatMap((question) => question ?? []);

@@ -12,7 +12,6 @@ export type Judged = { tone: Tone; title: string; sentences: string[] };
 
 type FindingCardProps = { id: string; question: string; finding: Judged; children: ReactNode };
 
-/** The verdict comes first, then the figure. `question`: what the card answers. */
 export function FindingCard({ id, question, finding: { tone, title, sentences }, children }: FindingCardProps) {
   const { look, Icon } = TONES[tone];
   return (
@@ -34,7 +33,6 @@ export function FindingCard({ id, question, finding: { tone, title, sentences },
   );
 }
 
-/** The items of a list. */
 export function QuestionFindings({ findings }: { findings: QuestionFinding[] }) {
   return findings.map(({ number, text, words }) => (
     <li key={number} className="wrap-anywhere">

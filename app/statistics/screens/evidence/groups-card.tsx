@@ -8,7 +8,6 @@ const FORM = "compared-tags";
 
 type GroupsCardProps = { testId: string; group: string | undefined; groups: GroupsScreen };
 
-/** Works without JavaScript: the form shows the comparison in the URL. */
 export function GroupsCard({ testId, group, groups: { tags, first, second, finding, rows } }: GroupsCardProps) {
   const choices = [{ value: "", text: "Choose a tag" }, ...tags.map((tag) => ({ value: tag, text: tag }))];
   return (

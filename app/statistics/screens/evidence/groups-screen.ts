@@ -1,4 +1,3 @@
-/** The comparison of two tags in words: docs/spec/truth-of-scores.md, T96. */
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { findDetectableEffect, LARGE_DIFFERENCE, MODERATE_DIFFERENCE } from "../../models/differential-functioning.ts";
@@ -16,7 +15,6 @@ export type GroupsScreen = {
 
 type GroupsOptions = { tags: string[]; first: string; second: string; least: number; content: TestContent };
 
-/** `compared` is null if two different tags are not chosen yet. */
 export function buildGroupsScreen(compared: TagComparison | null, options: GroupsOptions): GroupsScreen {
   const { tags, first, second } = options;
   return { tags, first, second, finding: judgeGroups(compared, options), rows: buildRows(compared, options) };

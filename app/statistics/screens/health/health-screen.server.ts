@@ -20,14 +20,11 @@ export type TestHealthView = ReturnType<typeof buildTestHealthView>;
 
 type ScreenContext = {
   order: HealthOrder;
-  /** ID of the opened question. */
   opened: string | undefined;
   isAll: boolean;
   ranges: PlaybookRanges;
-  /** Minimums to try, or null. */
   tried: TriedMinimums | null;
   monthScores: MonthScores[];
-  /** Null if it is not computed. */
   evidence: Evidence | null;
   timeZone: string;
   draft: TestContent;
@@ -118,7 +115,6 @@ function hasRemark(item: JudgedItem): boolean {
   return !needsFix(item) && item.verdicts.some(({ tone }) => tone === "normal");
 }
 
-/** Group the questions by section in the default order. In other orders, return one list without a section. */
 function listItems(
   { test, health }: HealthReading,
   judged: JudgedItem[],
@@ -145,7 +141,7 @@ function listItems(
     .filter(({ items }) => items.length > 0);
 }
 
-/** List the percentages, lowest first. The screen shows them if there are too few results for a histogram. */
+/** List the percentages, lowest first, for the screen to show if there are too few results for a histogram. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [DASH];
   return [...totals]

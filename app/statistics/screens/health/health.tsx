@@ -134,7 +134,6 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
   );
 }
 
-/** The links are no list, because the page is near its limit of elements. */
 const MORE_LINK = "justify-self-start text-accent underline underline-offset-4 print:hidden";
 
 function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealthView }) {

@@ -6,7 +6,6 @@ import type { HealthReading, TestHealth } from "../../test-health.server.ts";
 import { formatInterval, formatNullablePercent } from "./summary-texts.server.ts";
 
 type Item = Omit<TestHealth["items"][number], "verdicts">;
-/** Only opened questions have `aside` and `share`. */
 type Cell = { text: string; aside?: string; share?: number };
 type Head = {
   title: string;
@@ -42,7 +41,6 @@ export function buildItemHeads(
   }));
 }
 
-/** `to`: the URL that opens or closes the question. Null if all are open. */
 type Opening = { isOpen: boolean; to: string | null; editTo: string | null };
 
 export type JudgedItem = ReturnType<typeof judgeItems>[number];

@@ -5,7 +5,6 @@ import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
 import { computeTrend, MAX_IN_MONTH, type MonthScores, type TrendDirection } from "../../trend.ts";
 
-/** Empty until there are enough results. */
 export function buildMoreFigures({ n, total: { stratifiedAlpha, delta } }: TestHealth) {
   if (n < ENOUGH_RESULTS) return [];
   return [
@@ -32,7 +31,6 @@ const DIRECTIONS: Record<TrendDirection, string> = {
   unknown: "This needs two months with at least 5 results each.",
 };
 
-/** Null if there were no results in the last months. */
 export function buildTrend(scores: readonly MonthScores[], timeZone: string) {
   if (scores.every(({ percents }) => percents.length === 0)) return null;
   const { months, direction } = computeTrend(scores);

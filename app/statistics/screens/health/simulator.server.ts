@@ -17,14 +17,12 @@ const NAMES = Object.entries(FIELDS) as [Field, string][];
 
 export type TriedMinimums = Record<Field, string>;
 
-/** Return the minimums as typed. Null if none is in the address. */
 export function readTriedMinimums(query: URLSearchParams): TriedMinimums | null {
   if (NAMES.every(([, name]) => !query.has(name))) return null;
   const typed = NAMES.map(([field, name]) => [field, (query.get(name) ?? "").trim().slice(0, 10)]);
   return Object.fromEntries(typed) as TriedMinimums;
 }
 
-/** Count people by match label, as stored and as tried. Nothing is tried while a minimum is wrong. */
 export function buildSimulator(
   totals: Distribution,
   maxPoints: number,
@@ -63,7 +61,6 @@ function parseTried(tried: TriedMinimums): Tried {
     : { minimums: null, problems: findRangeProblems(parsed) };
 }
 
-/** Return NaN for anything but a whole number. */
 function parse(typed: string): number {
   return /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -9,7 +9,6 @@ import type { TestHealthView } from "./health-screen.server.ts";
 
 const CELL = "py-2 pl-3 text-right tabular-nums";
 
-/** A GET form. Its minimums are in the address only. */
 export function Simulator({ screen, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   const { testId, chosen, kept, simulator } = screen;
   const { fields, rows, isTried } = simulator;

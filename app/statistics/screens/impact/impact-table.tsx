@@ -118,7 +118,7 @@ function FocusOnFigures({ rows }: ImpactFigures) {
   );
 }
 
-/** Return a ratio such as "0.89". Never round a ratio below four fifths up to "0.80". */
+/** Return a ratio such as "0.89". A ratio below four fifths is never rounded up to "0.80". */
 function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
   if (ratio === null) return DASH;
   const rounded = ratio.toFixed(2);
