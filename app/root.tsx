@@ -85,7 +85,6 @@ function useIsPlain(): boolean {
   return Boolean(usePageData()?.plain);
 }
 
-/** Return the data of the innermost route. */
 function usePageData(): PageData | undefined {
   const matches = useMatches();
   // Do not use `at`. Browsers from 2021 lack it, and an error here would break every page.

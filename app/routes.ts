@@ -185,7 +185,6 @@ export default [
     route("*", "admin/not-found.tsx"),
   ]),
 
-  // app/api/contract.ts lists these paths.
   route("api/*", "api/router.ts", { id: "api" }),
 
   route("*", "submissions/screens/not-found.tsx"),

@@ -72,7 +72,7 @@ const statements = prepared((db) => ({
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // The newest click wins. A stored click in the future means that the clock was set back since, so any click
+      // The newest click wins. If the stored click is in the future, the clock was set back since, so any click
       // replaces it.
       setWhere: sql`excluded.clicked_at >= ${answers.clickedAt} OR ${answers.clickedAt} > ${sql.placeholder("now")}`,
     })
@@ -145,14 +145,15 @@ export function saveAnswer(
     shownAt: acceptShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
-  // Most tabs are never hidden. The completion stores that too, so that answers need no second write.
+  // Write only if a tab was hidden, which is rare. The completion stores these totals too, so the usual answer needs no
+  // second write.
   if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
   return option.points;
 }
 
 /**
- * Return true if the newest device has answered something and is still to ask this question. A browser that was left
- * behind could state an earlier time for a click, and the candidate would never see the question.
+ * Return true if the newest device has answered something and is still to ask this question. Otherwise, a browser that
+ * was left behind could claim an earlier time for a click, and the candidate would never see the question.
  */
 function isAskedElsewhere(db: Db, id: string, questionId: string, since: Date): boolean {
   const found = statements(db).answersSince.get({ id, questionId, since: since.getTime() });

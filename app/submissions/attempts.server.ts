@@ -1,4 +1,3 @@
-/** Attempts are submissions of the same test with the same email address, ignoring case. Previews are not attempts. */
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -32,13 +31,12 @@ export const completedTwiceCondition = sql<boolean>`(
        AND first.id <> submissions.id AND first.completed_at > submissions.started_at
        AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`.mapWith(Boolean);
 
-/** Two runs that both began before either ended can both be completed, because refusing the second would lose clicks. */
+/** Attempts that both began before either ended can both be completed. Refusing the second one would lose clicks. */
 export function isCompletedTwice(db: Db, { id }: Submission): boolean {
   const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));
   return found.get()?.is ?? false;
 }
 
-/** Return the last completion, or the last one after `since`. */
 export function findLastCompletion(db: Db, testId: string, email: string, since: Date | null): Date | null {
   const last = db
     .select({ completedAt: max(submissions.completedAt) })
@@ -135,7 +133,6 @@ export function findExistingSubmission(
   return { submissionId, state: "under-way", nextNumber: next?.number ?? null };
 }
 
-/** SQL version of `getAttemptNumber`, for queries over `submissions`. A preview has the number 1. */
 export const submissionNumberSql = sql<number>`(
   SELECT max(1, count(*)) FROM submissions AS same
    WHERE same.email_key = submissions.email_key AND same.test_id = submissions.test_id AND same.is_preview = 0

@@ -7,7 +7,6 @@ import { messages, submissions } from "#db/schema.ts";
 
 const MAX_PER_HOUR = 3;
 
-/** Throw a Refusal if a person got three messages of this kind within the last hour. */
 export function assertBelowHourlyLimit(
   db: Db,
   kind: Extract<Message["kind"], "continuation-code" | "receipt">,

@@ -177,7 +177,7 @@ function queueContinuationCode(db: Db, { id, email, emailKey }: Submission, now:
     .run();
 }
 
-/** Does not depend on whether there is something to continue. */
+/** The result must not reveal whether there is something to continue. */
 export function getContinuationState(asking: Submission): "not-asked" | "asked" {
   return findAskedCode(db, asking.id)?.usedAt === null ? "asked" : "not-asked";
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const CODE_DIGITS = 6;
-/** Starts when the email with the code is composed. */
 export const CODE_MINUTES = 10;
 export const MAX_WRONG_GUESSES = 5;
 

@@ -27,7 +27,6 @@ export function isCurrentDevice(db: Db, own: number | null, submissionId: string
   return own !== null && own >= (findDevice(db, submissionId)?.number ?? 0);
 }
 
-/** Return the ids of the submissions that this browser may open, newest last. */
 export function listCurrentIds(db: Db, session: CandidateSession): string[] {
   return session.submissions.filter((id) => isCurrentDevice(db, getDeviceNumber(session, id), id));
 }

@@ -12,7 +12,6 @@ export const candidateSchema = z.object({
   }),
 });
 
-/** `source`: where the person came from, "" or undefined if not known. */
 export type Candidate = z.infer<typeof candidateSchema> & { source?: string | undefined };
 
 export type Names = Pick<Candidate, "firstName" | "lastName">;

@@ -49,7 +49,6 @@ export async function beginByPassword(
   return beginSubmission(liveDb, test, candidate, { startToken, consent: taken }, now);
 }
 
-/** Return why the test's schedule does not allow a start now, in the candidate's language. */
 export function findScheduleProblem(test: Test, now: Date, language = DEFAULT_LANGUAGE): string | null {
   const state = getScheduleState(test, now);
   const limit = state === "before" ? test.opensAt : test.closesAt;
@@ -62,7 +61,6 @@ export function findScheduleProblem(test: Test, now: Date, language = DEFAULT_LA
   return `${fillPlaceholders(closedOn, { date, timeZone }, wording)} ${askInviter}`;
 }
 
-/** `invitedAt` is null for a start with the test password. */
 type RepeatedStart = { email: string; invitedAt: Date | null };
 
 /**
@@ -131,7 +129,6 @@ export async function unlockByApi(testId: string | undefined, password: string, 
   return new Reply({ valid: true as const, testId: test.id }, headers);
 }
 
-/** The session of a browser that entered a test's password. `previewer` is set for admins. */
 export type Starter = {
   session: Awaited<ReturnType<typeof readCandidateSession>>;
   previewer: Actor | null;

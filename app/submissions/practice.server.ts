@@ -6,14 +6,12 @@ import { db } from "#app/platform/db.server.ts";
 
 export type PracticeOffer = { to: string; text: string; note: string };
 
-/** Return the link to the practice question for an entry page. Null if the test offers none. */
 export function findPracticeOffer(test: Test | null, to: string, language: string): PracticeOffer | null {
   if (!test?.hasPractice) return null;
   const { offer, notCounted } = getLanguageWording(language, "practice").practice;
   return { to, text: offer, note: notCounted };
 }
 
-/** Without JavaScript, the chosen option is in the query. Nothing is stored. */
 export function buildPracticeScreen(test: Test, request: Request, backTo: string) {
   const { pathname, searchParams } = new URL(request.url);
   const isAnswered = searchParams.has("selectedOptionId");

@@ -48,7 +48,6 @@ function formatCompletedTests(db: Db, invitationId: string | null, language: str
 
 type ReceiptMailState = "offered" | "sent" | "failed";
 
-/** "sent" includes a message that is still waiting. */
 export function getReceiptMailState(db: Db, submissionId: string): ReceiptMailState {
   const last = db
     .select({ failedAt: messages.failedAt })
@@ -84,7 +83,6 @@ export async function requestReceipt({ id }: Submission, call: RequestContext): 
   queueReceipt(liveDb(), id, new Date());
 }
 
-/** Return the receipt as an email in the test's language. Null if the submission was erased or its test deleted. */
 export function buildReceiptMessage(db: Db, submissionId: string) {
   const submission = findSubmission(db, submissionId);
   const test = submission && getTest(db, submission.testId);

@@ -1,4 +1,3 @@
-/** Hours for which a printed link works. */
 export const RESUME_HOURS = 24;
 
 /** Crockford's Base32: no I, L, O and U, because people type the code from paper. */
@@ -8,7 +7,6 @@ const GROUP = /.{4}(?=.)/g;
 
 export const RESUME_CODE_BYTES = LENGTH;
 
-/** Return 140 of the bits as "ABCD-EFGH-…": five of each byte. */
 export function formatResumeCode(bytes: Uint8Array): string {
   const characters = Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join("");
   return characters.replace(GROUP, "$&-");

@@ -38,7 +38,6 @@ export function createResumeLink(db: Db, submissionId: string, now: Date): Resum
   });
 }
 
-/** Return the unfinished submission that the code opens. Null if the code is unknown, used, replaced or too old. */
 export function findResumable(db: Db, typed: string, now: Date): Submission | null {
   const link = findLink(db, typed);
   return link && link.usedAt === null ? findUnfinishedOf(db, link, now) : null;
@@ -77,7 +76,6 @@ function findLink(db: Db, typed: string): Link | null {
   return code === null ? null : (statements(db).byHash.get({ codeHash: hash(code) }) ?? null);
 }
 
-/** Count the age in both directions, because the server's clock may be set back. */
 function findUnfinishedOf(db: Db, { submissionId, madeAt }: Link, now: Date): Submission | null {
   if (Math.abs(now.getTime() - madeAt.getTime()) > RESUME_HOURS * HOUR_MS) return null;
   const submission = findSubmission(db, submissionId);

@@ -1,7 +1,6 @@
 /** No email can be delivered to this address, and the schemas reject it for candidates. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
-/** Return the first 8 hex digits of the id as "A1B2-C3D4". */
 export function formatReference(submissionId: string): string {
   const [start = ""] = submissionId.toUpperCase().split("-");
   return `${start.slice(0, 4)}-${start.slice(4, 8)}`;
@@ -13,7 +12,6 @@ export function maskEmail(email: string): string {
   return `${first}…${email.slice(email.lastIndexOf("@"))}`;
 }
 
-/** The question screen recognizes this message. */
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 
 /** The API's message to a browser that was left behind. */
@@ -32,7 +30,6 @@ export function isClickAfterMove(clickedAt: Date | undefined, { since }: Device)
 
 const TOLERANCE_SECONDS = 5;
 
-/** Return 0 if the server's clock was set back. */
 function secondsBetween(startedAt: Date, moment: Date): number {
   return Math.max(0, (moment.getTime() - startedAt.getTime()) / 1000);
 }

@@ -20,7 +20,6 @@ function later(seconds: number): Date {
   return new Date(start.getTime() + seconds * 1000);
 }
 
-/** The option "0/0/1" is the second one of the first question in the first section. */
 const smallTest: NewTest = {
   name: "Small",
   description: "",

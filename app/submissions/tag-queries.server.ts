@@ -3,10 +3,8 @@ import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations, invitationTags, submissions } from "#db/schema.ts";
 
-/** A filter offers at most this many tags or sources. */
 export const MAX_CHOICES = 200;
 
-/** `invitationId`: the column with the id of an invitation. */
 export function tagCondition(invitationId: SQLWrapper, tag: string): SQL {
   return sql`${invitationId} IN (SELECT invitation_id FROM invitation_tags WHERE tag = ${tag})`;
 }
@@ -17,7 +15,6 @@ export function findExternalId(db: Db, invitationId: string | null): string | nu
   return db.select({ externalId }).from(invitations).where(eq(invitations.id, invitationId)).get()?.externalId ?? null;
 }
 
-/** Return the tags by invitation. */
 export function readTags(db: Db, invitationIds: (string | null)[]): Map<string | null, string[]> {
   const ids = JSON.stringify(invitationIds.filter((id) => id !== null));
   const rows = db
@@ -28,7 +25,6 @@ export function readTags(db: Db, invitationIds: (string | null)[]): Map<string |
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
-/** Tags and sources in use, sorted. */
 export type TagChoices = { tags: string[]; sources: string[] };
 
 export function listTagChoices(db: Db, query: TestQuery): TagChoices {
@@ -58,7 +54,6 @@ export function listTestTags(db: Db, testId: string): string[] {
   return listTags(db, eq(invitations.testId, testId));
 }
 
-/** `condition`: on the invitations. Undefined for all. */
 function listTags(db: Db, condition: SQL | undefined): string[] {
   const isUsed = (tag: SQL) =>
     exists(

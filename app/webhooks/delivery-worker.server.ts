@@ -34,9 +34,7 @@ const REFUSED = "The receiver did not accept the update";
 const NO_ORDER = "The assessment was deleted";
 const NOT_WRITTEN = "The event could not be created. See the server log";
 
-/** Requests to applicant-tracking systems, whose feature imports this one. */
 type Vendors = {
-  /** Return null if the assessment was deleted. */
   buildVendorRequest: (db: Db, due: DueEvent, secret: string, origin: string | undefined) => Send | null;
   isRefusedByVendor: (webhook: DueEvent["webhook"], body: string) => boolean;
 };
@@ -45,7 +43,6 @@ type WebhookOptions = {
   live: LiveDb;
   vendors: Vendors;
   rules: WebhookRules;
-  /** Origin of links to results. If it is undefined, events have no links. */
   origin: string | undefined;
   answerWithinMs?: number;
   resolve?: Resolve;
@@ -135,7 +132,6 @@ export function createWebhookWorker(options: WebhookOptions) {
   };
 }
 
-/** Return the request, or the reason why it cannot be sent. */
 function compose(
   { live, vendors, rules, origin }: WebhookOptions,
   { webhook, delivery }: DueEvent,
@@ -156,7 +152,7 @@ function compose(
 
 function storeTry(db: Db, due: DueEvent, tried: DeliveryTry, now: Date, notBefore: Date | null): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
-  // A vendor answers 410 for one order.
+  // For a vendor, 410 is about one order, so the connection stays on.
   else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
   else recordFailedTry(db, due, tried, now, notBefore);
 }

@@ -15,7 +15,6 @@ import {
   MAX_RETRY_AFTER_MS,
 } from "./webhook-retries.ts";
 
-/** `status` is null if there was no response. `duration` is in milliseconds. */
 export type DeliveryTry = { status: number | null; failure: string; duration: number };
 
 export type DueEvent = { webhook: Webhook; delivery: WebhookDelivery };

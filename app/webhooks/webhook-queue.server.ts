@@ -17,7 +17,7 @@ const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.tes
   FROM webhooks JOIN submissions AS subject ${getOrders("subject.invitation_id")}
   WHERE ${IS_WANTED} AND subject.is_preview = 0`;
 
-/** Completed orders whose completion is not in the outbox. */
+/** Orders that were completed without an event in the outbox. */
 const MISSED = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at,
   waits_since, order_id)
   SELECT 'msg_' || lower(hex(randomblob(16))), orders.webhook_id, 'submission.completed', subject.id, orders.invitation_id,
@@ -38,7 +38,8 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
       FROM webhooks JOIN invitations AS subject ${getOrders("subject.id")}
       WHERE ${IS_WANTED} AND subject.id IN (SELECT value FROM json_each(@ids))`,
   ),
-  // Joined with tests, so that SQLite uses the index by test, progress and expiry. Of a battery, the first part counts.
+  // Join with tests, so that SQLite uses the index by test, progress and expiry. For a battery, report only the first
+  // part.
   queueExpired: sqlite.prepare(
     `${INSERT} NULL, subject.id, subject.test_id, subject.expires_at, @now, orders.id
       FROM webhooks JOIN tests JOIN invitations AS subject ON subject.test_id = tests.id ${getOrders("subject.id")}

@@ -18,7 +18,6 @@ type SendOptions = {
   resolve?: Resolve;
 };
 
-/** `retryAfter` is the response's Retry-After header. */
 type WebhookResponse =
   | { status: number; failure: ""; body: string; retryAfter: string | undefined }
   | { status: null; failure: string; body: ""; retryAfter?: undefined };
@@ -151,7 +150,6 @@ const REASONS: Record<string, string> = {
   ECONNRESET: "The connection closed without a response",
 };
 
-/** Return a sentence for admins. It never includes text from the endpoint. */
 function describeError(error: unknown): string {
   if (error instanceof NotSentError) return error.message;
   const first = error instanceof AggregateError ? error.errors[0] : error;

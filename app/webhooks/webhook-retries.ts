@@ -10,7 +10,6 @@ const WEBHOOK_RETRY_AFTER_MS = [
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 
-/** Return the time of the next try after `tries` tries, or null after the last one. */
 export function getNextDeliveryTime(tries: number, now: Date): Date | null {
   const after = WEBHOOK_RETRY_AFTER_MS[tries - 1];
   return after === undefined ? null : new Date(now.getTime() + after);

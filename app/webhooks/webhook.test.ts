@@ -17,7 +17,6 @@ const INSIDE = [
   "169.254.169.254",
   "168.63.129.16",
   "192.0.0.192",
-  // Multicast, broadcast, reserved, documentation, benchmarking, relays
   "224.0.0.1",
   "239.255.255.250",
   "255.255.255.255",

@@ -42,7 +42,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Without those of applicant-tracking systems. */
 export function listWebhooks(db: Db): Webhook[] {
   return statements(db).all.all();
 }
@@ -51,7 +50,6 @@ export function getWebhook(db: Db, id: string): Webhook | null {
   return statements(db).one.get({ id }) ?? null;
 }
 
-/** Return null for a webhook of an applicant-tracking system. */
 export function findEditableWebhook(db: Db, id: string): Webhook | null {
   const webhook = getWebhook(db, id);
   return webhook?.vendor ? null : webhook;
@@ -65,7 +63,6 @@ export function getLastDelivery(db: Db, webhookId: string): WebhookDelivery | nu
   return statements(db).last.get({ id: webhookId }) ?? null;
 }
 
-/** Without those of applicant-tracking systems. */
 export function listFailingWebhooks(db: Db): Webhook[] {
   return db
     .select()
@@ -75,7 +72,6 @@ export function listFailingWebhooks(db: Db): Webhook[] {
     .filter((webhook) => ["lost", "switched-off"].includes(getWebhookState(webhook)));
 }
 
-/** Return the normalized URL. Throw a Refusal for the field `url` if it is not allowed. */
 function parseAllowedUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);
   if (parsed.ok && parsed.url.href.length <= 2000) return parsed.url.href;
@@ -181,7 +177,6 @@ export const deleteWebhook = command({
   events: ({ result: { id, url } }) => [buildWebhookEvent("webhook-deleted", id, { host: new URL(url).host })],
 });
 
-/** Queue a test event before all others. Throw a Refusal if one is pending or the webhook is off. */
 export const sendTestEvent = command({
   run(db: Db, { now }: AuditContext, id: string): void {
     assertOn(requireWebhook(db, id, findEditableWebhook));
@@ -204,7 +199,6 @@ export const sendTestEvent = command({
   events: ({ args: [id] }) => [buildWebhookEvent("webhook-tested", id)],
 });
 
-/** Queue an event again with the same id. Throw a Refusal if it was deleted or the webhook is off. */
 export const resendEvent = command({
   run(db: Db, { now }: AuditContext, id: string, deliveryId: string): void {
     assertOn(requireWebhook(db, id));
@@ -219,10 +213,6 @@ export const resendEvent = command({
   events: ({ args: [id, deliveryId] }) => [buildWebhookEvent("webhook-sent-again", id, { event: deliveryId })],
 });
 
-/**
- * Queue all stored events of a time range again, oldest first, with the same ids. Return their number. Throw a Refusal if
- * there are none or the webhook is off.
- */
 export const replayEvents = command({
   run(db: Db, { now }: AuditContext, id: string, { from, before }: DayRange): number {
     assertOn(requireWebhook(db, id));

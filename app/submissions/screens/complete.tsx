@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { isPreview } = submission;
-  // An admin may open a candidate's page but not answer for them or send their email.
+  // An admin may open a candidate's page, but not answer the survey or send the email for the candidate.
   const isOwn = !isPreview && (await hasOpened(request, submission.id));
   const nextToken = isOwn ? findNextToken(db, submission) : null;
   if (nextToken !== null) throw redirect(paths.invited(nextToken));
@@ -210,7 +210,6 @@ function CandidateDone({
   );
 }
 
-/** If there is no space, the value wraps below its label, so that long translations do not break within a word. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-6">

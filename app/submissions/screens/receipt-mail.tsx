@@ -12,7 +12,6 @@ const RECEIPT_FORM = "receipt";
 type ReceiptMailProps = {
   submissionId: string;
   canSend: boolean;
-  /** State of the last email. "" before the first one. */
   status: string;
   wording: Wording<"complete">;
 };

@@ -20,7 +20,6 @@ const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
 
 type ViewContext = { timeZone: string; now: Date };
 
-/** `trouble` is set if an admin must do something. */
 export function toWebhookView(webhook: Webhook, { timeZone, now }: ViewContext) {
   const { id, url, events, testIds, isOn, vendor, madeAt, deliveredAt, previousUntil } = webhook;
   const at = (moment: Date | null) => moment && formatDateTime(moment, timeZone);
@@ -83,7 +82,6 @@ export type DeliveryView = {
   at: DateText;
   state: "Delivered" | "Waiting" | "Failed";
   outcome: string;
-  /** Time of the next scheduled try. Null without one, or if it is already due. */
   next: DateText | null;
   duration: string;
   tries: string;

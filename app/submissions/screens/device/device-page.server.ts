@@ -20,7 +20,6 @@ import { findSubmission } from "../../submissions.server.ts";
 
 export type DevicePage = { submission: Submission; test: Test | null; isLeftBehind: boolean };
 
-/** Return this browser's own submission. Redirect admins and previews, because they cannot move a submission. */
 export async function requireDevicePage(request: Request, id: string | undefined): Promise<DevicePage> {
   const submission = findSubmission(db, id ?? "") ?? (await requireSubmissionPage(request, id));
   const own = await readDeviceNumber(request, submission.id);

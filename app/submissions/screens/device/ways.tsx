@@ -52,7 +52,7 @@ export function CodeSteps({ address, email, wording }: CodeStepsProps) {
   );
 }
 
-/** Readable on paper, where the buttons are hidden. */
+/** The text must be readable on paper, where the buttons are hidden. */
 export function LinkSteps({ url, qr, until, wording }: CreatedLink & DeviceWording) {
   const { device, resume } = wording;
   const card = useRef<HTMLDivElement>(null);
@@ -82,7 +82,6 @@ export function LinkSteps({ url, qr, until, wording }: CreatedLink & DeviceWordi
   );
 }
 
-/** Neither without JavaScript nor on paper. */
 const SCRIPTED = "hidden! scripted:not-print:inline-flex!";
 
 function CopyButton({ text, wording: { device } }: DeviceWording & { text: string }) {

@@ -18,7 +18,6 @@ type PracticeWording = Wording<"practice" | "before" | "question">;
 
 type PracticeScreenProps = {
   brand: Brand;
-  /** The URL of this page. A form with GET replaces its query, so the form repeats it in fields. */
   here: { pathname: string; fields: string[][] };
   backTo: string;
   testName: string;
@@ -27,7 +26,6 @@ type PracticeScreenProps = {
   isAnswered: boolean;
 };
 
-/** Behaves like a question, but sends nothing. */
 export function PracticeScreen({
   brand,
   testName,

@@ -13,7 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) => [
   { title: data?.wording.practice.title ?? getMissingTitle(error) },
 ];
 
-/** Before the start, or in an admin's preview. A started submission shows its question instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { test, backTo } = params.submissionId
     ? await findPreviewedTest(request, params.submissionId)

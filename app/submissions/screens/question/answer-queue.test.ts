@@ -13,7 +13,6 @@ function memoryStorage() {
   };
 }
 
-/** Respond with these outcomes in order, then always with "saved". Record each request as "question:option". */
 type Send = Parameters<typeof createAnswerQueue>[0]["send"];
 type PendingAnswer = Parameters<Send>[1];
 type Outcome = Awaited<ReturnType<Send>>;

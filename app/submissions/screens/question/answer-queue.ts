@@ -68,7 +68,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       failures = outcome === "retry" ? failures + 1 : 0;
       notify();
       if (outcome !== "retry") return outcome;
-      // Retry at once, because the connection came back during this attempt.
+      // Retry at once, because the connection was restored during this attempt.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;

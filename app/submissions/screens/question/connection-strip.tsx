@@ -8,7 +8,9 @@ const SAVED_MS = 3000;
 
 type ConnectionStripProps = { wording: Wording<"question">; saving: QueueState };
 
-/** A fixed strip, visible wherever the page is scrolled. On phones, it covers the header, so that it hides no option. */
+/**
+ * A fixed strip that stays visible while the page scrolls. On phones, it covers the header, so that it hides no option.
+ */
 export function ConnectionStrip({ wording, saving }: ConnectionStripProps) {
   const isOffline = useIsOffline();
   const phase = usePhase(saving);
@@ -56,7 +58,7 @@ function useIsOffline(): boolean {
   return isOffline;
 }
 
-/** "waiting" from the first failed request until nothing is pending, then "saved" for a moment. */
+/** "waiting" lasts from the first failed request until nothing is pending. "saved" follows for a moment. */
 function usePhase({ pending, isStuck }: QueueState): "waiting" | "saved" | null {
   const [phase, setPhase] = useState<"waiting" | "saved" | null>(null);
   useEffect(() => {

@@ -67,7 +67,6 @@ class Candidate {
     return this.devices.at(-1) as Device;
   }
 
-  /** Expect clicks on the newest device before completion. A click on an older device cancels its earlier click. */
   noteClick(questionId: string, click: Click): void {
     const isCounted = click.device === this.newest && !this.submission.completedAt;
     if (isCounted) this.clicks.set(questionId, click);
@@ -83,7 +82,6 @@ class Candidate {
     return [...this.clicks].filter(([id, click]) => this.#isLost(id, click)).map(([, { optionId }]) => optionId);
   }
 
-  /** List screens that finish early, or show another question's option as chosen. */
   listFalseScreens(): WalkState[] {
     const states = this.devices.flatMap(({ tabs }) => tabs.map(({ state }) => state));
     return states.filter((state) => {
@@ -161,7 +159,7 @@ class Device {
   }
 }
 
-/** The outcomes that `answer-queue.ts` reads from the API's status codes. */
+/** Map the API's status codes to outcomes as `answer-queue.ts` does. */
 function toOutcome(respond: () => void, onConflict: Outcome): Outcome {
   try {
     respond();
@@ -291,7 +289,6 @@ const EVENTS = {
   continueElsewhere: ({ candidate }: Event) => candidate.continueElsewhere(),
 };
 
-/** Clicks and advances are the most frequent events. */
 const kinds = [
   "pick",
   "pick",
@@ -310,7 +307,6 @@ const eventToRun = fc.record({
   network: fc.constantFrom<Network>("up", "down", "replies are lost"),
 });
 
-/** Answer the remaining questions on the newest device. */
 async function finishWalk(candidate: Candidate): Promise<void> {
   for (const device of candidate.devices) device.setNetwork("up");
   await afterPromises();

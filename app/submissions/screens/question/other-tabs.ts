@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from "react";
 
 type TabNews = { kind: "answered"; questionId: string; optionId: string } | { kind: "completed" };
 
-/** Call `onNews` for messages from other tabs. Return a function that sends a message to them. */
 export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => void): (news: TabNews) => void {
   const channel = useRef<BroadcastChannel>();
   const latest = useRef(onNews);

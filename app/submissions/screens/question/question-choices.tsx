@@ -45,7 +45,6 @@ export function forgetQuestionChoices(submissionId: string): void {
 
 type ChoiceFieldProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; className?: string };
 
-/** Hidden without JavaScript, where each answer is a separate page. */
 export function ChoiceField({ label, isOn, onChange, className = "scripted:flex" }: ChoiceFieldProps) {
   return (
     <label className={`hidden min-h-control cursor-pointer items-center gap-2 text-sm ${className}`}>
@@ -67,7 +66,6 @@ type KeysFieldProps = {
   onChange: (hasKeys: boolean) => void;
 };
 
-/** Hidden on touch screens. */
 export function KeysField({ options, wording, hasKeys, onChange }: KeysFieldProps) {
   const letters = `A–${options.at(-1)?.optionLetter}`;
   const numbers = `1–${Math.min(options.length, 9)}`;
@@ -77,7 +75,6 @@ export function KeysField({ options, wording, hasKeys, onChange }: KeysFieldProp
   );
 }
 
-/** Always visible at the lower edge, above the connection strip of wide screens, at the same place for every question. */
 export function NextButton({ text, onNext }: { text: string; onNext: () => void }) {
   return (
     <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-2 sm:pb-10">

@@ -142,7 +142,6 @@ export type Preview = {
   questionCount: number;
   hasPractice: boolean;
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
-  /** Points by option id. The name is `worth`, so that candidates' scripts do not contain the word "points". */
   worth: Record<string, number> | null;
 };
 
@@ -185,13 +184,11 @@ export function parseAnswer(
 
 type ShownQuestion = { submissionId: string; questionId: string };
 
-/** Return "{ms}.{signature}". Only this server can create the signature. */
 function signShownAt(shown: ShownQuestion, now: Date): string {
   const [secret = ""] = env.sessionSecrets;
   return `${now.getTime()}.${computeSignature(shown, String(now.getTime()), secret)}`;
 }
 
-/** Return the time. Undefined if the signature is missing, forged or for another question. */
 function verifyShownAt(text: string | undefined, shown: ShownQuestion): Date | undefined {
   const [, milliseconds, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(text ?? "") ?? [];
   if (milliseconds === undefined || signature === undefined) return undefined;

@@ -78,7 +78,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       <ConnectionStrip wording={wording} saving={saving} />
       <LazyToaster toast={toast} />
       {refused && step === firstStep.current && <RefusedAnswer {...refused} />}
-      {/* Always there, because screen readers announce only what is added to a live region. */}
+      {/* Always in the page, because screen readers announce only additions to an existing live region. */}
       <div role="status">
         {sectionComplete && (
           <SectionCompletePanel
@@ -91,7 +91,6 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         )}
       </div>
       {!sectionComplete && (
-        // Render new elements for each question, because reused ones would visibly move.
         <AskedQuestion
           key={question.id}
           question={question}
@@ -126,7 +125,6 @@ type AskedQuestionProps = {
   isKeyed: MutableRefObject<boolean>;
   isFirst: boolean;
   isSlidIn: boolean;
-  /** Add `?plain=1` to a path if this is a plain page. */
   to: (path: string) => string;
 };
 

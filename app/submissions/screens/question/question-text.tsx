@@ -57,7 +57,6 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
 }
 
 const COUNTER_ID = "question-counter";
-/** The ids of the counter, the section and the question. */
 export const QUESTION_NAME = `${COUNTER_ID} section-name question-text`;
 
 type CounterProps = { wording: Wording<"question">; counterTotal: number };

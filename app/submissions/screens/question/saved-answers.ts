@@ -12,15 +12,12 @@ import type { WalkEvent } from "./walk-state.ts";
 
 type SavedAnswersOptions = {
   submissionId: string;
-  /** Null for a preview, which may start at any question. */
   answerCount: number | null;
   isResumed: boolean;
   startedAt: string;
   serverNow: string;
-  /** True if closing the tab should complete the test. */
   isOver: boolean;
   dispatch: (event: WalkEvent) => void;
-  /** Called when the submission stops accepting answers. */
   onEnd: (outcome: Exclude<FinalOutcome, "saved">) => void;
 };
 

@@ -6,13 +6,9 @@ export type ScreenClock = {
    * click is the newest.
    */
   now: () => Date;
-  /** Return the ISO time of the first call for this question, in any tab and across reloads. */
   markShown: (questionId: string) => string;
-  /** Return the seconds since the screen was first opened, across reloads. */
   secondsOpen: () => number;
-  /** Totals of this browser, across reloads. An absence counts when it ends. */
   hidden: HiddenTab;
-  /** Call this when the tab becomes hidden or visible. */
   countHidden: () => void;
   forget: () => void;
 };
@@ -21,7 +17,7 @@ export type ScreenClock = {
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type StoredClock = { openedAt: number; offset: number };
 
-/** If no times are stored, the duration of a resumed test counts from the start of the test. */
+/** If no times are stored, count the duration of a resumed test from the start of the test. */
 export function openScreenClock(
   submissionId: string,
   { startedAt, serverNow, answeredAt, isResumed }: Opening,
@@ -53,7 +49,7 @@ export function openScreenClock(
       hiddenSince = document.hidden ? moment : 0;
     },
     markShown(questionId) {
-      // Another tab may already have shown the question.
+      // Another tab may already have shown this question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
       if (typeof first === "string") return first;

@@ -10,7 +10,6 @@ import { FocusedHeading, MessagePage } from "#app/platform/ui/pages/message-page
 
 type SectionCompletePanelProps = SectionComplete & {
   wording: Wording<"section">;
-  /** True if the candidate wants to press Next. */
   waits: boolean;
   continueTo: string;
   onContinue: () => void;

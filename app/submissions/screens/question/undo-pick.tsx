@@ -12,7 +12,6 @@ type UndoPickProps = {
 const LOOK =
   "inline-flex min-h-control min-w-control items-center justify-center rounded-control border border-chosen bg-surface font-semibold text-chosen text-sm hover:bg-chosen-soft";
 
-/** Focus this link, because it replaces the focused Undo button. */
 function takeFocus(link: HTMLElement | null): void {
   link?.focus();
 }

@@ -11,10 +11,8 @@ type WalkState = {
   remaining: CandidateQuestion[];
   allowsBack: boolean;
   step: WalkStep;
-  /** The question that Back opens. */
   previous: AnsweredQuestion | null;
   answered: ReadonlySet<string>;
-  /** True if another tab answered the previous question. */
   isMovedOn: boolean;
 };
 
@@ -72,7 +70,6 @@ export function findAnswered(step: WalkStep): AnsweredQuestion | null {
   return { question: step.question, chosenOptionId: step.chosenOptionId };
 }
 
-/** Return true if closing the tab now should complete the test. */
 export function isWalkOver(state: WalkState): boolean {
   const isEnd = state.step.kind === "finishing" || (state.step.kind === "question" && !state.step.isUndone);
   return isEnd && listUnanswered(state).length === 0;

@@ -23,12 +23,10 @@ const SECTION_COMPLETE_DELAY_MS = 5000;
 
 type WalkOptions = WalkStart & {
   submissionId: string;
-  /** Null for a preview, because it may start in the middle. */
   answerCount: number | null;
   isBack: boolean;
   completedSection: SectionName | null;
   isResumed: boolean;
-  /** True if questions wait for "Next". */
   waits: boolean;
   startedAt: string;
   serverNow: string;
@@ -93,7 +91,6 @@ export function useQuestionWalk(options: WalkOptions) {
   return { step, unanswered, isMovedOn, saving, pick, undo, keep, goBack, goNext, continueAfterSection };
 }
 
-/** Continue after a delay. Wait if nothing is chosen, or after Undo. */
 function useAdvance(
   step: WalkStep | null,
   next: (answered: AnsweredQuestion) => void,
