@@ -143,16 +143,11 @@ type QueuedWrite = {
   until: number;
 };
 
-/**
- * Retry a group commit for this long while another process holds the lock. Each attempt blocks the event loop for
- * `busy_timeout`.
- */
 const MAX_BUSY_MS = 8000;
 const BUSY_RETRY_MS = 150;
 
 let watchCommit: (ms: number) => void = () => undefined;
 
-/** Call `watch` with the duration of every successful group commit. */
 export function onGroupCommit(watch: (ms: number) => void): void {
   watchCommit = watch;
 }

@@ -1,4 +1,4 @@
-/** The values of text and number columns. Without imports, because browser code reads them too. */
+/** The values of text and number columns. This file imports nothing, because browser code reads it too. */
 
 export const ACCESS = ["password", "invitation", "both"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -26,6 +26,5 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Applicant-tracking systems that order assessments and get the results in their own format. */
 export const VENDORS = ["greenhouse", "ashby"] as const;
 export type Vendor = (typeof VENDORS)[number];

@@ -5,9 +5,7 @@ export const apiTokens = sqliteTable("api_tokens", {
   id: text("id").primaryKey().notNull(),
   name: text("name").notNull(),
   scope: text("scope").$type<Scope>().notNull(),
-  /** SHA-256. The token is shown once and not stored. */
   tokenHash: text("token_hash").notNull(),
-  /** The token stops working when this account is deactivated. */
   adminId: text("admin_id").notNull(),
   madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
   expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
@@ -25,7 +23,7 @@ export const webhooks = sqliteTable("webhooks", {
   id: text("id").primaryKey().notNull(),
   url: text("url").notNull(),
   events: text("events", { mode: "json" }).$type<string[]>().notNull(),
-  /** Both secrets are encrypted. The previous one also signs until `previousUntil`. */
+  /** Both secrets are encrypted. Until `previousUntil`, requests are signed with both. */
   secret: text("secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: integer("previous_until", { mode: "timestamp_ms" }),
@@ -38,23 +36,18 @@ export const webhooks = sqliteTable("webhooks", {
   backoffUntil: integer("rests_until", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   lostSince: integer("lost_since", { mode: "timestamp_ms" }),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
-  /** Empty for all tests. */
   testIds: text("test_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
   /** The applicant-tracking system whose format the requests have. Null for Standard Webhooks. */
   vendor: text("vendor").$type<Vendor>(),
-  /** The API token that the vendor uses. */
   tokenId: text("token_id"),
-  /** The last error that the vendor reported. */
   report: text("report").notNull().default(""),
   reportedAt: integer("reported_at", { mode: "timestamp_ms" }),
 });
 
-/** An assessment that an applicant-tracking system ordered for one person. */
 export const assessmentOrders = sqliteTable("assessment_orders", {
   id: text("id").primaryKey().notNull(),
   webhookId: text("webhook_id").notNull(),
   invitationId: text("invitation_id").notNull(),
-  /** Identifies a request, which the vendor may repeat. */
   idempotencyKey: text("idempotency_key").notNull(),
   callbackUrl: text("callback_url"),
   profileUrl: text("profile_url"),
@@ -74,7 +67,6 @@ export const webhookDeliveries = sqliteTable("webhook_deliveries", {
   testId: text("test_id"),
   createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   pendingSince: integer("waits_since", { mode: "timestamp_ms" }).notNull(),
-  /** Next attempt. 0 means as soon as possible. */
   dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull().default(new Date(0)),
   tries: integer("tries").notNull().default(0),
   triedAt: integer("tried_at", { mode: "timestamp_ms" }),

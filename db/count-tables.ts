@@ -59,7 +59,6 @@ export const optionCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.scoreKeyId, table.optionNumber] })],
 );
 
-/** Each time is capped at five minutes. */
 export const timeCounts = sqliteTable(
   "time_counts",
   {

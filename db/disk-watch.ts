@@ -67,7 +67,6 @@ function classifyError(error: unknown): DiskProblem["kind"] | null {
   return ERROR_KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-/** Detect a read-only disk before the first write fails. */
 function findAccessProblem(databasePath: string): DiskProblem["kind"] | null {
   try {
     accessSync(databasePath, constants.W_OK);

@@ -30,7 +30,7 @@ export function sealJournal(sqlite: Database.Database): void {
     });
 }
 
-/** Empty the journal, because old pages may contain names of erased people. */
+/** Empty the journal, because its old pages may contain names of erased people. */
 export function clearJournal(sqlite: Database.Database): void {
   if (isInWalMode(sqlite)) clearLog(sqlite);
   else changeJournal(sqlite, "-journal", (journal) => ftruncateSync(journal, 0));

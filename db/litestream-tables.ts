@@ -16,7 +16,6 @@ export function isInWalMode(sqlite: Database.Database): boolean {
   return sqlite.pragma("journal_mode", { simple: true }) === "wal";
 }
 
-/** Earlier versions of this program refuse a file with these tables. */
 export function dropLitestreamTables(sqlite: Database.Database): void {
   const present = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   for (const name of TABLES.keys()) if (present.includes(name)) sqlite.exec(`DROP TABLE ${name}`);

@@ -7,7 +7,6 @@ import Database from "better-sqlite3";
 
 export type DatabaseLock = { release: () => void };
 
-/** Block for up to `waitMs`. Return null if another process still holds the lock. */
 export function lockDatabase(path: string, waitMs: number): DatabaseLock | null {
   const lockPath = `${path}.lock`;
   const endsAt = performance.now() + waitMs;
@@ -16,7 +15,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
     const locked = getFileId(lockPath);
     try {
       lock.pragma(`busy_timeout = ${Math.max(0, Math.round(endsAt - performance.now()))}`);
-      // Create no journal file.
+      // Keep the lock's journal in memory, so that no journal file is created.
       lock.pragma("journal_mode = MEMORY");
       lock.exec("BEGIN EXCLUSIVE");
     } catch (error) {

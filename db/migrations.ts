@@ -17,7 +17,6 @@ export function listMigrations(): string[] {
     .sort();
 }
 
-/** Throw for another program's database, and for a newer schema version. Only reads the file. */
 export function refuseForeign(sqlite: Database.Database): void {
   const isEmpty = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0;
   if (!isEmpty && sqlite.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
@@ -55,7 +54,6 @@ export function refuseOtherSchema(sqlite: Database.Database): void {
   }
 }
 
-/** Read the newest schema from the build, because computing it would take a tenth of the startup time. */
 function getExpectedSchema(version: number): Map<string, SchemaRow> {
   if (schemaFile === null || version !== listMigrations().length) return getEmptyDatabase(version).schema;
   return indexByName(JSON.parse(readFileSync(schemaFile, "utf8")));
@@ -64,7 +62,6 @@ function getExpectedSchema(version: number): Map<string, SchemaRow> {
 type EmptyDatabase = { bytes: Buffer; schema: Map<string, SchemaRow> };
 const cachedDatabases = new Map<number, EmptyDatabase>();
 
-/** Cached, because building one takes as long as hundreds of statements. `version` defaults to the newest. */
 export function getEmptyDatabase(version = listMigrations().length): EmptyDatabase {
   const known = cachedDatabases.get(version);
   if (known) return known;

@@ -1,4 +1,3 @@
-/** Return a function that computes a value, such as prepared statements, once per database handle. */
 export function oncePerHandle<Handle extends object, Value>(
   compute: (handle: Handle) => Value,
 ): (handle: Handle) => Value {

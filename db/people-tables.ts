@@ -38,15 +38,12 @@ export const invitations = sqliteTable("invitations", {
   progress: integer("progress").generatedAlwaysAs(
     sql`(CASE WHEN completed_at IS NOT NULL THEN 2 WHEN revoked_at IS NOT NULL THEN 3 WHEN begun_at IS NOT NULL THEN 1 ELSE 0 END)`,
   ),
-  /** Only the hiring team sees it. */
   adjustment: text("adjustment").notNull().default(""),
-  /** Has no foreign key, because the parts outlast the battery. */
   batteryId: text("battery_id"),
   /** 1 to 3. Each part of a battery has a separate invitation. All their links lead to the current part. */
   batteryPart: integer("battery_part"),
   source: text("source").notNull().default(""),
   tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
-  /** The person's or application's id in the program that invited them. */
   externalId: text("external_id"),
 });
 
@@ -57,7 +54,7 @@ export const invitationTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.tag, table.invitationId] })],
 );
 
-/** The text is composed when the message is sent. */
+/** The message's text is composed when it is sent. */
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),

@@ -48,14 +48,11 @@ export const questionFollowUps = sqliteTable("question_follow_ups", {
 
 export const outcomes = sqliteTable("outcomes", {
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** After six months. Null if unknown. */
   stayed: integer("stayed", { mode: "boolean" }),
-  /** 0–1000 with one decimal place. Null if unknown. */
   quotaPercent: real("quota_percent"),
   changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
   adminId: text("admin_id").notNull(),
   adminName: text("admin_name").notNull(),
-  /** After twelve months, like `stayed` and `quotaPercent`. */
   stayed12: integer("stayed12", { mode: "boolean" }),
   quotaPercent12: real("quota_percent12"),
 });

@@ -65,7 +65,6 @@ export const sections = sqliteTable("sections", {
   orderIndex: integer("order_index").notNull(),
 });
 
-/** Texts that candidates may read about a section. */
 export const feedbackTexts = sqliteTable(
   "feedback_texts",
   {
@@ -123,7 +122,6 @@ export const submissions = sqliteTable("submissions", {
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
   /** Secret seed. Null for submissions older than the column. */
   optionOrderKey: text("option_order_key"),
-  /** Whole seconds by the server's clock. Null if unknown. */
   serverDuration: integer("server_duration"),
   personKey: text("person_key").notNull().default(""),
   /** True if the person had started this test before. Maintained by triggers. */
@@ -134,7 +132,6 @@ export const submissions = sqliteTable("submissions", {
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
   /** Sorts by stage, then newest first. Null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
-  /** Null for a start with the test password. */
   invitationId: text("invitation_id"),
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
@@ -142,13 +139,11 @@ export const submissions = sqliteTable("submissions", {
   /** How often the tab was hidden, and for how long in all. Both are null if not measured. */
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
-  /** Such as a job board. "" if not known. */
   source: text("source").notNull().default(""),
 });
 
 /** The newest change of each submission. Triggers write it. Rows of deleted submissions stay. */
 export const submissionChanges = sqliteTable("submission_changes", {
-  /** Higher for each change. */
   number: integer("number").primaryKey().notNull(),
   submissionId: text("submission_id").notNull(),
   testId: text("test_id").notNull(),
@@ -187,7 +182,6 @@ export const notes = sqliteTable("notes", {
 export const assignments = sqliteTable("assignments", {
   submissionId: text("submission_id").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
-  /** Who assigned it. */
   adminName: text("admin_name").notNull(),
   changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
 });
@@ -279,7 +273,6 @@ export const admins = sqliteTable("admins", {
     .notNull()
     .default("admin"),
   wantsCompletedMail: integer("wants_completed_mail", { mode: "boolean" }).notNull().default(false),
-  /** Encrypted. The pending secret is not yet confirmed by a code. */
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
@@ -287,7 +280,6 @@ export const admins = sqliteTable("admins", {
   totpStep: integer("totp_step"),
   /** Set for a very common password: the account's owner chose it, or another admin gave it. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
-  /** End of an invitation link. Null if the account has a password. */
   invitedUntil: integer("invited_until", { mode: "timestamp_ms" }),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Released answers after completion. Answers that wait are in the sealed stores. The tables of who answered are only
- * filled by older versions and their exports, until the server seals them.
+ * Released answers. Those that wait for release are in the sealed stores. Only older versions and their exports fill
+ * the tables of who answered, until the server seals them.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 

@@ -9,10 +9,8 @@ import { makePlainCopy } from "./litestream-tables.ts";
 import { getSchemaVersion, listMigrations, migrate } from "./migrations.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-/** Thrown before any change. The message tells the operator what to do. */
 export class UpgradeStopped extends Error {}
 
-/** Space for new tables, which even a small database needs. */
 const FIXED_BYTES = 2_000_000;
 const MB = 1_000_000;
 
@@ -103,7 +101,6 @@ function isDiskFull(error: unknown): boolean {
   return /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code);
 }
 
-/** Copy in one step, because nothing is served yet. Throw if the copy is unsound. */
 function copyBeforeMigration(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const name = buildCopyName(now, "migration");

@@ -16,7 +16,6 @@ export async function inDatabase<Result>(work: (db: Db) => Result | Promise<Resu
   }
 }
 
-/** Run a command, print why it fails, and exit with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -33,7 +32,6 @@ function formatError(error: unknown): string {
   throw error;
 }
 
-/** Return the text options, each a list of its values. Print `usage` and exit with 2 if an argument is unknown. */
 export function readOptions<Name extends string>(names: readonly Name[], usage: string): Record<Name, string[]> {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: "string", multiple: true } as const]));
@@ -45,7 +43,6 @@ export function readOptions<Name extends string>(names: readonly Name[], usage: 
   }
 }
 
-/** Return the admin with this address, or the only one. Throw a Refusal if that is nobody, or if there are several. */
 export function requireOwner(db: Db, email: string | undefined): Admin {
   const isActive = (admin: Admin) => admin.role === "admin" && !admin.deactivatedAt && !admin.invitedUntil;
   if (email !== undefined) {

@@ -54,7 +54,6 @@ try {
   process.exit(1);
 }
 
-/** Throw if the target would overwrite a file. A folder is fine, because the copy gets a new name. */
 function refuseTarget(path: string): void {
   if (isFolder(path)) return;
   for (const ending of ["", "-journal", "-wal", ".sha256"]) {

@@ -1,7 +1,6 @@
 import type { GetModuleInfo, ManualChunksOption } from "rollup";
 import type { Plugin } from "vite";
 
-/** Every page loads the code of these entries. */
 const ON_EVERY_PAGE = /\/app\/(?:root|entry\.client)\.tsx/;
 const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
 /** These files connect areas. In the file of one area, they would load another area with it. */
@@ -41,7 +40,6 @@ function chooseChunk(id: string, screens: string[]): string | undefined {
   return has(CANDIDATE_SCREENS) ? "candidate" : "admin";
 }
 
-/** Return for each module the entries that import it, directly or through other modules. */
 function findScreens(ids: string[], getModuleInfo: GetModuleInfo): Map<string, Set<string>> {
   const screens = new Map<string, Set<string>>();
   for (const entry of ids.filter((id) => getModuleInfo(id)?.isEntry)) {

@@ -54,9 +54,7 @@ function readRange(): { letter: string | null; from: number; to: number } {
     if (letter !== undefined && LETTERS.includes(letter) && Number(from) <= Number(to)) {
       return { letter, from: Number(from), to: Number(to) };
     }
-  } catch {
-    // Unknown options throw.
-  }
+  } catch {}
   console.error("Use: npm run coverage:spec, or npm run coverage:spec -- --range S27-S82");
   process.exit(2);
 }

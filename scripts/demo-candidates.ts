@@ -44,7 +44,6 @@ const GREEN_MS = 1000;
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
 
-/** `today` is midnight UTC. Every submission starts before it. */
 export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
   const startedAt = startOf(index, today);
   const role = roleOf(index);
@@ -163,7 +162,6 @@ function traitsOf(question: Question): Traits {
   return found;
 }
 
-/** Return a standard normal random number (Box–Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

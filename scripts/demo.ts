@@ -45,7 +45,6 @@ const { versionId, tally, completed } = addCandidates(db, test, wanted);
 if (isServed()) countBesideServer(db, { testId: test.id, versionId, completed });
 else inTransaction(db, () => rebuildCounters(db.$client));
 report(db, test, tally, (performance.now() - begun) / 1000);
-// closeDatabase would delete the journal that a running server may be using.
 db.$client.close();
 
 function readWanted(): { wanted: number; language: DemoLanguage | null } {

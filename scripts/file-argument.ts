@@ -12,9 +12,7 @@ export function readFileArgument(usage: string): string | null {
     if (positionals.length === 0) return null;
     // npm changes to the project's folder. INIT_CWD is the folder in which the user ran npm.
     if (file && positionals.length === 1) return resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  } catch {
-    // Unknown options throw.
-  }
+  } catch {}
   return refuseCall(usage);
 }
 

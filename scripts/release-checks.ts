@@ -17,7 +17,6 @@ export function readReleaseFiles(): ReleaseFiles {
 
 const GROUPS = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
 
-/** Return one sentence for each reason why these files do not make a release. */
 export function findReleaseProblems({ version, lockVersion, changelog, dockerfile }: ReleaseFiles): string[] {
   const headings = [...changelog.matchAll(/^## \[(.+?)\](?: - (\d{4}-\d{2}-\d{2}))?$/gm)];
   const [newest] = headings;

@@ -83,7 +83,6 @@ const HISTOGRAM = [0, 0, 0, 0, 0, 0, 1, 0, 2, 3, 4, 6, 8, 10, 9, 7, 6, 3, 2, 0];
 const GROUP = { meanPercent: 68.6, reliability: 0.87, semPercent: 4.1 };
 const AS_OF = "As of Nov 22, 2026";
 
-/** A score with every figure: the group has 61 candidates. */
 function scoreOf(points: Points): ReportScore {
   const band = getMatchBand(points.percent, DEFAULT_PLAYBOOK_RANGES);
   const estimate = estimateLevel(points.percent, GROUP);
@@ -103,7 +102,6 @@ function scoreOf(points: Points): ReportScore {
   };
 }
 
-/** Replace the parts of a report's score. Without a group, the sections have none either. */
 export function withScore(report: AssessmentReport, changes: Partial<ReportScore>): AssessmentReport {
   const score = report.score && { ...report.score, ...changes };
   const sections = score?.group ? report.sections : report.sections.map((section) => ({ ...section, group: null }));

@@ -231,7 +231,6 @@ function listArrows(): string[] {
   );
 }
 
-/** Every feature may import these. */
 function isBase(feature: string): boolean {
   return ["platform", "languages"].includes(feature);
 }
@@ -278,7 +277,6 @@ test("every export is imported somewhere", () => {
   expect(exported.filter(({ file, name }) => !used.has(`${file} ${name}`) && !used.has(`${file} *`))).toEqual([]);
 });
 
-/** `*` stands for all exports of a file. */
 function listImportedNames(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const resolve = (name: string) => (name.startsWith("#") ? name.slice(1) : join(dirname(file), name));

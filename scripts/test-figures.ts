@@ -10,7 +10,6 @@ export function getMean(numbers: number[]): number {
   return sum(numbers) / numbers.length;
 }
 
-/** Return a question's points, highest first. */
 export function sortPoints({ options }: Question): number[] {
   return options.map((option) => option.points).sort((one, other) => other - one);
 }
@@ -47,7 +46,6 @@ export function computeStrategyPercent(
   return (100 * sum(points)) / sumMaximums(questions);
 }
 
-/** Return the probability (0–1) that random answers earn at least this share (0–1) of the maximum. */
 export function computeGuessingChance(questions: Question[], share: number): number {
   let chances = new Map([[0, 1]]);
   for (const { options } of questions) {

@@ -52,7 +52,6 @@ type AppOptions = {
   env: Environment;
   version: Version;
   database: {
-    /** The current handle, which an import replaces. */
     db: Db;
     findDatabaseProblem: () => DatabaseProblem | null;
     findDiskProblem: () => DiskProblem | null;

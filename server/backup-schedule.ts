@@ -62,7 +62,6 @@ export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZ
   }, POLL_INTERVAL_MS).unref();
 }
 
-/** Return the milliseconds until the first backup. If the clock was set back, the backup is due now. */
 function getFirstDelay(backups: Backups, every: number): number {
   if (every === 0) return Number.POSITIVE_INFINITY;
   const { latest } = backups.status();

@@ -180,7 +180,7 @@ async function discardBody(c: Context): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The client is gone.
+    // Ignore the error, because the client has closed the connection.
   }
 }
 

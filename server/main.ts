@@ -40,7 +40,7 @@ import { readVersion } from "./version.ts";
 
 const STOP_TIMEOUT_MS = 4000;
 const EXIT_DELAY_MS = 500;
-/** Allows an import of 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
+/** Long enough to import 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
 /** Must exceed the idle timeout of proxies. A request that arrives while we close its connection would fail. */

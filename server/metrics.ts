@@ -1,4 +1,3 @@
-/** Metrics for monitoring: docs/operate/monitor-and-alert.md. */
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { HttpBindings } from "@hono/node-server";

@@ -17,7 +17,6 @@ import type { TraceExporter } from "./tracing.ts";
 const SERVICE_NAME = "sales-role-assessment";
 const FAILURE_LOG_INTERVAL_MS = 60_000;
 
-/** Register the SDK with the API. Return a function that sends the last spans and stops it. */
 export function startSdk(exporter: TraceExporter, version: string): () => Promise<void> {
   setGlobalErrorHandler(createFailureLog());
   const named = resourceFromAttributes({ "service.name": SERVICE_NAME, "service.version": version });

@@ -9,7 +9,6 @@ export type TraceExporter = "console" | "http/json" | "http/protobuf";
 
 let shutDown: () => Promise<void> = async () => undefined;
 
-/** Load the SDK and start it. A mistake in the settings is logged, and the server works without traces. */
 export async function startTracing({ version }: Version): Promise<void> {
   try {
     const exporter = findTraceExporter(process.env);

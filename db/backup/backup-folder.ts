@@ -14,7 +14,6 @@ import {
 } from "./backup-names.ts";
 import { readSchemaVersion } from "./check-copy.ts";
 
-/** Free space that a new copy must leave. It is enough for several days of answers. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 
 const UNFINISHED = /^(?:data-.*|latest|status)\.(?:db|json)(?:\.sha256)?\.part(?:-(?:journal|wal|shm))?$/;
@@ -104,7 +103,6 @@ export async function tidyFolder(folder: string): Promise<{ name: string; bytes:
   return { name, bytes, sha256 };
 }
 
-/** Remove old copies, which may contain people who have been erased since. Keep the newest copy. */
 export async function removeOutdated(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   for (const name of listOutdatedCopies(await readdir(folder), now)) await removeCopy(folder, name);

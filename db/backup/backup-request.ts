@@ -34,7 +34,6 @@ export function openBackupRequests(databasePath: string) {
   };
 }
 
-/** Throw for anything but a regular file. Never block on a named pipe. */
 function takeRequest(databasePath: string): string | null {
   const path = getRequestPath(databasePath);
   const found = lstatSync(path, { throwIfNoEntry: false });

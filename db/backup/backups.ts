@@ -129,7 +129,6 @@ function openBackups(sqlite: Database.Database) {
   };
 }
 
-/** Make copies, and remember whether the last one was damaged. */
 function openCopier(sqlite: Database.Database, folder: string) {
   let isDamaged = false;
 
@@ -153,7 +152,6 @@ function openCopier(sqlite: Database.Database, folder: string) {
       isDamaged = false;
       return { name, takenAt: parseTakenAt(name), ...copied };
     },
-    /** Check the database by making a copy. Throw if that fails or the copy is damaged. */
     async tryCopy(): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
@@ -203,7 +201,6 @@ function parseTakenAt(name: string): string {
   return (parseCopyTime(name) ?? new Date()).toISOString();
 }
 
-/** Return the copy's path, or null for a database in memory. On failure, throw and leave no file. */
 export async function takeSafetyBackup(
   db: Db,
   now: Date,

@@ -28,7 +28,6 @@ export function readLiveFigures(sqlite: Database.Database): LiveFigures {
   };
 }
 
-/** Check structure, references and `expected`. Throw if the copy is not sound. Reads the whole file. */
 export function checkCopy(path: string, expected?: LiveFigures): CopyFigures {
   const copy = new Database(path, { readonly: true, fileMustExist: true });
   try {

@@ -12,7 +12,6 @@ import type { VerifiedCopy, VerifyAnswer, VerifyTask } from "./verify-copy.ts";
 const PAGES_AT_ONCE = 100;
 const PAGES_BETWEEN_SYNCS = 1000;
 
-/** Thrown if the copy is damaged, perhaps because the live database is. */
 export class DamagedCopy extends Error {}
 
 type Copy = { bytes: number; state: string };
@@ -81,7 +80,7 @@ function openSnapshot(path: string): Database.Database {
   return snapshot;
 }
 
-/** Asynchronous, because deleting gigabytes takes over a second. */
+/** Do this asynchronously, because deleting gigabytes takes over a second. */
 export async function removeCopy(path: string): Promise<void> {
   await Promise.all(["", ...SIDE_FILE_ENDINGS].map((ending) => rm(`${path}${ending}`, { force: true })));
 }

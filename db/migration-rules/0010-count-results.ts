@@ -15,7 +15,6 @@ const FIRST_RESULTS = `
       FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1 AND ${HAS_ANSWERS})
    WHERE place = 1 AND in_norm = 0`;
 
-/** Call in a transaction. Counted results stay counted. `onProgress` gets the number of counted results done. */
 export function countResults(
   sqlite: Database.Database,
   onProgress: (done: number, all: number) => void = () => {},
@@ -108,10 +107,6 @@ type VersionContent = {
   sections: { id: string; questions: { id: string; options: { id: string; points: number }[] }[] }[];
 };
 
-/**
- * Return the SHA-256 of all ids and points, ignoring wording and order. Results of a test are comparable if their
- * scales are equal.
- */
 function hashScale(content: VersionContent): string {
   const scored = content.sections
     .filter(({ questions }) => questions.length > 0)

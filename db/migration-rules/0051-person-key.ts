@@ -1,6 +1,5 @@
 /** The search key of migrations 6 and 51, frozen, because a migration must always give the same rows. */
 
-/** Letters that Unicode normalization does not turn into plain letters. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -19,7 +18,6 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
-/** Signs that people type in place of a plain one, for example "’" for "'". */
 const APOSTROPHES = /[‘’‚‛′‵ʹʻʼʽʾʿˈ`´\uff07\u055a\u05f3\ua78c]/gu;
 const QUOTES = /[“”„‟«»″‴⁗‶‷〝〞〟\uff02\u05f4]/gu;
 const HYPHENS = /[\p{Pd}−⁃]/gu;

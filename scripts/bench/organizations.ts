@@ -97,7 +97,6 @@ async function call(
   });
 }
 
-/** Like `call`, but throw an Error for a refusal. */
 async function callOk(...given: Parameters<typeof call>): Promise<Answer> {
   const answer = await call(...given);
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.body}`);
@@ -122,7 +121,6 @@ async function takeTest({ host }: Organization, times: number[]): Promise<void> 
   await callOk(host, "PUT", `/api/submissions/${id}`, { isCompleted: true }, begun.cookies);
 }
 
-/** Throw an Error if an admin's cookies work at another organization, or a list contains anyone else. */
 async function assertSeparate({ host }: Organization, other: Organization | undefined): Promise<void> {
   const credentials = { email: ADMIN.email, password: ADMIN.password };
   const { cookies } = await callOk(host, "POST", "/api/login", credentials);
@@ -134,7 +132,6 @@ async function assertSeparate({ host }: Organization, other: Organization | unde
   if (status !== 401) throw new Error(`${other.host} answered ${status} to the cookies of ${host}`);
 }
 
-/** Sums of proportional set sizes, in MB, so that shared pages count once. */
 function readMemory(): { servers: number; caddy: number } {
   const read = (pid: number | undefined) =>
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;

@@ -66,7 +66,6 @@ async function startReplicated() {
   return { server: await startServer({ env, hasAdmin: false }), env, replica };
 }
 
-/** Choose every option of every question once, so that the stored options show which answers are missing. */
 async function answerAll(server: TestServer, saved: Saved[], isOver: () => boolean): Promise<void> {
   const { url, cookie, choices } = await startCandidate(server);
   const submissionId = url.split("/").at(-2);
@@ -102,7 +101,6 @@ function restore({ databasePath }: TestServer, env: Record<string, string>): num
   return performance.now() - begun;
 }
 
-/** Return the acknowledged answers that are newer than the stored ones. */
 function findLost(path: string, acknowledged: Saved[]): Saved[] {
   const sqlite = new Database(path);
   const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();

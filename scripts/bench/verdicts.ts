@@ -121,7 +121,6 @@ function studyBands(runs: number): void {
 
 const truths = new WeakMap<SimulatedPerson[], Map<SimulatedPerson, number>>();
 
-/** Return the place of a person's true level among everyone's true levels, in percentiles. */
 function truthPercentile(questions: SimulatedQuestion[], people: SimulatedPerson[], person: SimulatedPerson): number {
   const known = truths.get(people);
   if (known) return known.get(person) ?? 0;
