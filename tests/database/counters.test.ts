@@ -46,7 +46,6 @@ function eraseAs(db: Db, what: string, submissionId: string, now: Date): void {
 }
 const EMAILS = ["ada@example.com", "ADA@example.com", "grace@example.com"];
 
-/** `which` picks a test or submission by index. */
 const step = fc.record({
   what: fc.constantFrom(
     ...["start", "preview", "complete", "complete", "answer and complete", "delete", "delete test"],

@@ -23,7 +23,6 @@ import {
   readStats,
 } from "#tests/support/rows/listed-results.ts";
 
-/** The last schema with counters for the lists. */
 const WITH_COUNTERS = 53;
 const RESULTS = 2000;
 const HOUR_MS = 3_600_000;
@@ -33,7 +32,6 @@ const SCOPES = ["", ...TESTS];
 const WORDS = ["ada", "son12", "hopper", "nobody"];
 const ENOUGH = 10_000;
 
-/** The default orders of the lists in schema 53. */
 const ORDERS = {
   date: "completed_at DESC, id",
   name: "person_key, completed_at DESC, id",
@@ -141,7 +139,6 @@ function listAll(list: ListName, filter: ResultFilter): ListedResult[] {
   return listResultsAfter(db, openList(filter, list), null, ENOUGH);
 }
 
-/** The buckets of `place_counts`: an hour, the first three letters of a name, or a duration. */
 function countBuckets(rows: ListedResult[], sort: (typeof BUCKETS)[number]): Record<string, number> {
   const pad = (number: number) => String(Math.floor(number)).padStart(10, "0");
   const getBucket = (row: ListedResult) => {

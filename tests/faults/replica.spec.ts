@@ -42,7 +42,6 @@ async function readMetric(server: TestServer, name: string): Promise<number> {
   return Number(new RegExp(`^assessment_replica_${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
-/** Until the first copy, the replica cannot be read. */
 async function waitForCopy(server: TestServer): Promise<void> {
   await expect.poll(() => readMetric(server, "last_success_timestamp_seconds"), REPLICATED_WITHIN).toBeGreaterThan(0);
 }

@@ -14,7 +14,6 @@ function getRows(page: Page): Locator {
   return page.locator("tbody tr");
 }
 
-/** All values are in px. `onScreen` is the number of rows that fit on a screen. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const rows = Array.from(document.querySelectorAll("tbody tr"), (row) => row.getBoundingClientRect());

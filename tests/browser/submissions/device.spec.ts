@@ -7,7 +7,6 @@ test.use({ expectedConsoleErrors: /Saving failed/ });
 
 const LEFT_BEHIND = "You continued this assessment on another device";
 
-/** Choose an option by its place and go to the next question at once. */
 async function answer(page: Page, number: number, place: number): Promise<string> {
   await expect(questionHeading(page)).toContainText(`question ${number}`);
   const text = await optionButtons(page).nth(place).locator("span").last().innerText();

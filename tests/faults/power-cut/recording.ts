@@ -11,7 +11,6 @@ export type Operation = {
   /** The end of the operation, on the clock of `now()`. */
   time: number;
   file: number;
-  /** The offset of a write, or the size after a truncation. */
   at: number;
   isFolder: boolean;
   path: string;
@@ -19,7 +18,6 @@ export type Operation = {
   bytes: Buffer;
 };
 
-/** Return milliseconds on the recorder's monotonic clock. */
 export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
@@ -68,7 +66,6 @@ export function failingSyncs(seed: number, percent: number): string {
   return text;
 }
 
-/** Return a generator of seeded random numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,10 +17,8 @@ type Choice = { questionId: string; selectedOptionId: string };
 export type Scenario = {
   name: string;
   hasDatabase?: boolean;
-  /** Add rows before the start. `run` receives the returned values as `ids`. */
   add?: (db: Db) => string[];
   run: (server: RecordedServer, ledger: Ledger, prepared: Prepared) => Promise<void>;
-  /** Read stored values by ledger key. Throw if a change is only partly stored. */
   read: (db: Db, folder: string) => Map<string, string>;
 };
 

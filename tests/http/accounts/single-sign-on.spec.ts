@@ -29,7 +29,6 @@ function openBrowser() {
     }
     return answer;
   }
-  /** Follow redirects up to an address that matches, and return it without opening it. */
   async function follow(url: string, until: RegExp): Promise<string> {
     let next = url;
     for (let step = 0; step < 15 && !until.test(next); step += 1) {
@@ -118,7 +117,7 @@ test("an admin signs in by verified email, then by subject; a code, state or bro
     provider.setIdTokenSeconds(seconds);
     expect((await signIn(ada)).location).toBe(location);
   }
-  // The subject decides from now on.
+  // From the second sign-in on, the subject identifies the account.
   provider.rotateKeys();
   expect((await signIn({ ...ada, email: "new@example.com" })).location).toBe("/admin");
   expect((await signIn({ ...ada, sub: "other" })).location).toBe("/?error=unauthorized");

@@ -3,7 +3,6 @@ import addFormats from "ajv-formats";
 
 export type Answered = {
   method: string;
-  /** The path without a query. */
   path: string;
   status: number;
   headers: Headers;

@@ -13,7 +13,6 @@ export function readExample(name: string) {
   return JSON.parse(readFileSync(`tests/fixtures/applicant-tracking/${name}.json`, "utf8"));
 }
 
-/** Start a server with mail, a test and a vendor that is turned on. `call` calls as the vendor. */
 export async function startConnected(vendor: Vendor, vendorKey?: string) {
   const receiver = await startVendorReceiver();
   const mailing = await startMailingServer({ WEBHOOKS_ALLOW_PRIVATE: "1" });
@@ -50,7 +49,7 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   };
 }
 
-/** A connection keeps its address, so that Ashby's part is played by `origin`. */
+/** Add a connection that is off. It keeps its address, so `origin` plays the part of Ashby. */
 export function addConnectionThatIsOff(server: TestServer, origin: string): void {
   server.withDatabase((sqlite) =>
     sqlite
@@ -62,7 +61,6 @@ export function addConnectionThatIsOff(server: TestServer, origin: string): void
   );
 }
 
-/** Begin the test with the link in the newest mail. */
 export async function beginInvitedTest(server: TestServer, mailServer: MailServer): Promise<VisitedPage> {
   const newest = mailServer.accepted().at(-1);
   const { text = "" } = newest ? await readMail(newest) : {};
@@ -70,7 +68,6 @@ export async function beginInvitedTest(server: TestServer, mailServer: MailServe
   return (await openVisitor(server.origin).visit(link)).submit({ button: "Begin Assessment" });
 }
 
-/** Answer both questions. Return the submission's id. */
 export async function finishTest(first: VisitedPage): Promise<string> {
   const end = await answer(await answer(first));
   return end.path.split("/")[2] ?? "";

@@ -501,7 +501,6 @@ test("a part deleted by another admin is reported, and the editor shows the curr
 test("a completed result stays the same after every edit", { tag: ["@S407", "@D24"] }, async ({ server }) => {
   const { testId, admin, page } = await openEditor(server, [buildSection("Drive", 2), buildSection("Care", 1)]);
   const [id = ""] = server.addResults(testId, [{}]);
-  /** Return the result page without the form's idempotency key. */
   const readResult = async () => {
     const page = await admin.visit(paths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");

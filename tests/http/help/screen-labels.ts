@@ -24,7 +24,6 @@ export function labelsOn({ document }: VisitedPage): string[] {
   ]);
 }
 
-/** Leave out text for screen readers. */
 function visibleText(element: Element): string {
   const unseen = findAll(element, ".sr-only").map(readText);
   return unseen.reduce((text, part) => text.replace(part, ""), readText(element)).trim();

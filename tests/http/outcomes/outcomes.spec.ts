@@ -6,7 +6,6 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-/** Add people who were marked Hired 200 days ago. Their quotas rise with their scores. */
 function addHired(server: TestServer, count: number) {
   const testId = server.addTest({ name: "Outcomes of sales", sections: [buildSection("One", 30)] });
   const people = Array.from({ length: count }, (_, place) => ({

@@ -14,7 +14,6 @@ function listEmails(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").filter((text) => text.includes("@"));
 }
 
-/** 45 results, from 95 % (`person-1@example.com`) down to 5 %. */
 function manyResults() {
   return Array.from({ length: 45 }, (_, index) => ({
     email: `person-${index + 1}@example.com`,
@@ -174,7 +173,7 @@ test("'First attempts only' hides repeats, and overlapping attempts are marked",
   const all = await visitor.visit(resultPaths.leaderboard({ testId }));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
-  // It started before the first attempt was completed.
+  // This attempt started before the first one was completed.
   expect(all.text("tbody tr:first-child")).toContain("attempt 2, completed after another");
   const first = await all.submit({
     button: "Apply",

@@ -14,7 +14,6 @@ function listNames(page: VisitedPage): string[] {
 const WALK = "nav[aria-label='Results']";
 const APPLY = "fieldset noscript";
 
-/** Four results. By date, their order is cyd, bob, ana, dee. */
 const FOUR = [
   {
     firstName: "Ana",

@@ -16,7 +16,6 @@ function addTestWith(server: TestServer, results: Results): string {
   return testId;
 }
 
-/** 60 completed submissions, which is more than one page, and two that are not listed. */
 function sixtyResults(): Results {
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const completed = Array.from({ length: 60 }, (_, n) => ({ email: `c${n}@example.com`, points: n, startedAt }));

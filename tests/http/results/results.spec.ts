@@ -122,7 +122,6 @@ test("Detailed Responses start with counts, and a URL parameter filters lost poi
     "Weak 3 questions · 0 top answers 0 / 20",
   ]);
   for (const name of ["Strong", "Weak"]) {
-    // Browsers expand a section if the link's target is inside it.
     expect(all.text(`details ${new URL(all.link(name), all.url).hash.replace(/[^#\w-]/g, "")}`)).toContain(name);
   }
   const lost = await all.follow("Only where points were lost (2)");

@@ -30,7 +30,6 @@ export type Place = {
   token: string;
   rescoreId: string;
   invitationId: string;
-  /** Opens the candidate's submission on another device. */
   resumeCode: string;
 };
 export type Row = {

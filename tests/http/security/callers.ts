@@ -150,7 +150,6 @@ function addedTo(sqlite: Database, testId: string, submissionId: string) {
   };
 }
 
-/** Return the code of a link to the submission. */
 function addResumeLink(sqlite: Database, submissionId: string): string {
   const code = formatResumeCode(randomBytes(RESUME_CODE_BYTES));
   const hash = createHash("sha256").update(code).digest("base64url");

@@ -25,7 +25,6 @@ function signIn({ port }: TestServer, agent: Agent): Promise<{ status: number; h
   });
 }
 
-/** Repeat a request until `until` settles, at least once. Return the durations in ms. */
 async function measureUntil(until: Promise<unknown>, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

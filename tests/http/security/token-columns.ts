@@ -11,7 +11,7 @@ const COLUMNS: Column[] = [...SCOPES, "revoked"];
 function isExpected(column: Column, call: CallScope, status: number): boolean {
   const isLetIn = ![401, 403, 429].includes(status) && status < 500;
   if (call === "public") return isLetIn;
-  // Ten wrong tokens lock the address.
+  // Ten wrong tokens lock the address, so 429 is possible too.
   if (column === "revoked") return status === 401 || status === 429;
   return canCall(column, call) ? isLetIn : status === 403;
 }

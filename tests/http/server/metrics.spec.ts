@@ -6,7 +6,6 @@ import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 const TOKEN = "a-token-for-monitoring";
 
-/** Throw for a line that is not OpenMetrics text. Return values by series. */
 function parseMetrics(text: string): Map<string, number> {
   const lines = text.trimEnd().split("\n");
   if (lines.pop() !== "# EOF") throw new Error("The end is missing");

@@ -46,7 +46,6 @@ function readTile(page: VisitedPage, name: string): string {
   );
 }
 
-/** The questions' rows. An opened question has a second one with its options. */
 function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
@@ -85,7 +84,6 @@ test("Test Health and evidence of 1,000 imported LSAT6 results have the publishe
   await server.remove();
 });
 
-/** Return an export that repeats each submission as often as its pattern occurs. */
 function multiplySubmissions(file: string, ids: string[], patterns: [string, number][]): string {
   const { counts, submissions } = JSON.parse(file);
   const persons = patterns.flatMap(([, count], place) => {

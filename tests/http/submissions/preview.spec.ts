@@ -15,7 +15,6 @@ test("a preview says that nothing counts, shows points, and links to questions a
   expect(first.text("aside")).toContain("Preview: nothing counts");
   expect(first.text("aside")).not.toContain("Previous question");
   expect(first.text("main")).toContain("1 question left in this section");
-  // A preview cannot move to another device.
   expect(first.hasLink("Continue on another device")).toBe(false);
   expect((await admin.visit(`${first.url.pathname}/device`)).url.pathname).toBe(first.url.pathname);
   const second = await first.follow("Next question");

@@ -25,7 +25,6 @@ function alpha(columns: number[][]): number | null {
   return (k / (k - 1)) * (1 - sum(columns.map((column) => variance(column) ?? 0)) / ofSum);
 }
 
-/** Return Pearson's r, or null if either column is constant. */
 export function computeCorrelation(xs: number[], ys: number[]): number | null {
   const [meanX, meanY] = [mean(xs) ?? 0, mean(ys) ?? 0];
   const products = sum(xs.map((x, person) => (x - meanX) * ((ys[person] ?? 0) - meanY)));

@@ -10,13 +10,10 @@ export type SimulatedQuestion = { points: number[]; slope: number; locations: nu
 
 export type SimulatedPerson = {
   ability: number;
-  /** Abilities by section, for tests that measure several things. */
   abilities?: Record<string, number>;
   group: number;
   isCareless: boolean;
-  /** Seconds of each answer. */
   seconds: number[];
-  /** Place of the chosen option of each question. */
   picks: number[];
 };
 
@@ -27,7 +24,6 @@ export type SimulationOptions = {
   meanAbility?: number;
   /** Share of people who pick at random, in 1 to 4 seconds each. */
   careless?: number;
-  /** Correlation of the abilities of two sections: 1 if left out. */
   sectionCorrelation?: number;
   /** `[of, copy]`: the copy is answered like the original by this `share` of people, or by all of them. */
   copies?: { of: number; copy: number; share?: number }[];
@@ -37,7 +33,6 @@ export type SimulationOptions = {
 
 export type Random = { next: () => number; normal: () => number };
 
-/** Mulberry32: the same seed gives the same numbers on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -125,7 +120,6 @@ export function toScoreMatrix(questions: readonly SimulatedQuestion[], people: S
   };
 }
 
-/** Questions with two answers: 1 point or none. */
 export function listBinaryQuestions(difficulties: readonly number[], slope: number, worth = 1): SimulatedQuestion[] {
   return difficulties.map((difficulty) => ({ points: [0, worth], slope, locations: [difficulty] }));
 }
@@ -147,7 +141,6 @@ export function computeTotalPoints(questions: readonly SimulatedQuestion[], { pi
   return picks.reduce((sum, pick, place) => sum + (questions[place]?.points[pick] ?? 0), 0);
 }
 
-/** The expected points of a person at these abilities. */
 export function computeExpectedPoints(
   questions: readonly SimulatedQuestion[],
   { ability, abilities }: SimulatedPerson,

@@ -4,7 +4,6 @@ class InjectedFailure extends Error {
   override message = "this statement was chosen to fail";
 }
 
-/** Number of write statements until one fails. Null disables failures. */
 let statementsLeft: number | null = null;
 let isInstalled = false;
 

@@ -21,7 +21,6 @@ export function openList(filter: Seen, list: ListName = "dashboard", ranges: Pla
   return buildResultQuery(list, { visibleTests: ALL_TESTS, ...filter }, { ...LIST_OPTIONS, ranges });
 }
 
-/** Return the requested page; a page after the last one is empty. */
 function readPage(db: Db, query: ReturnType<typeof openList>, page: number, pageSize: number) {
   const read = readResultPage(db, query, { page, pageSize });
   return { ...read, rows: read.pages.page === page ? read.rows : [] };

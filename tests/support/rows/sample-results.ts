@@ -36,7 +36,6 @@ export type SampleResult = {
   email: string;
   isPreview: boolean;
   startedAt: Date;
-  /** Seconds from start to completion. Null leaves it in progress. */
   seconds: number | null;
   /** Total points. If the options do not allow this total, the closest lower one is used. */
   points: number;

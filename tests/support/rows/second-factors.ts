@@ -16,7 +16,6 @@ export function generateCode(secret: string, seconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 }
 
-/** Return a code that is wrong now and in the adjacent time steps. */
 export function generateWrongCode(secret: string): string {
   const shown = [-60, -30, 0, 30, 60].map((seconds) => generateCode(secret, seconds));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !shown.includes(code)) ?? "";

@@ -37,7 +37,6 @@ export function readQuestionIds(server: TestServer, sectionId: string): string[]
   return queryColumn(server, "SELECT id FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
 }
 
-/** Return "letter text points" for each option of a section, in order. */
 export function readOptions(server: TestServer, sectionId: string): string[] {
   return queryColumn(
     server,

@@ -19,7 +19,6 @@ const toJwk = (key: KeyObject) => ({ ...key.export({ format: "jwk" }), kid: rand
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Return the token with other claims, signed again with the provider's key. */
 function changeClaims(token: string, changes: object, key: KeyObject): string {
   const [header = "", payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

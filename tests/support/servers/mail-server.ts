@@ -22,7 +22,6 @@ export type MailServer = {
   received: ReceivedMail[];
   accepted: () => ReceivedMail[];
   connections: () => number;
-  /** Choose the reaction to each later message. `number` is the count of earlier messages. */
   react: (reaction: (to: string, number: number) => Reaction) => void;
   release: () => void;
   held: () => Promise<void>;

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import type { TestServer } from "./server.ts";
 
-/** Resident memory in MB. */
 export function readMemory(server: TestServer): number {
   return readMegabytes(server, "VmRSS");
 }

@@ -21,13 +21,11 @@ export type TestServer = {
   origin: string;
   port: number;
   databasePath: string;
-  /** Changes on a restart. */
   pid: () => number;
   output: () => string;
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
-  /** Return the cookie as "name=value". */
   startAdminSession: () => Promise<string>;
   kill: () => Promise<void>;
   stop: () => Promise<number | null>;

@@ -26,7 +26,6 @@ const exportSchema = z.object({
   ),
 });
 
-/** Receive OTLP over HTTP as JSON. */
 export async function startTraceReceiver() {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

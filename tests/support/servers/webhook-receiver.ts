@@ -12,7 +12,6 @@ export type Answer = number | "hang" | "reset" | ((response: ServerResponse) => 
 type WebhookReceiver = {
   url: string;
   port: number;
-  /** Events with a valid signature, in order of arrival. */
   received: ReceivedEvent[];
   taken: () => ReceivedEvent[];
   requests: () => number;

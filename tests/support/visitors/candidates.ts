@@ -27,7 +27,6 @@ export async function begin(server: TestServer): Promise<{ client: ApiClient; id
   return { client, id: String(begun.json().id) };
 }
 
-/** Return the option IDs by "submissionId questionId". */
 export function readAnswers(sqlite: Database.Database): Map<string, string> {
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   const rows = sqlite.prepare("SELECT submission_id || ' ' || question_id, option_id FROM answers").raw().all();
@@ -47,10 +46,8 @@ export class AnswerLoad {
   acknowledged = 0;
   /** Responses other than an acknowledgement. A missing response does not count. */
   failed = 0;
-  /** In ms, one entry per acknowledgement. */
   readonly times: number[] = [];
   readonly #choices: Choice[];
-  /** The last acknowledged option by "submissionId questionId". */
   readonly #saved = new Map<string, string>();
   readonly #sent = new Map<string, string>();
   #isOver = false;

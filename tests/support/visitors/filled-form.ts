@@ -46,7 +46,6 @@ export function fillForm(document: Document, button: Element, values: FormValues
   };
 }
 
-/** Return the control's name, and its name with that of its group, such as "Closing: Not asked". */
 function listNames(document: Document, control: Element): string[] {
   const name = getAccessibleName(document, control);
   const group = listAncestors(control).find((ancestor) => ancestor.name === "fieldset");

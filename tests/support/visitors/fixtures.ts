@@ -46,7 +46,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Start with a form post and skip the entry page. Return the submission's ID. */
 export async function beginAssessment(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId = "", ...person } = entry;
   const answer = await page.request.post(`${originOfTest}${testId ? `/candidate?testId=${testId}` : "/"}`, {
@@ -66,7 +65,6 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
   return submitEntryForm(page, entry);
 }
 
-/** Fill in and send the entry form that the page shows. Return the submission's ID. */
 export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId: _, ...person } = entry;
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };

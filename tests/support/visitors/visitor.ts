@@ -29,7 +29,6 @@ type Submission = {
   button: Name;
   /** Values by label. Radio buttons and checkboxes take a boolean, selects the option's text. */
   values?: FormValues;
-  /** A selector for the part of the page that contains the button, if its name is not unique. */
   within?: string;
 };
 
@@ -53,7 +52,6 @@ export type VisitedPage = {
   html: string;
   body: Buffer;
   document: Document;
-  /** Throw unless exactly one element matches. */
   find: (selector: string) => Element;
   findAll: (selector: string) => Element[];
   has: (selector: string) => boolean;
@@ -247,7 +245,6 @@ function openPage(
 
 const { PAGES_FOLDER } = process.env;
 
-/** Save the page for the Nu HTML checker in `npm run test:long`. */
 function savePage({ pathname }: URL, html: string): void {
   if (!PAGES_FOLDER || html === "") return;
   const hash = createHash("sha256").update(html).digest("hex").slice(0, 8);

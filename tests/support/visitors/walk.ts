@@ -4,7 +4,6 @@ import type { NewTest } from "#app/content/tests.server.ts";
 import { getPendingAnswersKey } from "#app/submissions/pending-answers.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
-/** Maps a question's text to the clicked option's text. */
 type Clicked = Map<string, string>;
 
 export const QUESTION_COUNT = defaultTest.sections.flatMap((section) => section.questions).length;
@@ -25,7 +24,8 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
     const option = optionButtons(page).nth(place);
     clicked.set(question, await optionText(option));
     await option.click();
-    // The installed clock keeps running. On a busy machine the green second may end before we look.
+    // The installed clock keeps running. The chosen option is green for one second, which may end before a busy machine
+    // looks.
     await page.waitForFunction(isChosenOrGone, { question, place });
     await page.clock.runFor(1000);
     await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);
