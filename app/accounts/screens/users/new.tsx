@@ -41,6 +41,9 @@ const add = formAction({
   done: (added, { request }) => replyWithLink(added, request, paths.users(), "Admin user created successfully"),
 });
 
+/** Most new colleagues read results. With email, the form needs only their name and address. */
+const INVITED_VIEWER = { role: "viewer", testAccess: "all", invite: "on" };
+
 export default function NewUser() {
   const { tests, isMailOn } = useLoaderData<typeof loader>();
   const created = useActionData<Partial<LinkReply>>()?.created;
@@ -48,7 +51,7 @@ export default function NewUser() {
   return (
     <UserForm
       title="Add New Admin"
-      values={{ role: "admin", testAccess: "selected" }}
+      values={isMailOn ? INVITED_VIEWER : { role: "admin", testAccess: "selected" }}
       tests={tests}
       passwordLabel="Password"
       passwordHint="min 6 characters"
