@@ -1,8 +1,12 @@
 import { listOperations } from "#app/api/contract.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+
+/** One parser refuses bodies that are no object. */
+const WHOLES_IN_TURN = rounds(4, 1);
 
 test("an invalid JSON body is rejected with 400 and changes nothing", {
   tag: ["@R46", "@R52", "@R54", "@R55", "@R56"],
@@ -30,10 +34,10 @@ test("an invalid JSON body is rejected with 400 and changes nothing", {
     if (status !== 400 || !isSaid || !headers.get("Content-Type")?.startsWith("application/json"))
       wrong.push([method, path, body.slice(0, 100), status, text.slice(0, 100)]);
   };
-  for (const call of calls) {
+  for (const [index, call] of calls.entries()) {
     const good = buildValidBody(call.fields);
-    for (const body of ["", "{", "null", "[]", '"x"', "1", "true", `[${JSON.stringify(good)}]`])
-      await refuse(call, body);
+    const wholes = ["", "{", "null", "[]", '"x"', "1", "true", `[${JSON.stringify(good)}]`];
+    for (const [turn, body] of wholes.entries()) if ((index + turn) % WHOLES_IN_TURN === 0) await refuse(call, body);
     if (!Object.values(call.fields).every(({ isOptional }) => isOptional)) await refuse(call, "{}");
     for (const [name, { bad, isOptional }] of Object.entries(call.fields)) {
       for (const value of bad) await refuse(call, JSON.stringify({ ...good, [name]: value }), name);
@@ -46,7 +50,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing", {
       await refuse(points, `{"questionId":"x","optionText":"x","points":${number}}`);
   expect(wrong).toEqual([]);
   expect(readAllContent(server)).toBe(before);
-  expect(count).toBeGreaterThan(400);
+  expect(count).toBeGreaterThan(200);
   for (const { method, path, by, fields } of calls) {
     const { status } = await by.request(method, path, buildValidBody(fields));
     const isPassword = "password" in fields && !("firstName" in fields);

@@ -32,6 +32,8 @@ export function apiClient(origin: string) {
       method,
       redirect: "manual",
       headers: {
+        // Fetch asks for gzip, which takes a tenth of the processor time of many small requests.
+        "Accept-Encoding": "identity",
         ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
         ...(method === "GET" ? {} : { Origin: origin }),
         ...(body === undefined || isForm(body) ? {} : { "Content-Type": "application/json" }),
