@@ -474,7 +474,7 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
   await expectAccessible(page, "a secret");
   await page.getByRole("link", { name: "I have copied it" }).press("Enter");
   await page.getByRole("button", { name: "Send a test event" }).press("Enter");
-  await expectToast(page, "On its way");
+  await expectToast(page, "Sending event");
   await expect.poll(() => receiver.taken().length).toBe(1);
   await expect(async () => {
     await page.getByRole("link", { name: "Refresh" }).press("Enter");

@@ -58,7 +58,7 @@ export const action = formAction({
     else resendEvent(db, by, webhookId, deliveryId);
   },
   done: (_, { params: { webhookId = "" } }) =>
-    redirectWithToast(paths.webhook(webhookId), toast("On its way", "See the list below for the result")),
+    redirectWithToast(paths.webhook(webhookId), toast("Sending event", "See the list below for the result")),
   formatRefusal: ({ message }) => ({ title: "Nothing is sent", text: message }),
   refused: redirectWithErrorToast(({ params }) => paths.webhook(params.webhookId ?? "")),
 });

@@ -42,7 +42,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
   let secret = "";
   let own = "";
 
-  await test.step("its secret is shown once, on an uncached page", async () => {
+  await test.step("the secret is shown once, on an uncached page", async () => {
     const form = await visitor.visit(paths.newWebhook());
     const values = {
       URL: receiver.url.replace("hooks", "second"),
@@ -64,7 +64,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
   await test.step("a test event and a completed assessment are delivered and listed with their outcome", async () => {
     receiver.trust(secret);
     const sent = await (await visitor.visit(own)).submit({ button: "Send a test event" });
-    expect(sent.message()).toMatch(/^On its way/);
+    expect(sent.message()).toMatch(/^Sending event/);
     await poll(() => receiver.taken().map(({ payload }) => payload.type)).toEqual(["test"]);
     const { client, id } = await begin(server);
     expect((await client.put(`/api/submissions/${id}`, { isCompleted: true })).status).toBe(200);
@@ -74,7 +74,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
       expect.stringMatching(/^test ?Answered 204 .*Delivered \d+ ms 1 try/),
     ]);
     const again = await (await visitor.visit(own)).submit({ button: /^Send test of .* again$/ });
-    expect(again.message()).toMatch(/^On its way/);
+    expect(again.message()).toMatch(/^Sending event/);
     await poll(() => receiver.taken().length).toBe(3);
     expect(receiver.taken()[2]?.id).toBe(receiver.taken()[0]?.id);
     const today = new Date().toISOString().slice(0, 10);
@@ -117,7 +117,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     expect(exported.text).not.toMatch(/whsec_|webhook/);
   });
 
-  await test.step("deleting it asks for confirmation", async () => {
+  await test.step("deleting the webhook asks for confirmation", async () => {
     const gone = await (await visitor.visit(`${own}/delete`)).submit({ button: "Delete" });
     expect([gone.path, gone.message()]).toEqual([paths.webhooks(), "Webhook deleted successfully"]);
     expect([(await visitor.visit(own)).status, (await visitor.visit(`${own}/edit`)).status]).toEqual([404, 404]);

@@ -5,7 +5,7 @@ import type { TestHealthView } from "./health-screen.server.ts";
 export function MoreFigures({ more }: Pick<TestHealthView, "more">) {
   if (more.length === 0) return null;
   return (
-    <Card title="More about the total">
+    <Card title="More about the total score">
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {more.map(({ name, value, text }) => (
           <div key={name}>
