@@ -83,7 +83,7 @@ test("the link ends with the last canceled order, whichever order created it (C7
   expect(getInvited().revokedAt).toEqual(NOW);
 });
 
-test("an invitation of the hiring team is used, but never revoked by a vendor (C72)", () => {
+test("a vendor's order uses the hiring team's invitation, but never revokes it (C72)", () => {
   const author = { ...holder, address: "" };
   invitePeople(db, sample.id, [PERSON], { expiresAt: new Date(NOW.getTime() + DAY_MS), author }, NOW);
   const token = getInvited().token;
@@ -94,7 +94,7 @@ test("an invitation of the hiring team is used, but never revoked by a vendor (C
   expect(getInvited().revokedAt).toBeNull();
 });
 
-test("an email with surrounding spaces or other case finds the person's invitation (C72)", () => {
+test("an order finds the person's invitation whatever the case and spaces of the email address (C72)", () => {
   const id = order();
   for (const [number, email] of [` ${PERSON.email}\n`, PERSON.email.toUpperCase()].entries()) {
     const next = order({ person: { ...PERSON, email }, idempotencyKey: `${number} sample` });

@@ -18,7 +18,7 @@ test("the address of an order must be at greenhouse.io, and at most 2000 charact
   expect(() => requireGreenhouseUrl(`https://app.greenhouse.io/${"ü".repeat(1000)}`, rules)).toThrow("at most 2000");
 });
 
-test("an id that nobody could type is left out, and so is a page that cannot be linked to (C72)", () => {
+test("an order drops an id that nobody could type, and a page that cannot be linked to (C72)", () => {
   expect(toExternalId(" 42 ")).toBe("42");
   for (const id of ["\0", "\n", " ", "a\nb", "x".repeat(101), null]) expect(toExternalId(id)).toBeNull();
   expect(getApplicationId(`${PROFILE}?application_id=42`)).toBe("42");

@@ -40,7 +40,7 @@ test("a rejected stream ends with the error and without its last bytes", async (
   expect([reading.text, ended.mock.calls.length]).toEqual(["", 1]);
 });
 
-test("the bytes are the same after any delay", async () => {
+test("a withheld stream has the same bytes after any delay", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: "binary-ascii", minLength: 1 })),

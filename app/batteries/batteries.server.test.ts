@@ -136,7 +136,7 @@ test("a closed or repeated part is skipped, and the link waits for it (H33)", ()
   expect(findNextToken(db, first)).not.toBeNull();
 });
 
-test("people who are invited to one of the tests are left out (H33)", () => {
+test("an invitation to a battery leaves out people who are invited to one of its tests (H33)", () => {
   const { db, parts, testIds, invite, list } = openWithBattery();
   const second = parts[1]?.id ?? "";
   invitePeople(db, second, [MAE], { expiresAt: null, author: AUTHOR }, NOW);
@@ -147,7 +147,7 @@ test("people who are invited to one of the tests are left out (H33)", () => {
   );
 });
 
-test("reminders are about the next part, one for the whole battery (H33)", () => {
+test("a battery gets one reminder, which is about the next part (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
   complete(start(list()[0]?.invitation.token ?? ""));

@@ -250,7 +250,7 @@ test("tests deleted at the same moment each have a safety backup (D23)", async (
   closeDatabase(db);
 });
 
-test("deleting an unknown test is refused without a safety backup (S276)", async () => {
+test("deleting an unknown test is refused, and makes no backup (S276)", async () => {
   const { db, folder } = openOnFile();
   await expect(deleteTest(db, "unknown", now)).rejects.toEqual(new Refusal("not-found", "This test no longer exists"));
   expect(existsSync(join(folder, "backup"))).toBe(false);

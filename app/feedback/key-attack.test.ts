@@ -60,7 +60,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-test("an attacker needs as many completed attempts to rank a question's options as the threats say (R162)", () => {
+test("an attacker needs as many attempts as threats.md says to rank a question's options (R162)", () => {
   const measure = (questionCount: number) => {
     const random = createRandom(27);
     const counts = Array.from({ length: RUNS }, () => countAttempts(questionCount, random)).sort((a, b) => a - b);

@@ -55,7 +55,7 @@ test("median time, mean score and score bins are exact, and withheld below five 
   });
 });
 
-test("a report covers more rows than one turn reads, only visible tests, and splits by test and source (H94, H25)", async () => {
+test("a report spans several slices of rows, covers visible tests only, and splits by test and source (H94, H25)", async () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });

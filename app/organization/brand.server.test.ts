@@ -28,7 +28,7 @@ function storeSetting(db: Db, key: string, value: unknown): void {
   db.insert(settings).values({ key, value }).run();
 }
 
-test("defaults to the product's accent, no logo and no contact (H5)", () => {
+test("a brand defaults to the product's accent, no logo and no contact (H5)", () => {
   const db = openDatabase(":memory:");
   expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", help: null, logo: null }]);
 });

@@ -49,7 +49,7 @@ test("the verdict says from how many people, among how many comparisons, and tha
   expect(sentences.at(-1)).toMatch(/^This page makes 4 comparisons, .* This may be chance/);
 });
 
-test("a relation that does not survive the number of comparisons makes no headline (T71)", () => {
+test("a relation that is not significant after the correction for many tests makes no headline (T71)", () => {
   const single = after(0).quota;
   if (!single) throw new Error("There is a relation");
   const weak = { ...single, r: 0.34, low: 0.03, high: 0.59, p: 0.03, correctedP: 0.12, corrected: null };
@@ -61,7 +61,7 @@ test("a relation that does not survive the number of comparisons makes no headli
   ]);
 });
 
-test("a perfect relation, equal outcomes and a correction that would be a guess are named (T71, T114)", () => {
+test("a perfect relation, equal outcomes and an unreliable correction are each described (T71, T114)", () => {
   const line = (quota: (place: number) => number) =>
     computeExpectancy(
       Array.from({ length: 20 }, (_, place) => ({ percent: 50 + place, stayed: null, quota: quota(place) })),

@@ -88,7 +88,7 @@ test("an outcome is deleted with its submission, and writing it requires access 
   expect(() => setOutcome(db, byServer(at(3)), id, EMPTY_OUTCOME, ADA)).toThrow("no longer exists");
 });
 
-test("an outcome after 12 months is stored beside that after 6, and cannot contradict it (T113)", () => {
+test("outcomes after 6 and 12 months are both stored and cannot contradict each other (T113)", () => {
   const { db, id } = openWithHired();
   setOutcome(db, byServer(at(1)), id, { stayed: true, quotaPercent: 80 }, ADA);
   setOutcome(db, byServer(at(2)), id, { stayed12: false, quotaPercent12: 101.5 }, BO);

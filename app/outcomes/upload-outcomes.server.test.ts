@@ -145,7 +145,7 @@ test.each([
   expect(badLines).toMatchObject([{ reason: "This line is too long" }]);
 });
 
-test("a file that is no list of outcomes is rejected with what to do (T116)", () => {
+test("a file without outcomes is rejected with advice (T116)", () => {
   expect(refusal("")).toBe("This file is empty");
   expect(refusal("Name,Points\nGrace,10")).toContain("must contain the column names: Reference or Email");
   expect(refusal("Email,Email,Quota After 6 Months\n")).toBe("The column Email appears twice");

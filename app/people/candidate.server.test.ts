@@ -65,7 +65,7 @@ test("previews, erased people, deleted tests and unknown ids have no candidate (
   expect([find(result), find(older)]).toEqual([null, null]);
 });
 
-test("a viewer gets only the chosen tests, without invitations and emails (H32)", () => {
+test("a viewer sees a candidate's visible tests only, without invitations and emails (H32)", () => {
   const { db, first, second, result, invitation, find } = openWithPerson();
   const hidden = addResult(db, second, { email: EMAIL, startedAt: day(1), firstName: "Hidden" });
   addNote(db, byServer(day(4)), hidden, { text: "Hidden note" }, ZOE);

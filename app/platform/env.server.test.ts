@@ -122,7 +122,7 @@ test("reads every setting (D35)", () => {
   });
 });
 
-test("REPLICA_URL is an address that Litestream takes, and applies to production only (C70)", () => {
+test("REPLICA_URL is an address that Litestream accepts, and applies to production only (C70)", () => {
   const parse = (url: string, more = {}) =>
     parseEnvironment({ SESSION_SECRET: secret, NODE_ENV: "production", REPLICA_URL: url, ...more }).replica;
   expect(parse("")).toBeNull();

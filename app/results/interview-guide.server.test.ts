@@ -21,7 +21,7 @@ function requireResult(db: Db, id: string) {
   return result;
 }
 
-test("a guide has questions, answers and the author's follow-up or a default followUp (T60–T62)", () => {
+test("a guide has questions, answers and the author's follow-up or a default one (T60–T62)", () => {
   const { db, id } = openWithResult();
   const { questions } = requireResult(db, id);
   updateFollowUp(db, byServer(), questions[9]?.questionId ?? "", { followUp: "Who else was there?" });

@@ -29,7 +29,7 @@ test("an answer is quick below 200 ms a word, whatever the others do (T26)", () 
 });
 
 test.each([0, 1, 3, 5, 10, 60])(
-  "beside %i others who rush, a person who rushes has as many quick answers (T26)",
+  "beside %i others who rush, a rushing person's quick answers are counted the same (T26)",
   (rushing) => {
     const forty = (seconds: number) => createStyle(Array.from({ length: 40 }, () => seconds));
     const long = new Map(Array.from({ length: 40 }, (_, place) => [`q${place + 1}`, 79]));
@@ -41,7 +41,7 @@ test.each([0, 1, 3, 5, 10, 60])(
   },
 );
 
-test("base rates count the others with as much or more, from 30 of them on (T18, T26)", () => {
+test("base rates count the other candidates with as much or more, if there are at least 30 (T18, T26)", () => {
   const varied = others.map((one, place) => ({
     ...one,
     onPosition: place < 12 ? 2 : 1,

@@ -98,7 +98,7 @@ test("the last columns show the version of the points and the first percentage (
   ]);
 });
 
-test("a column says whether the candidate was invited, and the last ones from where (P10, H92)", () => {
+test("columns show whether the candidate was invited and, at the end, the source (P10, H92)", () => {
   const last = (byInvitation: boolean) => Object.entries(buildRow({ ...result, byInvitation })).at(-3);
   expect([last(true), last(false)]).toEqual([
     ["Invited", "yes"],

@@ -68,7 +68,7 @@ test("one submission answers once, and only counts of five or more are released 
   ]);
 });
 
-test("switching it on or off is audited once, and deleting the test deletes its counts (P51)", async () => {
+test("turning the questions on or off is audited once, and deleting the test deletes their counts (P51)", async () => {
   const { db, sample, choose } = open();
   choose("Man");
   saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });

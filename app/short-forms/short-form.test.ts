@@ -9,7 +9,7 @@ test.each([
   [[3, 2], 20, [3, 2]],
   [[1, 1, 1], 2, [1, 1, 0]],
   [[], 20, []],
-])("sections of %j questions share %d as %j (H102)", (counts, size, shares) => {
+])("of sections with %j questions, a short form of %d takes %j (H102)", (counts, size, shares) => {
   const sectionIds = counts.flatMap((count, section) => Array.from({ length: count }, () => String(section)));
   const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, itemRest: null }));
   const chosen = suggestQuestions(questions, size);
@@ -23,7 +23,7 @@ test("20 questions are suggested, or half of a test with at most 20 (H102)", () 
 const candidates = (itemRests: (number | null)[]) =>
   itemRests.map((itemRest, index) => ({ id: `q${index}`, sectionId: index < 4 ? "one" : "two", itemRest }));
 
-test("the best item-rest correlations are suggested in test order, without results the first questions (H102)", () => {
+test("questions with the best item-rest correlations are suggested; without results, the first ones (H102)", () => {
   expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
   expect(suggestQuestions(candidates([null, null, null, null, null, null, null, null]), 4)).toEqual([
     "q0",

@@ -65,7 +65,7 @@ test("a percentile counts everyone below and half of those with the same total (
   expect([computePercentile(eight, 4), computePercentile(eight, 0), computePercentile(eight, 9)]).toEqual([60, 0, 100]);
 });
 
-test("a percentile's interval joins chance in who applied and luck in the score (T9)", () => {
+test("a percentile's interval combines chance in who applied with luck in the score (T9)", () => {
   const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
   // Above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
   const top = computePercentileInterval(thirty, 40, null);

@@ -15,7 +15,7 @@ function openPolytomous() {
   return { db, stored, questions, rows, keyIds: listGroups(db, stored.id)[0]?.keyIds ?? [] };
 }
 
-test("the answers of a group are read with their options and gaps, in turns (T83, T95)", () => {
+test("a group's answers are read in slices, including unanswered questions (T83, T95)", () => {
   const { db, questions, rows, keyIds } = openPolytomous();
   const reading = readAnswers(db, keyIds);
   let step = reading.next();

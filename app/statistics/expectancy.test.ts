@@ -19,7 +19,7 @@ const expectancy = (people: HiredPerson[], sdApplicants: number | null = null) =
 const EARLY = { quota: "few-people", stayed: "few-people" };
 const repeat = (count: number, person: HiredPerson) => Array.from({ length: count }, () => person);
 
-test("the reference correlation of nine people has its interval, but stays silent (T14, T71)", () => {
+test("a correlation of nine people has the published interval, but is withheld (T14, T71)", () => {
   const r = correlate(cells);
   expect(r).toBeCloseTo(example.r, 6);
   const interval = withInterval(r, 9);
@@ -55,7 +55,7 @@ test("the table appears from 20 known outcomes on, and small cells show counts o
   expect(good).toMatchObject({ share: null, low: null, high: null, quotaKnown: 4, meanQuota: null });
 });
 
-test("staying is related to scores only with five people on either side (T71)", () => {
+test("staying is related to scores only if at least five people stayed and five left (T71)", () => {
   const people = (left: number) => [
     ...Array.from({ length: 20 }, (_, place) => ({ percent: 60 + place, stayed: true, quota: null })),
     ...Array.from({ length: left }, (_, place) => ({ percent: 40 + place, stayed: false, quota: null })),
@@ -108,7 +108,7 @@ test("random people: rows add up, shares are within their intervals, order does 
   );
 });
 
-test("perfect and missing relations are named as what they are (T71)", () => {
+test("perfect and missing relations are described as such (T71)", () => {
   const line = Array.from({ length: 20 }, (_, place) => ({ percent: 50 + place, stayed: null, quota: 2 * place }));
   expect(expectancy(line, 20).quota).toMatchObject({ r: 1, low: 1, high: 1, p: 0, corrected: null });
   const down = line.map((one) => ({ ...one, quota: 100 - (one.quota ?? 0) }));
@@ -119,7 +119,7 @@ test("perfect and missing relations are named as what they are (T71)", () => {
   expect(expectancy(line.map((one) => ({ ...one, stayed: true }))).missing.stayed).toBe("few-in-class");
 });
 
-test("without a relation, a headline appears in 5% of pages at most, however many relations it shows (T71)", () => {
+test("if nothing is related, at most 5% of pages have a headline, however many relations they show (T71)", () => {
   let headlines = 0;
   const runs = 300;
   for (let seed = 1; seed <= runs; seed += 1) {

@@ -277,7 +277,7 @@ test("the cache holds 50 groups per database and evicts the oldest (T83)", () =>
   expect(cache.find(db, [1, 2], "r")).toBe(7);
 });
 
-test("picks are read in slices, and all over again if results change in between (T83)", async () => {
+test("picks are read in slices, and read again if results change in between (T83)", async () => {
   const { db, test } = openWithTest();
   take(db, test, "a@example.com", [{ place: 0, points: 10 }]);
   const [group] = listGroups(db, test.id);

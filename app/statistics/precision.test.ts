@@ -78,7 +78,7 @@ test.each([
     seed: 3,
   },
 ])(
-  "intervals hold the true level as often as they say, at every score: $name (T12)",
+  "intervals contain the true level as often as promised, at every score: $name (T12)",
   ({ questions, correlation, seed }) => {
     const people = simulateAnswers({ seed, people: 3000, questions, sectionCorrelation: correlation });
     const { counts } = countMatrix(toScoreMatrix(questions, people));

@@ -31,7 +31,7 @@ async function readFacts(options: SimulationOptions) {
 
 const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
 
-test("Test Health names copied questions by the numbers that Scoring and Precision names (T94, T120)", async () => {
+test("Test Health and Scoring and Precision number copied questions alike (T94, T120)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence } = await readFacts({ seed: 1, people: 250, questions, copies: [{ of: 3, copy: 8 }] });
   const health = judgeTest(facts);

@@ -78,7 +78,7 @@ test("no verdict promises success at work, and each says what is missing (T36)",
   );
 });
 
-test("careless results are named with their share, and the figure with them (T119)", () => {
+test("careless results are reported with their share, and the reliability that includes them (T119)", () => {
   const care = { examined: 2000, careless: 210, reliabilityWithAll: 0.81, isSample: true };
   const [found] = judgeTest({ ...FINE, care }).findings;
   expect([found?.title, ...(found?.sentences ?? [])]).toEqual([
@@ -108,7 +108,7 @@ test("at most three findings are shown, questions to fix first", () => {
   expect(judgeTest(weak).findings.map(({ place }) => place)).toEqual(["care", "consistency"]);
 });
 
-test("the sentence on consistency goes by the lower bound, unrounded (T28)", () => {
+test("the sentence on consistency depends on the unrounded lower bound (T28)", () => {
   expect([0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1, null].map((low) => describeConsistency(low))).toEqual([
     "Good enough to tell large differences apart.",
     "Good enough to compare people, together with other information.",
@@ -179,7 +179,7 @@ test.each([
     rows: [...Array(60).fill([0, 1]), ...Array(60).fill([1, 0]), ...Array(10).fill([0, 0]), ...Array(10).fill([1, 1])],
   },
   { name: "100 equal answer sheets with gaps", rows: Array(100).fill([1, 1]) },
-])("where no ranking can be computed, the key is not called fine: $name (T93)", ({ rows }) => {
+])("the key is not called fine if no ranking can be computed: $name (T93)", ({ rows }) => {
   const questions = (rows[0] as number[]).map(() => ({ points: [10, 0] }));
   const matrix = {
     people: rows.length,

@@ -27,7 +27,7 @@ beforeEach(() => {
   id = addResult(db, sample, { startedAt, seconds: null });
 });
 
-test("a code is read from paper however it is typed, and has 140 random bits (R159)", () => {
+test("a printed code is accepted however it is typed, and has 140 random bits (R159)", () => {
   const code = formatResumeCode(Uint8Array.from({ length: 28 }, (_, place) => place + 224));
   expect(code).toBe("0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV");
   for (const typed of [code.toLowerCase(), ` o l23 4567${code.slice(9)}`, code.replaceAll("-", "\u2013")]) {
@@ -56,7 +56,7 @@ test("a link works once, for 24 hours, and until a newer one replaces it (R159)"
   expect(redeemResumeLink(db, code, "another form", now)).toBeNull();
 });
 
-test("the form that used a link works again, until the assessment moves on (R159)", () => {
+test("the form that used a link can be sent again until the assessment moves on (R159)", () => {
   const { code } = createResumeLink(db, id, now);
   redeemResumeLink(db, code, "a form", now);
   expect(redeemResumeLink(db, code, "a form", after(1000))).toEqual({ id, device: 1 });
@@ -85,7 +85,7 @@ test("the database holds no link's code, and nothing of it after an erasure (R15
   expect([db.select().from(resumeLinks).all(), db.select().from(candidateDevices).all()]).toEqual([[], []]);
 });
 
-test("a device left behind adds only clicks from before the move, and none that the new device asks (R160, R103)", () => {
+test("a device left behind adds clicks from before the move, but not on questions still asked elsewhere (R160, R103)", () => {
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
   const [one, two, three] = listUnanswered(db, submission).map(({ question }) => question);

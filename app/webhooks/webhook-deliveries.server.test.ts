@@ -119,7 +119,7 @@ test("stages, notes and invitations queue events, an expiry once, and only of th
   expect(buildBodies(all).filter(({ data }) => data.invitationId === late)).toEqual([]);
 });
 
-test("an expired invitation is reported for a day at most, and a prolonged one again (C16)", () => {
+test("an expired invitation is reported for a day at most, and again after an extension expires (C16)", () => {
   const { id } = addWebhook(db, { events: ["invitation.expired"] });
   const author = {
     id: "ada",

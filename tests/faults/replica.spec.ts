@@ -46,7 +46,7 @@ async function waitForCopy(server: TestServer): Promise<void> {
   await expect.poll(() => readMetric(server, "last_success_timestamp_seconds"), REPLICATED_WITHIN).toBeGreaterThan(0);
 }
 
-test("a machine dies with its disk: the replica has all but the last seconds", { tag: ["@C70"] }, async () => {
+test("if a machine dies with its disk, the replica has all but the last seconds", { tag: ["@C70"] }, async () => {
   const { server, env, folder } = await startReplicated();
   await waitForCopy(server);
   const load = new AnswerLoad(server);
@@ -129,7 +129,7 @@ test("Litestream starts again after its folder could not be written", { tag: ["@
   rmSync(folder, { recursive: true });
 });
 
-test("an erased name leaves the write-ahead log and Litestream's folder", { tag: ["@C70"] }, async () => {
+test("an erased name is removed from the write-ahead log and Litestream's folder", { tag: ["@C70"] }, async () => {
   const { server, folder } = await startReplicated();
   await begin(server);
   const admin = await adminClient(server.origin, ADMIN);

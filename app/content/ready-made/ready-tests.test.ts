@@ -74,7 +74,7 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     ...questions.flatMap(({ questionText, options }) => [questionText, ...options.map(({ optionText }) => optionText)]),
   ];
 
-  test("it has 5 sections of 8 questions of 5 options, so 'of 40' is true (S398, D11)", () => {
+  test("the test has 5 sections of 8 questions of 5 options, so 'of 40' is true (S398, D11)", () => {
     expect(ready.sections.map((section) => section.questions.length)).toEqual([8, 8, 8, 8, 8]);
     expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 5));
   });
@@ -197,7 +197,7 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     expect(JSON.stringify(ready)).not.toMatch(/lorem|todo|enter your question|answer option \d/i);
   });
 
-  test("is described as a situational judgment test, and never as one of personality (D5, H83)", () => {
+  test("the test is described as a situational judgment test, and never as one of personality (D5, H83)", () => {
     expect(ready.description).toMatch(/situational judgment/i);
     expect(everyText.join(" ")).not.toMatch(/personality/i);
   });

@@ -6,7 +6,7 @@ import { findLastOtherEditor } from "./last-editor.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 
-test("the last other editor is named by the audit log of the last twelve hours (R108)", () => {
+test("the audit log of the last twelve hours names the last other editor (R108)", () => {
   const db = openDatabase(":memory:");
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
     SELECT value, value || '@x.example', value || '@x.example', upper(value), 'Last', '$argon2id$x', 0

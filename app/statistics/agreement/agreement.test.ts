@@ -125,7 +125,7 @@ test.each(["lsat6", "abortion", "science"] as const)("the graded model of %s agr
   }
 });
 
-test("the five traits of bfi, fitted as one, are said to be more than one (T94)", () => {
+test("fitting the five traits of bfi as one trait reports several traits (T94)", () => {
   const { rows, figures } = R.bfi;
   const points = Array.from({ length: figures.grades + 1 }, (_, worth) => worth);
   const measured = measureTest({

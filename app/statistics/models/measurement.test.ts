@@ -111,7 +111,7 @@ test.each([
   expect(ranges[1]?.from).toBeGreaterThan(50);
 });
 
-test("a range without width is none, and ranges begin where the information becomes good (T94)", () => {
+test("ranges begin where the information becomes good, and a range of zero width is left out (T94)", () => {
   const at = (percent: number, information: number) => ({ percent, information });
   expect(listGoodRanges([at(45, 1), at(45.5, 3), at(46, 1)])).toEqual([]);
   expect(listGoodRanges([at(45.5, 3)])).toEqual([]);
@@ -133,7 +133,7 @@ test.each([
   { questions: TEN, people: 400, seed: 1 },
   { questions: listBinaryQuestions(spread(20), 2.5), people: 600, seed: 2 },
   { questions: listGradedQuestions(40, 0.5), people: 300, seed: 3 },
-])("nothing is named where one trait explains the answers (T94)", (options) => {
+])("no question is reported if one trait explains the answers (T94)", (options) => {
   expect(simulate(options)).toMatchObject({ dependent: [], unestimated: [], hasSecondTrait: false });
 });
 
@@ -141,6 +141,6 @@ test.each([
   { questions: listGradedQuestions(40, 1, 5), sectionCorrelation: 0.3, people: 500, seed: 1 },
   { questions: listGradedQuestions(20, 1, 2), sectionCorrelation: 0.2, people: 400, seed: 2 },
   { questions: listGradedQuestions(30, 1.5, 3), sectionCorrelation: 0.4, people: 300, seed: 3 },
-])("several traits are said to be several (T94)", (options) => {
+])("several traits behind the answers are reported (T94)", (options) => {
   expect(simulate(options).hasSecondTrait).toBe(true);
 });

@@ -155,7 +155,7 @@ test("text is edited in place, and no save or refusal loses typed text", {
     await expect.poll(() => readOptions(server, sectionId)[0]).toBe("A mended 0");
   });
 
-  await test.step("of two admins' texts, the later admin chooses one, and nobody loses typed text", async () => {
+  await test.step("if two admins type different texts, the later one chooses, and no typed text is lost", async () => {
     const [id] = readQuestionIds(server, sectionId);
     await questionText(page, 1).fill("Typed by the first, not saved");
     const other = await adminClient(server.origin);

@@ -145,7 +145,7 @@ test("'Wait for me to press Next' stops every advance, and a tap changes the ans
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a screen reader gets each question once, and the overlay as a status that no key stops", {
+test("a screen reader announces each question once, and the overlay as a status that no key stops", {
   tag: ["@S62", "@D15", "@D16", "@H6"],
 }, async ({ page, server }) => {
   await page.clock.install();

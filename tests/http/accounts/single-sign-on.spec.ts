@@ -79,7 +79,7 @@ const ROLES = {
 };
 const ada: Person = { sub: "ada", email: ADMIN.email, email_verified: true };
 
-test("an admin signs in by verified email, then by subject; a code, state or browser works once", {
+test("an admin signs in by verified email, then by subject; a code or state works once, in one browser", {
   tag: ["@C32"],
 }, async () => {
   const { origin, provider, signIn, acts, stop } = await startBoth();
@@ -149,7 +149,7 @@ test("groups decide about access; a provisioned viewer sees no test and loses th
   await stop();
 });
 
-test("a provider that calls itself otherwise is refused, and the settings say why", { tag: ["@C32"] }, async () => {
+test("a provider with another issuer is refused, and the settings say why", { tag: ["@C32"] }, async () => {
   const { origin, server, stop } = await startBoth({}, "localhost");
   const started = await openBrowser().get(`${origin}/admin/login/sso`);
   expect(started.headers.get("Location")).toBe("/admin/login");

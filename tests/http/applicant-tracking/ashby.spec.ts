@@ -91,7 +91,7 @@ function status(value: string) {
   return { identifier: "status", label: "Status", type: "string", value };
 }
 
-test("a key is turned on only after Ashby has accepted it, and http addresses are named as a problem", {
+test("a connection is turned on only after Ashby accepts its key, and http URLs get an error", {
   tag: ["@C72"],
 }, async () => {
   const receiver = await startVendorReceiver();

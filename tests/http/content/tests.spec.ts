@@ -234,7 +234,7 @@ test("a test is created, edited, deactivated, activated and deleted", {
   expect(findTestsByName(server, changed)).toEqual([]);
 });
 
-test("settings that two admins change are saved by choice, other fields without a question", {
+test("a setting that two admins change needs a choice; other fields are saved without a question", {
   tag: ["@R108"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });

@@ -75,9 +75,9 @@ test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: [
   expect(template.text).toContain(',"yes",62,');
 });
 
-test("an unknown test or group has no Outcomes page, and nobody hired says what to do", { tag: ["@T71"] }, async ({
-  server,
-}) => {
+test("an unknown test or group has no Outcomes page; without hired people, the page says what to do", {
+  tag: ["@T71"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.outcomes(testId));

@@ -10,7 +10,9 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 const BO = { firstName: "Bo", lastName: "Berg", email: "bo@example.com" };
 const CY = { firstName: "Cy", lastName: "Diaz", email: "cy@example.com" };
 
-test("candidates are written to by form and API, after a look at recipients and text", { tag: ["@H104"] }, async () => {
+test("messages to candidates are sent by form and API, after a preview of recipients and text", {
+  tag: ["@H104"],
+}, async () => {
   const { server, mailServer, close } = await startMailingServer();
   const testId = server.addTest({ name: "Sales", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [BO, CY]);

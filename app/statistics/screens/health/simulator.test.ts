@@ -10,7 +10,7 @@ const TOTALS = new Map([
 const simulate = (query: string) =>
   buildSimulator(TOTALS, 100, DEFAULT_PLAYBOOK_RANGES, readTriedMinimums(new URLSearchParams(query)));
 
-test("tried minimums show people per label now and then (T38, T117)", () => {
+test("trying minimums shows the number of people per label before and after (T38, T117)", () => {
   const { isTried, rows } = simulate("gold=80&excellent=70&good=60&average=50");
   expect([isTried, rows[0], rows[2]]).toEqual([
     true,
@@ -21,7 +21,7 @@ test("tried minimums show people per label now and then (T38, T117)", () => {
   expect([plain.isTried, plain.rows[0]?.tried, plain.fields[0]?.value]).toEqual([false, null, "95"]);
 });
 
-test("wrong minimums are explained at their field, and nothing is tried (T38, T117)", () => {
+test("wrong minimums are explained at their field, and no new counts are shown (T38, T117)", () => {
   const wrong = simulate("gold=101&excellent=x&good=60&average=50");
   expect(wrong.fields.map(({ errors }) => errors.length)).toEqual([1, 1, 0, 0]);
   const swapped = simulate("gold=60&excellent=70&good=50&average=40");
