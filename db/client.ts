@@ -116,7 +116,6 @@ function sealOrRefuse(sqlite: Database.Database): void {
   }
 }
 
-/** Close the database and leave one self-contained file. */
 export function closeDatabase(db: Db): void {
   const sqlite = db.$client;
   if (!sqlite.open) return;

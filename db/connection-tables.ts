@@ -106,7 +106,6 @@ export const pendingSignIns = sqliteTable("pending_sign_ins", {
   wrongCodes: integer("wrong_codes").notNull().default(0),
 });
 
-/** Used challenges, stored to prevent replay. */
 export const passkeyChallenges = sqliteTable("passkey_challenges", {
   challenge: text("challenge").primaryKey().notNull(),
   adminId: text("admin_id").notNull(),
@@ -128,7 +127,6 @@ export const ssoIdentities = sqliteTable("sso_identities", {
   linkedAt: integer("linked_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** Hashes of used state values, stored to prevent replay. */
 export const ssoUsedStates = sqliteTable("sso_used_states", {
   stateHash: text("state_hash").primaryKey().notNull(),
   usedAt: integer("used_at", { mode: "timestamp_ms" }).notNull(),

@@ -3,11 +3,9 @@ import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { noteCommitError } from "./doubtful-commit.ts";
 
-/** With less free space, a write will probably fail. */
 const FULL_BELOW_BYTES = 65_536;
 const PROBE_BYTES = 262_144;
 
-/** `low` means that saving still works. */
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
 
 /** Below this, answers still fit on the disk, but a backup does not. /healthz then returns 503. */

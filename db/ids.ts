@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 72 random bits in 14 characters. */
 export function newId(): string {
   return toBase36(randomBytes(9));
 }
 
-/** 128 random bits in 22 characters of base64url, for personal links. */
 export function newToken(): string {
   return randomBytes(16).toString("base64url");
 }

@@ -119,7 +119,6 @@ const FOLLOW_UPS: Record<string, (sqlite: Database.Database) => void> = {
   },
 };
 
-/** From this size, a migration takes seconds and prints progress. */
 const MIN_ROWS_FOR_PROGRESS = 1000;
 const ROWS_BETWEEN_LINES = 100_000;
 const RESULTS_BETWEEN_LINES = 20_000;

@@ -13,7 +13,6 @@ export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
     throw new Error("the file is missing, but the backup folder next to it has copies");
   }
-  // Files of a deleted database may still be here.
   for (const ending of SIDE_FILE_ENDINGS) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Two or three tests that one invitation leads through, in order. */
 export const batteries = sqliteTable("batteries", {
   id: text("id").primaryKey().notNull(),
   name: text("name").notNull(),
@@ -54,7 +53,6 @@ export const invitationTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.tag, table.invitationId] })],
 );
 
-/** The message's text is composed when it is sent. */
 export const messages = sqliteTable("messages", {
   number: integer("number").primaryKey(),
   id: text("id").notNull(),

@@ -117,7 +117,6 @@ export const submissions = sqliteTable("submissions", {
   totalDuration: integer("total_duration"),
   totalPoints: integer("total_points"),
   maxPoints: integer("max_points"),
-  /** 0–100, unrounded. */
   percent: real("percent"),
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
   /** Secret seed. Null for submissions older than the column. */
@@ -130,7 +129,6 @@ export const submissions = sqliteTable("submissions", {
   scoreKeyId: integer("score_key_id"),
   /** The one counted result of a person on a test. See docs/develop/decisions/033-counters.md. */
   inNorm: integer("in_norm", { mode: "boolean" }).notNull().default(false),
-  /** Sorts by stage, then newest first. Null while in progress. */
   stagePlace: integer("stage_place").generatedAlwaysAs(sql`((stage + 1) * 10000000000000 - completed_at)`),
   invitationId: text("invitation_id"),
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
@@ -276,7 +274,6 @@ export const admins = sqliteTable("admins", {
   totpSecret: text("totp_secret"),
   totpPending: text("totp_pending"),
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
-  /** Time step of the last accepted code, which prevents replay. */
   totpStep: integer("totp_step"),
   /** Set for a very common password: the account's owner chose it, or another admin gave it. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),

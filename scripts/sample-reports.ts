@@ -249,7 +249,6 @@ export const sampleReports = {
   ),
   guide: reportOn(defaultTest.sections.slice(0, 1), mostlyBest, { guide: sampleGuide }),
   summary: summaryOn(defaultTest.sections, {}),
-  /** One page with 60 sections, names of maximum length and every note. */
   "summary-long": summaryOn(
     Array.from({ length: 60 }, (_, section) => ({
       name: `${section + 1}. ${TWELVE[section % TWELVE.length]}`,

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import ts from "typescript";
 import { projectRoot } from "#db/project-root.ts";
 
-/** The first matching pattern decides. */
 const AUDIENCES: [audience: string, files: RegExp][] = [
   ["Candidates", /languages\/en\.ts|^app\/submissions\/screens|candidate-page/],
   ["Emails", /message-text|account-messages|invitation-message\.ts/],

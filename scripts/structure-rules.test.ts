@@ -261,7 +261,6 @@ test("every file that architecture.md names exists", () => {
   expect(missing).toEqual([]);
 });
 
-/** Exports that a framework reads. */
 const OF_FRAMEWORK =
   /^(?:loader|action|clientAction|meta|links|headers|handle|handleError|handleRequest|handleDataRequest|shouldRevalidate|ErrorBoundary|Layout|streamTimeout)$/;
 

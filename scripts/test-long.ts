@@ -29,7 +29,6 @@ const {
   positionals,
 } = parseArgs({ options: { grep: { type: "string", short: "g" } }, allowPositionals: true });
 const isWhole = positionals.length === 0 && grep === ".";
-/** Tests that measure times run alone. */
 const PASSES = [
   ["--workers=2", `--grep=${grep}`, "--grep-invert=@alone"],
   ["--workers=1", `--grep=^(?=.*@alone).*(?:${grep})`],
@@ -84,7 +83,6 @@ function runUnits(reportFile: string): { success: boolean; numPassedTests: numbe
   return JSON.parse(readFileSync(reportFile, "utf8"));
 }
 
-/** Without the npm registry, the report says that Spectral did not run. */
 function lintApi(folder: string): { isValid: boolean; text: string } {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(describeApi()));

@@ -94,7 +94,6 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const response = await (handleApi && isApiPath(c.req.path)
       ? handleApi({ request, context, params: {} })
       : handleByRemix(request, context));
-    // Do not confirm a commit that a power cut could undo.
     if (isCommitInDoubt()) return respondUnavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);

@@ -2,7 +2,6 @@ import { log, logError } from "#app/platform/log.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import type { Backups } from "#db/backup/backups.ts";
 
-/** Leave time for the first requests after startup. */
 const FIRST_DELAY_MS = 1000;
 const FIRST_CHECK_DELAY_MS = 5000;
 const RETRY_DELAY_MS = 5 * 60_000;

@@ -54,7 +54,6 @@ test("any name is served on a LAN, in a container and behind a trusted proxy (R1
   expect(await getStatus({ publicOrigin }, { host: "localhost" })).toBe(421);
 });
 
-/** Older browsers send no Sec-Fetch-Site. */
 function sentFrom(origin: string, headers: Record<string, string> = {}): Request {
   return { method: "POST", headers: { Origin: origin, Cookie: "session=x", ...headers } };
 }

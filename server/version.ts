@@ -9,7 +9,6 @@ export type Version = { version: string; commit: string | null };
 
 const packageSchema = z.object({ version: z.string() });
 
-/** This runs git, so call it once. */
 export function readVersion(): Version {
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
   return { version, commit: findImageCommit() ?? findGitCommit() };

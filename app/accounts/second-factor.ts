@@ -9,7 +9,6 @@ export const typedPassword = z
 type TypedCode = { kind: "app" | "recovery"; code: string };
 
 export const RECOVERY_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 16 characters of 5 bits each are 80 bits. */
 export const RECOVERY_LENGTH = 16;
 
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);

@@ -22,7 +22,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Return the ids of a viewer's selected tests, or [] for access to all. */
 export function listSelectedTests(db: Db, adminId: string): string[] {
   return statements(db)
     .selected.all({ adminId })

@@ -132,7 +132,6 @@ function hasPages({ query }: Operation): boolean {
   return query !== undefined && "cursor" in query.shape;
 }
 
-/** `PUT /api/admin/users/{userId}` becomes `putUsersByUserId`. */
 function buildOperationId(path: string, method: Method): string {
   const words = path
     .replace(/^\/api\/(?:admin\/)?/, "")

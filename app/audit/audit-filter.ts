@@ -17,7 +17,6 @@ export type AuditCursor = { before?: string | undefined; after?: string | undefi
 export const OLDEST: AuditCursor = { after: "0.0" };
 
 export type AuditFilter = {
-  /** "admin:{id}", "token:{id}", "server" or "anyone". */
   by?: string | undefined;
   group?: EventGroup | undefined;
   event?: EventName | undefined;

@@ -54,7 +54,6 @@ const FILTERS: [AuditFilter, string][] = [
     { entityType: "submission", entityId: "s", by: "server", event: "stage-set" },
     "entity_id = 's' AND actor = 'server' AND event = 'stage-set'",
   ],
-  // Berlin is two hours ahead of UTC.
   [{ from: "2026-05-05", to: "2026-05-05" }, `at >= ${START + 3_600_000} AND at < ${START + 25 * 3_600_000}`],
   [{ from: "2026-05-05", by: "admin:ada" }, `at >= ${START + 3_600_000} AND actor_id = 'ada'`],
 ];

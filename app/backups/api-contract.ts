@@ -44,7 +44,6 @@ const exportShape = z
 
 const exportQuery = z.object({ candidates: z.enum(["without"]).optional() });
 
-/** This only documents the request. `receiveImport` reads the file. */
 const importForm = z.object({
   dataFile: z.string().meta({ format: "binary", description: "A file of export-data, at most 200 MB" }),
 });

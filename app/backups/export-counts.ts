@@ -9,18 +9,14 @@ export const countsSchema = z.strictObject({
   options: count,
   // Format versions 1 to 4 have no prompts, rescores, outcomes or results.
   prompts: count.default(0),
-  // Versions 1 to 8 have no feedback texts.
   feedbackTexts: count.default(0),
-  // Versions 1 to 9 have no batteries.
   batteries: count.default(0),
   settings: count,
-  // Versions 1 to 5 have no notices or invitations.
   notices: count.default(0),
   versions: count,
   rescores: count.default(0),
   invitations: count.default(0),
   submissions: count,
-  // Versions 1 and 2 have no stage changes or notes.
   stageChanges: count.default(0),
   notes: count.default(0),
   // Versions 1 to 10 have no stage messages, scorecards, assignments or mentions.

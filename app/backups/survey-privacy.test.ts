@@ -57,7 +57,6 @@ test("two exports and two backups around a completion do not tell whether the pe
   expect(after.others).toEqual(silent.others);
   expect(after.sizes).toEqual(before.sizes);
   expect(after.sizes).toHaveLength(1);
-  // The completion alone changes the store too.
   expect(silent.stores).not.toEqual(before.stores);
   expect(after.bytes.length).toBe(silent.bytes.length);
   expect(after.bytes.includes("wheelchair")).toBe(false);

@@ -242,7 +242,6 @@ function numbersOf(db: Db): Map<string, Map<unknown, unknown>> {
 const OWN_NUMBERS: Record<string, string[]> = {
   score_keys: ["id", "revision"],
   option_numbers: ["id"],
-  // An import numbers the changes in another epoch.
   change_epoch: ["value"],
   submission_changes: ["number"],
   // An export contains the admin's name but not the id.

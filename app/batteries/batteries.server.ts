@@ -8,7 +8,6 @@ import type { BatteryInput } from "./battery.ts";
 
 export type Battery = { id: string; name: string; createdAt: Date; tests: { id: string; name: string }[] };
 
-/** A battery with a test that is being deleted counts as deleted. */
 const isWhole = sql`NOT EXISTS (SELECT 1 FROM tests WHERE deletion_began_at IS NOT NULL
   AND tests.id IN (${batteries.firstTestId}, ${batteries.secondTestId}, ${batteries.thirdTestId}))`;
 

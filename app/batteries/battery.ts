@@ -17,7 +17,6 @@ export const batterySchema = z.object({
 });
 export type BatteryInput = z.infer<typeof batterySchema>;
 
-/** The form has three lists of tests. The last can stay empty. */
 export const batteryFormSchema = z
   .object({ name, first: testId, second: testId, third: optionalText({ label: "Third test", max: 64 }) })
   .check(({ value: { first, second, third }, issues }) => {

@@ -9,7 +9,6 @@ export function isInviteOnly({ access }: { access: string }): boolean {
 export const INVITATION_ONLY_TEXT =
   "This assessment is by personal invitation. Please use the link from your invitation.";
 
-/** Name of a hidden field that means "keep the stored password". */
 export const WITHOUT_PASSWORD = "withoutPassword";
 
 export const ACCESS_LABELS: Record<Access, string> = {

@@ -143,7 +143,6 @@ test("each of the 24 orders is about equally likely across keys, submissions and
     const seen = new Map<string, number>();
     for (let n = 0; n < 6000; n += 1) seen.set(orderNumber(n), (seen.get(orderNumber(n)) ?? 0) + 1);
     expect(seen.size).toBe(24);
-    // Each order is expected 250 times. Five standard deviations are 77.
     expect(Math.min(...seen.values())).toBeGreaterThan(173);
     expect(Math.max(...seen.values())).toBeLessThan(327);
   }

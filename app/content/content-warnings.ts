@@ -1,4 +1,3 @@
-/** Warnings about content. They never block an edit. */
 import { isPlaceholderOption, isPlaceholderQuestion } from "./content-input.ts";
 import type { Option, Section } from "./test-content.ts";
 

@@ -42,7 +42,6 @@ function fill(text: string, facts: MessageFacts, direction: "ltr" | "rtl"): stri
   });
 }
 
-/** Maximum URL length. Some mail programs cut off or ignore longer URLs. */
 const MAX_MAILTO = 1800;
 
 export function buildMessageMailto(email: string, { subject, body }: Message): string | null {

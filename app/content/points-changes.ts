@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { flattenQuestions, type Question, type TestContent } from "./test-content.ts";
 
-/** `number` starts at 1 and continues across sections. */
 export type PointsChange = {
   questionId: string;
   number: number;

@@ -27,7 +27,6 @@ const columns = {
   closesAt,
 };
 
-/** A test with its figures. Counts exclude previews. */
 export type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;
   askedCount: number;
@@ -88,7 +87,6 @@ export function listTests(db: Db, page: number, now: Date): ListedTest[] {
     .map(toListedTest);
 }
 
-/** Return null if the test does not exist. */
 export function getListedTest(db: Db, testId: string, now: Date): ListedTest | null {
   const row = readListedTests(db, now)
     .where(and(eq(tests.id, testId), isNull(tests.deletionBeganAt)))

@@ -78,7 +78,6 @@ export const newTestSchema = testSchema.safeExtend({ ...scheduleChange, ...messa
 
 export const testCopySchema = testFields.pick({ name: true, testPassword: true });
 export const roleTestSchema = testCopySchema.refine(hasNeededPassword, passwordRule);
-/** Without a description, the copy gets the original's. */
 export type TestCopyInput = z.infer<typeof testCopySchema> & { description?: string | undefined };
 
 export const testUpdateSchema = z

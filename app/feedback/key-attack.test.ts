@@ -18,7 +18,6 @@ function countAttempts(questionCount: number, random: () => number): number {
     const answers = [option, ...others];
     const name = answers.join();
     const totalPoints = answers.reduce((sum, chosen, place) => sum + (key[place]?.[chosen] ?? 0), 0);
-    // Measure shorter sections too, as if they had levels.
     const level = findFeedbackLevel({ totalPoints, maxPoints: 10 * questionCount, questionCount: MIN_QUESTIONS });
     const rank = ["develop", "solid", "strength"].indexOf(String(level));
     seen.set(name, rank);

@@ -170,7 +170,6 @@ export type Change = {
 const openCondition = eq(invitations.progress, PROGRESS.indexOf("open"));
 const openOrBegunCondition = inArray(invitations.progress, [PROGRESS.indexOf("open"), PROGRESS.indexOf("begun")]);
 
-/** A started battery does not expire. */
 const notBegunBatteryCondition = sql`NOT EXISTS (SELECT 1 FROM invitations AS part
   WHERE part.battery_id = ${invitations.batteryId} AND part.email_key = ${invitations.emailKey} AND part.begun_at IS NOT NULL)`;
 

@@ -8,7 +8,6 @@ import { parseLocalDateTime, toWallClock } from "#app/platform/text/date-text.ts
 const EXPIRY_CHOICES = ["on", "never"] as const;
 const CHOOSE_DAY = "Please choose a date and a time";
 
-/** Without JavaScript, the form always sends all three fields. */
 export const expirySchema = z.object({
   expiry: z.enum(EXPIRY_CHOICES, { error: "Please choose when the invitation expires" }),
   expiresOn: z.string().default(""),

@@ -18,7 +18,6 @@ export const INVITATION_STATE_LABELS: Record<InvitationState, string> = {
 
 type Dates = { begunAt: Date | null; completedAt: Date | null; expiresAt: Date | null; revokedAt: Date | null };
 
-/** A started invitation does not expire. */
 export function getInvitationState({ begunAt, completedAt, expiresAt, revokedAt }: Dates, now: Date): InvitationState {
   if (completedAt) return "completed";
   if (revokedAt) return "revoked";

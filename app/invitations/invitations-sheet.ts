@@ -7,7 +7,6 @@ import type { Db } from "#db/client.ts";
 import { type InvitationQuery, type ListedInvitation, listInvitationsBefore } from "./invitation-list.server.ts";
 import { getInvitationState, INVITATION_STATE_LABELS } from "./invitation-state.ts";
 
-/** Rows per batch. A batch blocks other requests for a few milliseconds. */
 const BATCH_SIZE = 200;
 
 const HEAD = ["First Name", "Last Name", "Email", "Link", "State", "Expires", "Source", "Tags", "External ID"];

@@ -30,7 +30,6 @@ export function findDelimiter(text: Iterable<string>): string | null {
     else quoted += sign;
     length += 1;
   }
-  // A quotation mark without a second one is text.
   const [unclosed = ""] = quoted?.split(/[\r\n]/, 1) ?? [];
   return DELIMITERS.find((delimiter) => plain.includes(delimiter) || unclosed.includes(delimiter)) ?? null;
 }

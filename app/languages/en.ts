@@ -378,7 +378,6 @@ Thank you!`,
     subject: "Data stored about {email}",
     asOf: "As of {date}. All times are in the time zone {timeZone}.",
     page: "Page {page} of {pages}",
-    /** Explains the box that replaces missing glyphs. */
     box: "{box} is a character that these fonts lack",
     assessment: "Assessment: {test}",
     name: "Name",

@@ -27,7 +27,6 @@ test.each(LANGUAGE_TAGS)("%s has every sentence, with the placeholders of the En
   }
 });
 
-// A test has at most 50 sections with 500 questions each.
 const HIGHEST = 25_000;
 
 test.each(LANGUAGE_TAGS)("%s has exactly the plural forms that its grammar needs (L3)", (tag) => {

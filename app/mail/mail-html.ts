@@ -38,7 +38,6 @@ ${paragraphs.join("\n")}
 `;
 }
 
-/** Exclude trailing punctuation and bidi isolates (U+2066 to U+2069). */
 const LINK = /https?:\/\/[^\s<>"'\u2066-\u2069]*[^\s<>"'\u2066-\u2069.,;:!?)\]}]/g;
 
 function linkUrls(line: string, origin: string): string {

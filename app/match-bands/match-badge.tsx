@@ -8,7 +8,6 @@ const BADGE_CLASSES: Record<MatchBand, string> = {
   poor: "text-poor [--dot-color:var(--color-poor-line)]",
 };
 
-/** Set `place` only inside a "parts" cell. */
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
     <span data-place={place} className={`dot-label ${BADGE_CLASSES[band]}`}>

@@ -45,7 +45,6 @@ export function findMatchBand(label: string): MatchBand | null {
   return MATCH_BANDS.find((band) => MATCH_LABELS[band] === label) ?? null;
 }
 
-/** `percent` is unrounded, from 0 to 100. A band includes its minimum. */
 export function getMatchBand(percent: number, ranges: PlaybookRanges): MatchBand {
   if (percent >= ranges.goldMin) return "gold";
   if (percent >= ranges.excellentMin) return "excellent";

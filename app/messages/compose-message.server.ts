@@ -37,7 +37,6 @@ import { invitations } from "#db/schema.ts";
 
 const notSent = (reason: string): Composed => ({ ok: false, reason });
 
-/** Prevent mail programs from turning a name into a link. */
 const formatMailName = (person: Parameters<typeof fullName>[0]) => breakLinks(fullName(person));
 
 export function composeMessage(db: Db, message: Message, origin: string, now: Date): Composed {

@@ -10,7 +10,6 @@ import { SHORTLISTED_STAGES, STAGES, type Stage } from "#db/stages.ts";
 import { addScore, addSeconds, createTally, type MonthFigures, mergeTallies, type Tally, toFigures } from "./report.ts";
 import type { ReportQuery } from "./report-query.ts";
 
-/** Rows read before other requests get their turn. */
 const SLICE = 1000;
 const MAX_GROUPS = 50;
 

@@ -5,10 +5,8 @@ export const MONTH_CHOICES = [6, 12, 24] as const;
 export const SPLITS = ["test", "source"] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** Scores are counted in bins of 10%. A full score is in the last one. */
 export const SCORE_BINS = 10;
 
-/** With fewer results, the median time and the mean score are not shown. */
 export const FEWEST_RESULTS = 5;
 
 /**

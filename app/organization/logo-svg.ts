@@ -56,7 +56,6 @@ class SvgReader {
   }
 
   read(text: string): LogoVerdict {
-    // The parser rejects entities that a DOCTYPE defines.
     const parser = new SaxesParser({ xmlns: true });
     parser.on("error", (error) => {
       throw error;
@@ -103,7 +102,6 @@ class SvgReader {
   #draw({ local, children, references }: Part): void {
     this.#drawn += 1;
     if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
-    // Do not count gradients, which contain only color stops.
     if (local.endsWith("Gradient")) return;
     for (const child of children) this.#draw(child);
     for (const id of references) {

@@ -259,7 +259,6 @@ function readOrCreateSecret(databasePath: string): string {
 function environmentOrExit(): Environment {
   try {
     const file = join(projectRoot, ".env");
-    // Environment variables take precedence over the file.
     if (existsSync(file)) process.loadEnvFile(file);
     return parseEnvironment(process.env);
   } catch (error) {

@@ -10,7 +10,6 @@ export function addMonths(moment: Date, months: number): Date {
   return then;
 }
 
-/** Return the latest time that is at least `months` ago. */
 export function getCutoff(now: Date, months: number): Date {
   const before = addMonths(now, -months);
   // If the month is too short, use the end of its last day. For January 31 minus two months, this is the end of

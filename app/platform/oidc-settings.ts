@@ -12,7 +12,6 @@ export type OidcSettings = Readonly<{
   roleClaim: string | null;
   adminValues: readonly string[];
   viewerValues: readonly string[];
-  /** Create an account for an unknown person with a mapped role. */
   isProvisioning: boolean;
   /** Passwords and passkeys work only for the break-glass account. */
   isOnly: boolean;

@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
 export type QrCode = { path: string; size: number };

@@ -19,7 +19,6 @@ export function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Ba
   const filled = (width * Math.min(percent, 100)) / 100;
   paper.drawArtifact(() => {
     paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    // Keep small percentages visible.
     if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
   });
 }

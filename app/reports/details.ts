@@ -58,7 +58,6 @@ function drawSection(paper: Paper, part: Element, section: Section): void {
   const heading = paper.breakLines(section.name, getHeadingWidth(), SECTION);
   const [first] = rows;
   const begins = getRowHeight(Math.min(first?.lineCount ?? 0, MIN_LINES));
-  // Do not leave a heading at the bottom of a page.
   if (paper.space < getBandHeight(heading) + HEAD_HEIGHT + begins) paper.addPage();
   drawBand(paper, heading, section.score, (draw) => paper.drawElement(part, "H3", draw));
 

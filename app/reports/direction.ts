@@ -1,4 +1,3 @@
-/** Parts of UAX #9, the Unicode bidirectional algorithm. */
 import bidiFactory from "bidi-js";
 import type { Direction } from "#app/languages/index.server.ts";
 import {
@@ -46,7 +45,6 @@ export function toVisualOrder(runs: TextRun[], levels: Uint8Array): TextRun[] {
 
 type Piece = { run: TextRun; level: number };
 
-/** Split a run where the level changes. Never split a placeholder box. */
 function splitAtLevels(levels: Uint8Array): (run: TextRun) => Piece[] {
   let place = 0;
   return (run) => {

@@ -138,7 +138,6 @@ function toDrawingOrder(text: string): string {
   );
 }
 
-/** Use single glyphs if fontkit cannot shape the text. */
 function shapeText(font: Font, text: string): GlyphRun {
   try {
     const { glyphs, positions, advanceWidth } = font.layout(text);

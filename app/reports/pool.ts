@@ -7,7 +7,6 @@ import type { Report } from "./report-types.ts";
 
 const WORKER_FILE = workerFile("app/reports/worker.ts");
 const RETRY_AFTER_SECONDS = 5;
-/** Idle threads end after this time, to free their memory. */
 const MAX_IDLE_MS = 60_000;
 /** Without these limits, a thread grows to 300 MB before it collects garbage, which is four times what it needs. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
@@ -28,7 +27,6 @@ export function openReportPool({ maxThreads, maxWaiting, timeLimitMs }: PoolOpti
     resourceLimits: MEMORY,
     recordTiming: false,
   });
-  // An idle thread has failed. The next report gets a new one.
   pool.on("error", (error) => logError("report", error));
   const queue: (() => void)[] = [];
   let drawing = 0;

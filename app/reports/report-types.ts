@@ -21,7 +21,6 @@ export type AssessmentReport = Brand & {
   completed: string | null;
   timeZone: string;
   created: string;
-  /** Null if the submission is in progress or nothing is scored. */
   score: ReportScore | null;
   sections: ReportSection[];
   questions: ReportQuestion[];

@@ -16,7 +16,6 @@ export function drawStatistic(
   left: number,
   right = MARGIN + CONTENT_WIDTH,
 ): void {
-  // If there is only a note, align it with the points.
   if (!text) paper.y += 3;
   const width = right - left;
   const [figure, lines] = [paper.breakLines(text, width, FIGURE), paper.breakLines(note, width, SMALL)];

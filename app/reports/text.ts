@@ -214,7 +214,6 @@ export function removeUnprintable(name: string, email: string, typeface: Typefac
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Remove symbols that have no glyph. If a letter has none, return "". */
 function removeUnprintableSigns(word: string, typeface: Typeface): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const missing = letters.filter((letter) => !findFamily(letter, typeface));

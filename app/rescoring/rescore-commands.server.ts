@@ -139,7 +139,6 @@ async function startWork(live: LiveDb, id: string): Promise<Rescore> {
 
 type UndoPreview = { db: Db; newest: string | null; counts: Counts };
 
-/** Throw a Refusal if a result of the re-score is no longer current. */
 async function previewUndo(live: LiveDb, rescoreId: string): Promise<UndoPreview> {
   const db = live();
   const rescore = requireUndoable(db, rescoreId);

@@ -129,7 +129,6 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Items per slice. Sorting a slice takes one or two milliseconds. */
 const SORT_SLICE = 5000;
 
 /** Sort like `toSorted`, but yield between slices, so that the caller can return to the event loop. */

@@ -6,7 +6,6 @@ export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map
   text: band === "poor" ? "below average" : band,
 }));
 
-/** The leaderboard sorts by "percent", and User Activity by "started". */
 export const SORTS = ["date", "name", "duration", "percent", "stage"] as const;
 export type ResultSort = (typeof SORTS)[number];
 

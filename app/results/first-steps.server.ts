@@ -3,7 +3,6 @@ import { type AuditContext, command, listChanges } from "#app/platform/audit/aud
 import { type Db, prepared } from "#db/client.ts";
 
 const SETTING = "first_steps";
-/** An installation with this many results is not new. */
 const MAX_RESULTS = 10;
 
 const STEPS = ["test", "preview", "invitation", "result", "colleague", "backup"] as const;

@@ -80,7 +80,6 @@ export const editNote = command({
   events: ({ result }) => [buildNoteEvent("note-changed", result)],
 });
 
-/** Throw a Refusal for a deleted note or another author's note. */
 export const deleteNote = command({
   run(db: Db, _context: AuditContext, id: string, author: Author): Note {
     const note = requireOwnNote(db, id, author);

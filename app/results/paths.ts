@@ -10,7 +10,6 @@ function withFilter(path: string, filter: ResultFilter = {}, page = 1): string {
 
 export const TICKED_PARAM = "ticked";
 export const SET_PARAM = "set";
-/** A list shows at most 100 rows, whose ids fit into a URL. */
 export const MAX_TICKED = 100;
 
 export const resultPaths = {

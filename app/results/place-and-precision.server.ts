@@ -40,7 +40,6 @@ export type PlaceAndPrecision = {
   percentileLow: number | null;
   percentileHigh: number | null;
   semPercent: number | null;
-  /** Quartiles of the group's totals. */
   q1Percent: number | null;
   medianPercent: number | null;
   q3Percent: number | null;

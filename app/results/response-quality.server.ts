@@ -27,7 +27,6 @@ export async function loadOtherCandidates(live: LiveDb, submission: Submission):
 function* cacheStyles(db: Db, submission: Submission): Generator<void> {
   for (const other of listOthers(db, submission) ?? []) {
     if (caches(db).styles.has(other.id)) continue;
-    // An admin may have deleted the other submission since the last step.
     if (findSubmission(db, other.id)) readStyle(db, other);
     yield;
   }

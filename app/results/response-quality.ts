@@ -13,7 +13,6 @@ export type AnsweringStyle = {
   longestRun: number;
 };
 
-/** `hiddenTimes` is null if not measured. */
 type MeasuredStyle = AnsweringStyle & { hiddenTimes: number | null };
 
 export type BaseRate = { count: number; of: number } | null;
@@ -22,11 +21,9 @@ export type ResponseQuality = {
   answered: number;
   position: number | null;
   onPosition: number;
-  /** Answers below 200 ms a word. Null without times. */
   quickAnswers: number | null;
   hiddenTimes: number | null;
   hiddenSeconds: number | null;
-  /** Number of other candidates. Null if the result has no group. */
   compared: number | null;
   others: { quickAnswers: BaseRate; onPosition: BaseRate; longestRun: BaseRate; hiddenTab: BaseRate };
 };

@@ -78,7 +78,6 @@ export function parseFilter(list: ListName, query: URLSearchParams): ResultFilte
   return withoutDefaultSort({ ...filter, ...(isOfColumn && { order }) });
 }
 
-/** Read a result's URL, which names the list that it was opened from. */
 export function parseListOrigin(query: URLSearchParams): ListOrigin {
   const from = query.get("from");
   const list = from === "leaderboard" || from === "activity" ? from : "dashboard";

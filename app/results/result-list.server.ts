@@ -47,7 +47,6 @@ const staged: Key = { column: submissions.stagePlace, getValue: (cursor) => curs
 const best: Key = { column: submissions.percent, getValue: (cursor) => cursor.percent, isDescending: true };
 const started: Key = { column: submissions.startedAt, getValue: (cursor) => cursor.startedAt, isDescending: true };
 
-/** Each order has an index, and ends with a unique id. */
 const KEYS: Record<ResultSort | "started", [Key, ...Key[]]> = {
   date: [newest, id],
   name: [name, newest, id],
@@ -166,7 +165,6 @@ function readRows(db: Db, ids: string[]): ListedResult[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** `position` starts at 1. */
 type ResultPlace = ListCount & { position: number; previousId: string | null; nextId: string | null };
 
 export function findResultPlace(db: Db, submissionId: string, query: ResultQuery): ResultPlace | null {

@@ -20,7 +20,6 @@ import {
 } from "./results-sheet.ts";
 import { getStageNames } from "./stage-names.server.ts";
 
-/** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
 /** Limits of an Excel sheet, excluding its header row. */
@@ -73,7 +72,6 @@ async function* readRows(db: Db, columns: SheetColumn[], query: ResultQuery): As
   }
 }
 
-/** Start with a byte order mark, which Excel needs to recognize UTF-8. */
 function createCsvStream(columns: SheetColumn[], batches: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const lines = (rows: SheetCell[][]) =>

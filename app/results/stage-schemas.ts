@@ -10,7 +10,6 @@ export const noteSchema = z.object({
 
 const NOTIFY = "notify must be a list of colleagues' ids";
 
-/** `notify`: ids of colleagues who find the note in their queues. */
 export const newNoteSchema = noteSchema.extend({
   notify: z
     .array(z.string({ error: NOTIFY }).min(1, { error: NOTIFY }).max(64, { error: NOTIFY }), { error: NOTIFY })

@@ -111,7 +111,6 @@ function listStageEvents({ before, after }: { before: Stages; after: Stages }) {
   }));
 }
 
-/** List the messages to the candidate about the stage, oldest first. */
 export function listStageMessages(db: Db, submissionId: string) {
   return db
     .select()

@@ -11,7 +11,6 @@ export const STAGE_NAMES: Record<Stage, string> = {
   rejected: "Rejected",
 };
 
-/** A list shows at most 100 results, whose ids fit into a URL. */
 export const MAX_WRITTEN_TO = 100;
 
 export const STAGE_FORM = "stage";

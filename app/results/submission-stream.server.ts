@@ -10,7 +10,6 @@ import { listedForApi } from "./api-present.ts";
 import type { ExportedSubmission } from "./exported-submission.ts";
 import { buildFilterCondition, type QueryOptions, type VisibleFilter } from "./result-query.server.ts";
 
-/** Rows per batch. A batch takes a few milliseconds. */
 const ROWS_AT_ONCE = 100;
 
 type SubmissionQuery = VisibleFilter & { email?: string | undefined; externalId?: string | undefined };

@@ -7,7 +7,6 @@ export const MAX_COMMENT_LENGTH = 2000;
 
 export const RATINGS = [1, 2, 3, 4] as const;
 
-/** `anchors` describe the ratings 1 to 4. */
 export type Criterion = { name: string; anchors: string[] };
 
 export type { Rating };
@@ -25,7 +24,6 @@ export function suggestCriteria(sectionNames: string[]): Criterion[] {
     .map((name) => ({ name: name.slice(0, MAX_CRITERION_LENGTH), anchors: DEFAULT_ANCHORS }));
 }
 
-/** `mean` is from 1 to 4. Null if nobody rated it. */
 type CriterionSummary = { name: string; mean: number | null; count: number };
 
 export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {

@@ -35,7 +35,6 @@ function allocateQuestions(counts: readonly number[], size: number): number[] {
   return places;
 }
 
-/** Consider only sections with at least two questions. */
 function findMostOverQuota(places: readonly number[], quotas: readonly number[]): number | undefined {
   return places
     .map((place, index) => ({ index, place, excess: place - (quotas[index] ?? 0) }))

@@ -71,7 +71,6 @@ export const saveStageText = command({
 
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
 type Recipient = Message & { submission: Submission; test: Test };
-/** A test's text for one sending, with placeholders. */
 type SendingText = Message & { testId: string };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
 

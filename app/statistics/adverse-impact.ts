@@ -30,7 +30,6 @@ export const adverseImpactSchema = z.object({
 
 type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
-  /** Selected ÷ assessed, from 0 to 1. Null if nobody was assessed. */
   rate: number | null;
   /** Rate ÷ reference rate. Above 1 only in a group that is too small to be the reference. Null without a reference. */
   ratio: number | null;
@@ -40,11 +39,9 @@ export type ImpactRow = ImpactGroup & {
    * Two-sided Fisher's exact test against the reference group. Null for the reference group, or if nobody was assessed.
    */
   p: number | null;
-  /** `p` corrected for the number of groups compared (Holm). */
   correctedP: number | null;
   isSignificantlyLower: boolean;
   oneMoreChangesIt: boolean;
-  /** Fewer than 30 people or 2% of all. Never the reference. */
   isSmall: boolean;
 };
 

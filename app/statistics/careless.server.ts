@@ -20,7 +20,6 @@ const MAX_VERSIONS = 50;
 const SLICE_MS = 5;
 const PEOPLE_PER_SLICE = 300;
 
-/** `careful`: the answers of the others. Null if nobody was careless. */
 export type GroupCare = { examined: number; careless: number; isSample: boolean; careful: AnswerMatrix | null };
 
 const statements = prepared((db) => ({

@@ -168,7 +168,6 @@ export function createShiftedSums(nearX: number, nearY: number) {
   };
 }
 
-/** Return Pearson's r, from −1 to 1. Null if a variable is constant. */
 export function computeCorrelation({ x, y, xy }: Products): number | null {
   if (x <= 0 || y <= 0) return null;
   const r = xy / Math.sqrt(x * y);

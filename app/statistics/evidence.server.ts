@@ -10,11 +10,9 @@ import { readRevision } from "./group-figures.server.ts";
 import type { AnswerMatrix } from "./models/answer-matrix.ts";
 import type { Evidence } from "./models/evidence.ts";
 
-/** Older figures are computed again if results have changed since. */
 const MAX_AGE_MS = 10 * 60_000;
 const MAX_GROUPS = 50;
 const TIME_LIMIT_MS = 120_000;
-/** A screen waits this long before it shows the progress. */
 const MAX_WAIT_MS = 1000;
 
 const pool = new Piscina<AnswerMatrix, Evidence>({

@@ -7,9 +7,7 @@ import { type Correlation, correctCorrelation, withInterval } from "./range-rest
 /** Someone who was hired. `percent` is the score. Unknown facts are null. */
 type HiredPerson = { percent: number; stayed: boolean | null; quota: number | null };
 
-/** Known outcomes needed before any figure is shown. */
 export const ENOUGH_OUTCOMES = 20;
-/** A table cell with fewer people shows counts only. */
 const ENOUGH_IN_CELL = 5;
 const ENOUGH_IN_CLASS = 5;
 

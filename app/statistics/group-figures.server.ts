@@ -15,7 +15,6 @@ export type GroupFigures = {
   totals: Map<number, number>;
   sections: Map<string, Map<number, number>>;
   options: Map<string, Map<string, number>>;
-  /** `milliseconds` is the sum over the `timed` answers. */
   times: Map<string, { timed: number; milliseconds: number }>;
   leftOut: { repeatAttempts: number; empty: number };
 };

@@ -8,7 +8,6 @@ import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
 export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
 
-/** `id` has 16 hex digits and is used in URLs. */
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {

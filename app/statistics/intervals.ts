@@ -14,7 +14,6 @@ export function correlationInterval(r: number | null, n: number): Interval | nul
   return { low: Math.tanh(Math.atanh(r) - width), high: Math.tanh(Math.atanh(r) + width) };
 }
 
-/** Return Wilson's interval of `k` out of `n`, within 0–1. */
 export function wilsonInterval(k: number, n: number): Interval | null {
   if (n === 0) return null;
   const z = 1.96;
@@ -125,7 +124,6 @@ export function tQuantile(freedom: number): number {
   return Math.sqrt(fQuantile(0.95, 1, freedom));
 }
 
-/** Return the two-sided p of a correlation of `n` pairs, by its t test. */
 export function correlationP(r: number, n: number): number {
   if (Math.abs(r) >= 1) return 0;
   return n < 3 ? 1 : betaTails((n - 2) * (1 - r * r), (n - 2) * r * r, (n - 2) / 2, 0.5).lower;

@@ -129,7 +129,6 @@ test.each([0.1, 0.2, 0.3])(
       const matrix = toScoreMatrix(questions, simulateAnswers({ seed: place + 1, people: 100, questions }));
       return listAllVerdicts(matrix).some(hasDoubtfulPoints);
     });
-    // Expected: at most 5% of 12 runs.
     expect(runs.filter(Boolean).length).toBeLessThanOrEqual(2);
   },
 );

@@ -171,7 +171,6 @@ export function getVerdictTone(verdict: Verdict): "warning" | "normal" | "positi
   return ["perhaps-against", "weak", "easy", "hard", "often-open", "unpicked"].includes(verdict) ? "normal" : "warning";
 }
 
-/** Return true if the points themselves may be wrong. */
 export function hasDoubtfulPoints(verdicts: readonly Verdict[]): boolean {
   return verdicts.includes("against") || verdicts.includes("top-third-disagrees");
 }

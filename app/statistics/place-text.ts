@@ -17,7 +17,6 @@ export function formatPlace({
   return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${range}` };
 }
 
-/** The bounds may be 0th and 100th, unlike a percentile. */
 function formatBound(bound: number): string {
   const whole = Math.round(bound);
   return whole < 1 || whole > 99 ? `${whole}th` : formatPercentile(whole);

@@ -46,7 +46,6 @@ function summarize(percents: readonly number[]) {
 
 type Summary = { mean: number | null; standardError: number; known: number };
 
-/** A change counts if Welch's t test finds it (5%). */
 function findDirection(known: readonly Summary[]): TrendDirection {
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last || first === last) return "unknown";

@@ -66,7 +66,6 @@ test("no verdict promises success at work, and each says what is missing (T36)",
     "2 of 30 results. More results are needed to show the rest.",
     "Everyone has the same total, so the questions cannot be compared.",
   ]);
-  // From 200 results on, pairs of questions are part of the verdict.
   expect(judgeTest({ ...FINE, n: 200 })).toMatchObject({
     tone: "normal",
     sentences: [expect.stringContaining("has not been checked yet"), "This says nothing about success at work."],
@@ -85,7 +84,6 @@ test("careless results are reported with their share, and the reliability that i
     "210 results look careless",
     "210 of the newest 2,000 results (11%) were rushed or chose the same screen position many times in a row, so the verdicts leave them out: the agreement of the questions (alpha) is 0.85 without them and 0.81 with them.",
   ]);
-  // A few careless results are no finding, but their number is shown.
   const one = { ...FINE, care: { ...care, careless: 1 } };
   expect(judgeTest(one).findings).toEqual([]);
   expect(describeCare(one)).toMatch(

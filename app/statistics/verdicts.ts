@@ -367,7 +367,6 @@ function sumFrom(shifts: readonly number[], bin: number): number {
   return sum(shifts.slice(bin));
 }
 
-/** Never round a share between 0 and 1 to 0% or 100%. */
 function formatShare(share: number): string {
   const percent = 100 * share;
   if (percent > 0 && percent < 1) return "less than 1%";

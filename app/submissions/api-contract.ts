@@ -30,7 +30,6 @@ const startSchema = z.union([startPreviewSchema, startSubmissionSchema]);
 export type StartInput = z.infer<typeof startSchema>;
 export type PreviewInput = z.infer<typeof startPreviewSchema>;
 
-/** No candidate has the placeholder address. */
 export function isForCandidate(input: StartInput): input is z.infer<typeof startSubmissionSchema> {
   return input.email.toLowerCase() !== PREVIEW_EMAIL;
 }

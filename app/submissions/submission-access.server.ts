@@ -74,7 +74,6 @@ async function requireDevice(call: GuardedCall): Promise<DeviceCaller> {
   return device === null ? { ...(await openForCall(call, holder)), device } : { device };
 }
 
-/** Redirect a browser that was left behind to the page that says so. */
 export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
   const opened = await openSubmission(request, id, null).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

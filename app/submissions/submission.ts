@@ -14,7 +14,6 @@ export function maskEmail(email: string): string {
 
 export const SUBMISSION_NOT_FOUND = "Submission not found";
 
-/** The API's message to a browser that was left behind. */
 export const CONTINUED_ELSEWHERE = "You continued this assessment on another device";
 
 type Device = { number: number; since: Date };

@@ -17,7 +17,6 @@ const OF_SUBMISSIONS = `${INSERT} subject.id, subject.invitation_id, subject.tes
   FROM webhooks JOIN submissions AS subject ${getOrders("subject.invitation_id")}
   WHERE ${IS_WANTED} AND subject.is_preview = 0`;
 
-/** Orders that were completed without an event in the outbox. */
 const MISSED = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, invitation_id, test_id, created_at,
   waits_since, order_id)
   SELECT 'msg_' || lower(hex(randomblob(16))), orders.webhook_id, 'submission.completed', subject.id, orders.invitation_id,
@@ -68,7 +67,6 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   ),
 }));
 
-/** Previews cause no events. */
 export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent, submissionId: string, at: Date): void {
   statements(sqlite).queue.run({ type, id: submissionId, at: at.getTime() });
 }
@@ -84,7 +82,6 @@ export function queueInvitedEvents(sqlite: Database.Database, invitationIds: rea
   statements(sqlite).queueInvited.run({ type: "invitation.created", ids, at: at.getTime() });
 }
 
-/** Report each invitation that expired unused within the last day once. */
 export function queueExpiredEvents(sqlite: Database.Database, now: Date): void {
   const type = "invitation.expired";
   if (statements(sqlite).isListening.get(type) === undefined) return;
@@ -92,7 +89,6 @@ export function queueExpiredEvents(sqlite: Database.Database, now: Date): void {
   statements(sqlite).queueExpired.run({ type, now: moment, after });
 }
 
-/** Report the orders that were completed while the connection was off. */
 export function queueMissedEvents(sqlite: Database.Database, webhookId: string, now: Date): void {
   statements(sqlite).queueMissed.run({ webhookId, now: now.getTime(), after: now.getTime() - DELIVERY_RETENTION_MS });
 }

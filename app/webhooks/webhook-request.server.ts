@@ -73,7 +73,6 @@ async function acquireLookupSlot(): Promise<() => void> {
 
 const lookUp: Resolve = (host) => lookup(host, { all: true });
 
-/** Throw NotSentError if any of the host's addresses is private. */
 async function resolveAllowedAddresses(
   url: URL,
   { isPrivateAllowed, resolve = lookUp }: SendOptions,

@@ -35,7 +35,6 @@ export function getBackoffEnd(failures: number, now: Date): Date {
   return new Date(now.getTime() + (BACKOFF_MS[failures - 1] ?? MAX_BACKOFF_MS));
 }
 
-/** Longer than all retries of an event take. */
 export const GIVE_UP_AFTER_MS = 4 * 24 * HOUR_MS;
 
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { isPublicAddress, parseWebhookUrl } from "./webhook.ts";
 
 const INSIDE = [
-  // Loopback, unspecified, private, shared, link-local, metadata
   "127.0.0.1",
   "127.255.255.254",
   "0.0.0.0",

@@ -46,7 +46,6 @@ export async function addCopy(folder: string, name: string, sha256: string): Pro
 async function publish(folder: string, name: string, sha256: string): Promise<void> {
   const unfinished = join(folder, "latest.db.part");
   await removeFile(unfinished);
-  // A hard link takes no space, but some file systems lack hard links.
   await link(join(folder, name), unfinished).catch(async () => {
     await copyFile(join(folder, name), unfinished, constants.COPYFILE_FICLONE);
     await sync(unfinished);

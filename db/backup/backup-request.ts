@@ -39,7 +39,6 @@ function takeRequest(databasePath: string): string | null {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile()) throw new Error(`${path} is not a file`);
-  // The file may have been replaced since the check above.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const buffer = Buffer.alloc(100);

@@ -11,7 +11,6 @@ export function isDamage(error: unknown): boolean {
 
 export type CopyFigures = { submissions: number; answers: number; points: number };
 
-/** Figures that are cheap to read from the live database. */
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
 /**

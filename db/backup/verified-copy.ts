@@ -56,7 +56,6 @@ export async function writeCopy(
     return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
     await removeCopy(path);
-    // Copying may detect damage in the live database.
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
     // Hide the error code. The backup may be on another disk, so its failed sync must not end the process.

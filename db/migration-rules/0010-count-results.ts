@@ -71,7 +71,6 @@ function addScoreKeys(sqlite: Database.Database): void {
   }
 }
 
-/** Read answers in primary-key order, to read each page only once. */
 function countInSlices(sqlite: Database.Database, onProgress: (done: number, all: number) => void): void {
   const isCounted = `+in_norm = 1 AND +${OF_STORED_TEST}`;
   const all = Number(sqlite.prepare(`SELECT count(*) FROM submissions WHERE ${isCounted}`).pluck().get());

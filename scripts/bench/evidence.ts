@@ -64,7 +64,6 @@ function readProcessorMs(): number {
   return (user + system) / 1000;
 }
 
-/** Measure the time between two turns of the event loop. */
 function watchTurns() {
   const longest = { wall: 0, processor: 0 };
   let last = { wall: performance.now(), processor: readProcessorMs() };

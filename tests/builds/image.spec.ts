@@ -63,7 +63,6 @@ test("the image contains no source and can serve, export, import, back up and re
   expect(sources).toEqual([]);
   expect(globSync("*", { cwd: image }).sort()).toEqual(["build", "node_modules", "package.json", "scripts"]);
 
-  // The server must work without it unless traces are on.
   const [sdk = "", ...others] = globSync("build/server/assets/tracing-sdk-*.js", { cwd: image });
   expect([sdk, others]).toEqual([expect.stringContaining("tracing-sdk"), []]);
   rmSync(join(image, sdk));

@@ -181,7 +181,6 @@ test("viewing a result is audited once per reader and day (C30, C31)", () => {
   view(by);
   view(later(30));
   view({ actor: { tokenId: "t", address: "" }, now });
-  // An earlier process recorded this event.
   recordEvent(
     db,
     { adminId: "eve", address: "" },

@@ -33,7 +33,6 @@ for (const [name, jump] of JUMPS.slice(0, rounds(1, JUMPS.length))) {
     expect((await answer({ ...first, clickedAt: new Date().toISOString() })).status).toBe(200);
 
     await clock.set(jump);
-    // Change the answer with the browser's timestamp, and then without it.
     expect((await answer({ ...second, clickedAt: new Date().toISOString() })).status).toBe(200);
     expect(server.withDatabase(readAnswers).get(`${id} ${first.questionId}`)).toBe(second.selectedOptionId);
     expect((await answer(first)).status).toBe(200);

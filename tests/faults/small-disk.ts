@@ -30,7 +30,6 @@ export function mountSmallDisk(size: string) {
       const { bavail, bsize } = statfsSync(folder);
       appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
     },
-    /** Remount read-only, which fails while a file is open for writing. */
     protect: () => run("mount", "-o", "remount,ro", folder),
   };
 }

@@ -45,7 +45,6 @@ export function readAuditLog(query: URLSearchParams) {
   };
 }
 
-/** `found` has one more event than a page if there are more pages. */
 function toPage(found: ListedEvent[], { before, after }: AuditCursor) {
   const isMore = found.length > AUDIT_PAGE_SIZE;
   const lines = after === undefined ? found.slice(0, AUDIT_PAGE_SIZE) : found.slice(-AUDIT_PAGE_SIZE);

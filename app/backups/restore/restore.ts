@@ -178,7 +178,6 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** Sessions and used links from before the backup must not work again. */
 function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of [
@@ -203,7 +202,6 @@ function buildAuditLine(name: string, now: Date): AuditLine {
   return { at: now.getTime(), ...by, event: "restored", detail: { name } };
 }
 
-/** Undo a pending deletion, unless some rows are already deleted. */
 function undoDeletions(sqlite: Database.Database): void {
   const columns = sqlite.prepare("SELECT name FROM pragma_table_info('tests')").pluck().all();
   if (!columns.includes("deletion_began_at")) return;

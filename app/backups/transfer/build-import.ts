@@ -203,7 +203,6 @@ function openBuilder(sqlite: Database.Database): Builder {
     });
     if (invitationId !== null) copyTimesToInvitation(sqlite, record.id);
     writeParts({ record, answers, scores, getKeyId });
-    // From here, triggers reject changes to its answers.
     if (record.isCounted) markCounted.run(record.id);
     add("answers", answers.length);
     add("sectionScores", scores.length);
@@ -226,7 +225,6 @@ function openBuilder(sqlite: Database.Database): Builder {
 
 const STORED_FIELDS = new Map(LIST_NAMES.map((name) => [name, listStoredFields(name)]));
 STORED_FIELDS.get("submissions")?.push("emailKey", "personKey", "hasScores", "scoreKeyId");
-/** Exports contain no admin ids, and only some records name the admin. */
 const NO_ADMIN: Record<string, unknown> = { adminId: "", adminName: "" };
 STORED_FIELDS.get("invitations")?.push("emailKey", "personKey", "token");
 STORED_FIELDS.get("notices")?.push("adminName");

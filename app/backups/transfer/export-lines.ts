@@ -17,7 +17,6 @@ export function getMaxRecordKb(name: string): number {
 /** Each method reads the expected next part, and throws InvalidFileError for anything else. */
 export class ExportLines {
   readonly #lines: Generator<string>;
-  /** One line of lookahead detects a truncated last line. */
   #ahead: IteratorResult<string>;
 
   constructor(lines: Generator<string>) {

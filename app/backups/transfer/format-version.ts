@@ -74,7 +74,6 @@ export function upgradeRecord(name: ListName, formatVersion: number, sent: unkno
   return { ...Object.assign({}, ...lacking), ...(isUntimed ? addUnknownTimes(sent) : sent) };
 }
 
-/** Before version 4, answers had no display time. */
 function addUnknownTimes(submission: { answers?: unknown }): object {
   if (!Array.isArray(submission.answers)) return submission;
   return { ...submission, answers: submission.answers.map(addUnknownTime) };

@@ -117,7 +117,6 @@ function findIndexInForce(results: PastResult[], last: number, rescoreId: string
   if (made === null || made === rescoreId) return made === null ? -1 : last;
   const undoes = findRescore(made)?.undoes ?? null;
   const undone = results.findIndex(([, , id]) => id !== null && id === undoes);
-  // An undo restores the result before the undone one.
   return findIndexInForce(results, undone - 1, rescoreId, findRescore);
 }
 

@@ -96,7 +96,6 @@ export function replaceDatabase(
   return openDatabase(path, { isChecked: true, isReplicated });
 }
 
-/** Clean up after a crash, before the database is opened. */
 export function clearWorkFolder(databasePath: string): void {
   const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;

@@ -54,7 +54,6 @@ function writeRecords(source: string, scratch: string, onProgress: (share: numbe
   }
 }
 
-/** The "first" states also accept the end of an empty object or list. */
 type Place = "start" | "first name" | "name" | "colon" | "value" | "first record" | "record" | "after" | "end";
 
 class Rewriter {
@@ -172,7 +171,6 @@ class Rewriter {
     this.#place = "after";
   }
 
-  /** Brackets and commas are checked when the value is parsed. */
   #takeValue(token: TokenType, value: Token["value"]): void {
     this.#value += token === TokenType.STRING ? JSON.stringify(value) : String(value);
     const maxKb = getMaxRecordKb(this.#name);

@@ -31,7 +31,6 @@ const settingSchemas: Record<string, z.ZodType> = {
   retention: retentionSchema,
   automatic_reminder: automaticReminderSchema,
 };
-/** Not exported, and not changed by an import. */
 export const PRESERVED_SETTINGS = [
   "second_factor_required",
   "audit_months",

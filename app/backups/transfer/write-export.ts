@@ -21,7 +21,6 @@ workInBackground();
 const { path, withCandidates, exportedAt }: ExportTask = workerData;
 const copy = new Database(path, { readonly: true, fileMustExist: true });
 
-// Treat a test that is being deleted as already deleted.
 const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
@@ -50,7 +49,6 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   assignments: OF_SUBMISSION,
   mentions: `note_id IN (SELECT id FROM notes WHERE ${OF_SUBMISSION})`,
   outcomes: OF_SUBMISSION,
-  // Only released answers. The lists of who answered stay empty.
   fairnessRatings: `is_released = 1 AND ${OF_CANDIDATES}`,
   fairnessAnswered: "FALSE",
   selfIdentificationForms: OF_KEPT_TEST,

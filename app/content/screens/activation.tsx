@@ -4,13 +4,11 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 
 type ActivationProps = {
   test: { id: string; isActive: boolean; activity?: string | null };
-  /** The screen to return to without JavaScript. */
   backTo: string;
   variant?: "primary" | "secondary" | "quiet";
   className?: string;
 };
 
-/** Activate or deactivate a test. */
 export function Activation({ test, backTo, variant = "secondary", className = "" }: ActivationProps) {
   const fetcher = useFetcher();
   const effect = test.isActive ? test.activity : null;

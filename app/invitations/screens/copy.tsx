@@ -23,7 +23,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ closeTo, texts }, { status: texts ? 200 : 404 });
 }
 
-/** This dialog is for browsers that cannot copy to the clipboard. */
 export default function CopyInvitation() {
   const { closeTo, texts } = useLoaderData<typeof loader>();
   if (!texts) return <InvitationGone closeTo={closeTo} />;

@@ -10,7 +10,6 @@ import { type ReportMonth, readReport } from "../read-report.server.ts";
 import { getCompletionRate, type MonthFigures } from "../report.ts";
 import type { ReportQuery } from "../report-query.ts";
 
-/** Panels of tests or sources on the screen. The spreadsheet has more. */
 const MAX_PANELS = 12;
 
 export async function readReportScreen({ visibleTests, ...query }: ReportQuery & TestQuery) {

@@ -39,7 +39,6 @@ type HandlerArgs<Path, Op, Callers> = ApiCall & {
 
 type Shaped<Op> = Op extends { shape: infer Shape extends z.ZodType } ? z.input<Shape> : never;
 
-/** A handler returns a Response only for a file, a stream or a redirect. */
 type HandlerResult<Op> = Shaped<Op> | Reply<Shaped<Op>> | Response;
 
 export type Handlers<AllCalls extends Calls, Callers> = {

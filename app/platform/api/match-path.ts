@@ -23,7 +23,6 @@ function compilePath(path: string) {
   return { path, names, pattern: new RegExp(`^${source}$`, "i"), length: path.split("/").length };
 }
 
-/** An encoded slash does not separate segments. */
 function decodePath(pathname: string): string {
   return pathname.includes("%") ? pathname.split("/").map(decodeSegment).join("/") : pathname;
 }

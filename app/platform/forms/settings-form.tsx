@@ -11,7 +11,6 @@ type SettingsFormProps<Fields extends Record<string, unknown>> = {
   served: { form: FormMetadata<Fields, string[]>; isPending: boolean; toast: ToastContent | null };
   shownValues?: FieldMetadata<string>;
   save: string;
-  /** "secondary" if the page has another form that matters more. */
   variant?: "primary" | "secondary";
   label?: string;
   children: ReactNode;

@@ -69,7 +69,6 @@ function computeShownValues(now: FormData, accepted: FormData | undefined, unans
     }
   }
   values.delete(SHOWN_VALUES);
-  // The last value is of the request that is being sent now.
   if (unanswered.length > 1) values.set(UNANSWERED, "yes");
   return Object.fromEntries(values);
 }

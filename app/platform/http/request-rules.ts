@@ -84,7 +84,6 @@ function hasBody(headers: Headers): boolean {
   return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }
 
-/** Paths that end in a token. People copy them from messages. */
 const LINK = /^\/(i|r|test|admin\/reset-password)\/(.*)$/is;
 // Tokens and ids have at least 22 base64url characters.
 const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;

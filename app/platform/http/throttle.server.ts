@@ -27,7 +27,6 @@ const LIMITS = {
   network: limit("network", 300, TEN_MINUTES, "network"),
   /** Guesses of browsers without earlier failures whose address is locked, because other people share it. */
   test: limit("test", 100, TEN_MINUTES, "target"),
-  /** Counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),
   /** Limits for codes: docs/develop/decisions/045-secrets.md */
   hourlyCodes: limit("code-hour", 20, HOUR, "target"),
@@ -60,7 +59,6 @@ const ATTEMPTS = {
 };
 type Kind = keyof typeof ATTEMPTS;
 
-/** Trusted addresses, and ids of attempts that count once a day. */
 const remembered = new RateLimiterMemory({ keyPrefix: "remembered", points: 1, duration: DAY });
 
 type Target = {

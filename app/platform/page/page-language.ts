@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { Direction, Language, Wording } from "#app/languages/index.server.ts";
 
 type PageTexts = Pick<Wording<"messages" | "failed">, "messages" | "failed">;
-/** Contact for adjustments or help. Each part may be "". */
 export type HelpContact = { text: string; contact: string; link: string };
 
 export type PageLanguage = {

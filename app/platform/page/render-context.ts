@@ -33,7 +33,6 @@ export function useNoScriptRefresh(content: string): void {
   if (refresh) refresh.content = content;
 }
 
-// React renders the empty `<noscript>` in the head like this.
 const PLACEHOLDER = "<noscript></noscript>";
 
 export function insertRefresh(html: string, { content }: { content: string }): string {

@@ -89,7 +89,6 @@ export function escapeFormula(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** Remove only apostrophes that `escapeFormula` may have added. */
 export function unescapeFormula(cell: string): string {
   return cell.replace(ESCAPED_FORMULA, "");
 }

@@ -11,7 +11,6 @@ export function formatMinutes(seconds: number): string {
   return `${Math.round(seconds / 60)} min`;
 }
 
-/** Return half a minute per question, rounded half up. */
 export function getTargetMinutes(questionCount: number): number {
   return Math.floor(questionCount * 0.5 + 0.5);
 }

@@ -1,6 +1,5 @@
 import { ERASED } from "./person.ts";
 
-/** Characters that are invisible, or that some operating system forbids. */
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 // File systems limit the whole name to 255 bytes.
 const MAX_PART_BYTES = 100;

@@ -34,7 +34,6 @@ export function formatPlural(forms: Plural, n: number, { language }: Pick<Langua
 export const RIGHT_TO_LEFT_SCRIPTS = String.raw`\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`;
 const RIGHT_TO_LEFT_LETTER = new RegExp(`[${RIGHT_TO_LEFT_SCRIPTS}]`, "u");
 
-// First-strong isolate and its end (Unicode UAX #9).
 const [ISOLATE, END_OF_ISOLATE] = ["\u2068", "\u2069"];
 const ISOLATE_SIGNS = /[\u2068\u2069]/g;
 const ISOLATED = /\u2068[^\u2069]*\u2069?/g;

@@ -5,7 +5,6 @@ const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
-/** Convert CRLF, which forms without JavaScript send. */
 function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
@@ -67,7 +66,6 @@ const EMAIL = new RegExp(`^[A-Za-z\\d.!#$%&'*+/=?^_\`{|}~\\-]+@${LABEL}(?:\\.${L
 const MAX_EMAIL = 254;
 const INVALID_EMAIL = "Please enter a valid email address";
 
-/** Turn full-width signs, which Asian keyboards type, into ASCII. */
 function foldWidth(text: string): string {
   return text.replace(/[\uff01-\uff5e\u3000]/g, (sign) => sign.normalize("NFKC")).replace(/[\u3002\uff61]/g, ".");
 }

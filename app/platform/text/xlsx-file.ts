@@ -8,7 +8,6 @@ export type SheetCell = string | number | Date | null;
 type XlsxColumn = { header: string; kind: "text" | "number" | "percent" | "time" };
 
 const MAX_HEADER_LENGTH = 250;
-/** Column widths in characters, as Excel measures them. */
 const WIDTHS = { least: 9, most: 60, time: 20, filterButton: 3 };
 const STYLE = { text: 0, number: 0, head: 1, time: 2, percent: 3 };
 

@@ -18,7 +18,6 @@ export const NOT_CHOSEN = "choose";
 /** Do not ask for the columns of a wider table. */
 export const MAX_COLUMNS_ASKED = 40;
 
-/** Headings of a column with email addresses. */
 export const EMAIL_HEADINGS = `
   email | e-mail | mail | email address | e-mail address | mail address | mailaddress | email addresses | email id | emails | e-mails
   E-Mail-Adresse | Mailadresse | Mail-Adresse | Emailadresse | elektronische Adresse | E-Post-Adresse

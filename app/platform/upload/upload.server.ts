@@ -90,7 +90,6 @@ type UploadOptions<Admin, Input, Done> = {
   formPath: (args: LoaderFunctionArgs) => string;
   previewPath: (uploadId: string, args: LoaderFunctionArgs) => string;
   read: (sent: { form: FormData; source: Source | null }, args: ActionFunctionArgs) => Input | Promise<Input>;
-  /** Read the same input again with the columns that the admin chose. */
   chooseColumns?: (input: Input, columns: string[]) => Input;
   commit: (input: Input, args: ActionFunctionArgs, confirmed: { admin: Admin; form: FormData }) => Done;
   done: (done: Done, args: ActionFunctionArgs) => { path: string; toast: ToastMessage };

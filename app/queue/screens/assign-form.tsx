@@ -4,7 +4,6 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import type { AssignScreen } from "../assign-form.server.ts";
 import { ASSIGN_FIELD, ASSIGN_FORM } from "../queue.ts";
 
-/** Who takes care of the result next. A new choice is saved at once. */
 export function AssignForm({ assign: { ownId, colleagues, assignment } }: { assign: AssignScreen }) {
   const submit = useSubmit();
   const sent = useNavigation().formData?.get(ASSIGN_FIELD);

@@ -129,7 +129,6 @@ export function LabelMatrix({
   );
 }
 
-/** Show only cells with numbers on narrow screens. */
 function getCellClass(count: string | null, isSame: boolean): string {
   const quiet = isSame ? "font-normal text-muted md:bg-sunken" : "font-semibold";
   return count === null ? `${quiet} text-muted max-md:hidden` : quiet;

@@ -202,7 +202,6 @@ function RescoreNotFound() {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** Reload every second, or every two seconds without JavaScript. */
 function RescoreProgress({ text, share }: { text: string; share: number }) {
   const { revalidate, state } = useRevalidator();
   useNoScriptRefresh("2");

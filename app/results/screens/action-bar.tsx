@@ -12,7 +12,6 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions">;
 
-/** What a recruiter does next with a result. Choices are saved at once. */
 export function ActionBar({ submissionId, decisions }: ActionBarProps) {
   const { stage, assign } = decisions;
   const isAdmin = useIsAdmin();
@@ -71,7 +70,6 @@ function StageForm({ stage }: { stage: Stage }) {
   );
 }
 
-/** Who did what last, with everything before folded. */
 function History({ decisions: { stageChanges, assign, messages } }: Pick<ActionBarProps, "decisions">) {
   const [latest, ...earlier] = stageChanges;
   const message = messages.at(-1);

@@ -49,7 +49,6 @@ function listSteps(onlyTest: TestChoice | undefined) {
   ];
 }
 
-/** Viewers cannot invite. */
 export function NextStep({ isAdmin, tests, testId, allTests }: Shown & { allTests: string }) {
   const onlyTest = findOnlyTest({ tests, testId });
   return (

@@ -20,7 +20,6 @@ export function readResultNavigation(submissionId: string, query: URLSearchParam
   const pageSize = origin.list === "leaderboard" ? LEADERBOARD_PAGE_SIZE : (origin.filter.per ?? DEFAULT_ROWS_PER_PAGE);
   const page = place ? Math.ceil(place.position / pageSize) : undefined;
   const { previousId, nextId } = place ?? {};
-  // Keep the filter for lost points when moving to the next result.
   const stepTo = (id: string, neighbor: Record<string, string>) =>
     resultPaths.resultInList(id, origin, { ...neighbor, ...(query.has("lost") && { lost: "1" }) });
   return {

@@ -24,7 +24,6 @@ import { readDecisions } from "./stage-forms.server.ts";
 
 type ScreenOptions = { request: Request; reader: SignedIn; ranges: PlaybookRanges; timeZone: string };
 
-/** Links that only admins can follow are null for viewers. */
 export function readResultScreen(result: Result, { request, reader, ranges, timeZone }: ScreenOptions) {
   const { submission } = result;
   const { searchParams } = new URL(request.url);

@@ -143,7 +143,6 @@ type SectionPerformanceProps = {
   figures: Figures;
 };
 
-/** The percentage of the total is in the header and in the ring. */
 export function SectionPerformance({ score, sections, figures }: SectionPerformanceProps) {
   const { weakest } = figures;
   const isAllAsTotal = figures.sections.length > 0 && figures.sections.every(({ isAdded }) => isAdded === false);

@@ -30,7 +30,6 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
   );
 }
 
-/** Row menus and the action bar link to the field that they name. */
 function useFocusOnField(): void {
   const { hash } = useLocation();
   useEffect(() => {

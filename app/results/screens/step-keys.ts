@@ -6,7 +6,6 @@ type Step = "previous" | "next";
 
 const STEPS: Record<string, Step> = { ArrowLeft: "previous", k: "previous", ArrowRight: "next", j: "next" };
 
-/** Steps whose key was pressed while a result was loading. */
 const queue: Step[] = [];
 
 /**

@@ -37,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const ids = [...new Set(searchParams.getAll("submissionId"))].slice(0, MAX_WRITTEN_TO);
   const backTo = safeAdminPath(searchParams.get("backTo") ?? undefined);
-  // A list's selection bar sends its stage.
   const stage = searchParams.get("stage");
   const asked = searchParams.get("message") ?? stage ?? "";
   const message = isStageMessage(asked) ? asked : "shortlist";

@@ -12,7 +12,6 @@ type Text = {
   testId: string;
   testName: string;
   stored: Message;
-  /** The candidate of the preview. */
   name: string;
   facts: MessageFacts;
   direction: "ltr" | "rtl";
@@ -76,7 +75,6 @@ function TextFields({ text: { testId, stored, direction }, place, onTyped }: Tex
   );
 }
 
-/** Return what a refused form without scripts sent. */
 function readSent(
   sent: Record<string, unknown> | null | undefined,
   place: number,

@@ -5,7 +5,6 @@ import { ChartText, sortIntoRows, Threshold } from "./histogram.tsx";
 type CurveProps = {
   points: readonly MeasuredPoint[];
   lines: readonly { label: string; percent: number }[];
-  /** Information from which the test measures well. */
   good: number;
 };
 

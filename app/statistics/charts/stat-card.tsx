@@ -9,7 +9,6 @@ type StatCardProps = {
   explanation?: string;
 };
 
-/** `caption` is only for screen readers, unless `isCaptionShown`. */
 export function StatCard({ name, value, caption, isCaptionShown = false, explanation }: StatCardProps) {
   return (
     <li className="flex-[1_1_9.5rem] bg-surface px-2.5 py-1.5 lg:px-4">

@@ -96,7 +96,6 @@ const MAX_STRATA = 10;
 
 /** Rounds in which questions that differ are taken out of the matching score. */
 const MAX_ROUNDS = 8;
-/** An anchor question's effect is this close to the median question's. */
 const ANCHOR_DISTANCE = 0.1;
 
 /**

@@ -25,7 +25,6 @@ const nodes = Float64Array.from(
 const weights = normalize(nodes.map((node) => Math.exp((-node * node) / 2)));
 
 type FitOptions = {
-  /** The fit ends when no parameter changes more than this in an EM step. */
   tolerance?: number;
   maxCycles?: number;
 };
@@ -72,7 +71,6 @@ function chooseStart({ people, sizes, categories }: GradedData): GradedItem[] {
 
 type Step = { items: GradedItem[]; logLikelihood: number };
 
-/** Run one EM step. `logLikelihood` is that of the items passed in. */
 function runStep(data: GradedData, items: readonly GradedItem[]): Step {
   const { expected, logLikelihood } = computeExpected(data, items);
   return {

@@ -14,7 +14,6 @@ export type MeasuredPoint = { percent: number; information: number };
 export type Measurement = {
   points: MeasuredPoint[] | null;
   people: number;
-  /** Also false if a slope is at its limit, which makes it no estimate. */
   hasConverged: boolean;
   dependent: DependentPair[];
   unestimated: number[];
@@ -90,7 +89,6 @@ function findRisingStretch(curve: MeasuredPoint[]): MeasuredPoint[] | null {
   return 2 * longest.length > curve.length ? longest : null;
 }
 
-/** `categories`: mean points of the people in each category, ascending. */
 type Categories = { categories: number[]; categoryOfCode: number[] };
 
 export function groupCategories(matrix: AnswerMatrix): Categories[] {
@@ -169,7 +167,6 @@ export function findInformationAt(points: readonly MeasuredPoint[], percent: num
 
 type ScoreRange = { from: number; to: number };
 
-/** A narrower range is no help: it holds hardly any score. */
 const MIN_RANGE_WIDTH = 1;
 
 /** Return the ranges of percentages with good information, lowest first. Where it is bad in between, there are several. */

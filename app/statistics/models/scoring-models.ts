@@ -24,7 +24,6 @@ export type ScoringModels = {
   ignored: number[];
 };
 
-/** Lower bounds of `shifts`, in percentiles. */
 export const SHIFT_BOUNDS = [0, 5, 10, 20, 30] as const;
 
 export function compareScoringModels(matrix: AnswerMatrix): ScoringModels {

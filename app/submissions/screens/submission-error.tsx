@@ -3,7 +3,6 @@ import type { Wording } from "#app/languages/index.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 
-/** `keepsCookies` is false if the browser sent no cookies. */
 type MissingSubmission = { wording: Wording<"missing">; keepsCookies: boolean };
 
 export function SubmissionError() {

@@ -17,7 +17,6 @@ test("a token can be copied once; a reload shows an empty form and creates no se
   await page.getByRole("button", { name: "Copy token" }).click();
   await expectToast(page, "Token copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  // Without clipboard access, the button selects the token in its field.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy token" }).click();
   await expect(page.getByLabel("Token", { exact: true })).toBeFocused();

@@ -559,7 +559,6 @@ test("unsaved text survives leaving, a network failure and an expired session", 
   });
 
   await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
-    // The server rejects this text, so leaving the field does not save it.
     const typed = "Not saved \u0007";
     await questionText(page, 1).fill(typed);
     await questionText(page, 1).press("Enter");

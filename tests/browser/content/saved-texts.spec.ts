@@ -73,7 +73,6 @@ test("leaving a field saves its text, and Undo restores it for ten seconds", {
     await expect(findUndo(page, QUESTION)).toHaveCount(0);
     expect(readQuestionTexts(server, sectionId)[0]).toBe("Drive: question 1?");
 
-    // Undo is hidden while the text is being edited.
     await optionText(page, 1, "A").fill("Tea");
     await optionText(page, 1, "A").press("Enter");
     await findUndo(page, OPTION_A).waitFor();

@@ -33,7 +33,6 @@ test("all clicks are stored even if the server is killed in the middle of a test
   const questions = rounds(6, 40);
   const password = "open sesame";
   const testId = own.addTest({ testPassword: password, sections: [buildSection("One", questions)] });
-  // Each click advances the page's clock by a second.
   await page.clock.install();
   let clicks = 0;
   for (let round = 0; round < OUTAGES; round += 1) {

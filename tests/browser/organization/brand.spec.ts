@@ -2,7 +2,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-// Restore the settings, which other tests share.
 test.afterEach(({ server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
 });

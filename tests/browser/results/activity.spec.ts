@@ -5,7 +5,6 @@ import { expect, signIn, test } from "#tests/support/visitors/fixtures.ts";
 test("times are shown in the organization's time zone, regardless of the browser's", {
   tag: ["@S282", "@D35"],
 }, async ({ browser }) => {
-  // Run the server in a different time zone from the browser's.
   const server = await startServer({ env: { TZ: "Asia/Tokyo" } });
   const testId = server.addTest({ sections: [buildSection("One", 1)] });
   server.addResults(testId, [{ startedAt: new Date("2026-05-04T16:00:00Z"), points: 10 }]);

@@ -159,7 +159,6 @@ test("no admin page scrolls sideways at 320 px", { tag: ["@H20", "@H27", "@H40",
   browser,
   server,
 }) => {
-  // Without JavaScript, pages load faster and are wider.
   const parts = createPathParts(server);
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });

@@ -53,7 +53,6 @@ test("search-as-you-type keeps the caret; arrow keys step through results, even 
   await page.getByRole("link", { name: "Back to Leaderboard" }).click();
   await expect(page).toHaveURL(/\/admin\/leaderboard\?testId=\w+#result-/);
 
-  // Keys pressed while the result is loading take effect afterwards.
   const gate = Promise.withResolvers<void>();
   await page.route(/_data=/, (route) => gate.promise.then(() => route.continue()));
   await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();

@@ -137,7 +137,6 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
   const found = isWide ? ["sideways scroll"] : [];
   if (!AXE_LANGUAGES.includes(tag)) return found;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // All languages have the same colors, so check the contrast once.
   const rules = { "color-contrast": { enabled: tag === AXE_LANGUAGES[0] } };
   const ids = await page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {

@@ -244,7 +244,6 @@ test("a page that the browser has translated keeps working, even after Undo", { 
   await optionButtons(page).first().click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Choose another answer").waitFor();
-  // Replace text nodes, as browser translation does.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];

@@ -5,7 +5,6 @@ import type { RecordedServer } from "./recorded-server.ts";
 
 const MAX_TRIES = 3000;
 const PAUSE_MS = 50;
-/** Another import or re-score is in progress, so try again later. */
 const CONFLICT = 409;
 
 export class Person {

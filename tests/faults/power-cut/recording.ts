@@ -8,7 +8,6 @@ const HEAD_BYTES = 40;
 
 export type Operation = {
   kind: (typeof KINDS)[number];
-  /** The end of the operation, on the clock of `now()`. */
   time: number;
   file: number;
   at: number;

@@ -90,7 +90,6 @@ test("an admin signs in by verified email, then by subject; a code or state work
   expect(first.location).toBe("/admin");
   expect((await first.browser.get(`${origin}/admin`)).status).toBe(200);
   expect(acts()).toEqual(expect.arrayContaining(["sign-in-failed", "sso-linked", "sso-sign-in"]));
-  // Another browser, a used answer, and another state.
   expect((await openBrowser().get(first.callback)).headers.get("Location")).toBe("/admin/login");
   expect((await first.browser.get(first.callback)).headers.get("Location")).toBe("/admin/login");
   const mixed = openBrowser();

@@ -172,7 +172,6 @@ test("if email is on, the link is only in the email, and a required second facto
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.newUser());
   const names = { "First Name": grace.firstName, "Last Name": grace.lastName, "Email Address": grace.email };
-  // The form offers an invited viewer of all tests.
   const list = await form.submit({ button: "Add User", values: names });
   expect((await admin.visit(paths.users(grace.email))).text("tbody tr")).toContain("Viewer");
   expect([list.path, list.message()]).toEqual([

@@ -400,7 +400,6 @@ test("editing a name keeps rights that another admin changed since the form open
   const person = newPerson({ firstName: "Vera" });
   const admin = await adminClient(server.origin);
   const { email, firstName, lastName } = person;
-  // The dialog sorts tests by name, but they are stored by ID.
   const before = [addTest(server, "First").testId, addTest(server, "Second").testId].toSorted();
   for (const [place, name] of ["Z after", "A before"].entries())
     expect((await admin.put(`/api/tests/${before[place]}`, { name })).status).toBe(200);

@@ -28,7 +28,6 @@ export async function assertMatchesDescription(origin: string, answered: Answere
   if (!check) {
     check = readCheck(origin);
     checks.set(origin, check);
-    // Try again once a killed server has restarted.
     check.catch(() => checks.delete(origin));
   }
   return (await check)(answered);

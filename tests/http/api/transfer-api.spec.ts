@@ -178,7 +178,6 @@ test.describe("exports and imports", () => {
     isDone = true;
     await Promise.all(answering);
     expect([...statuses]).toEqual([200]);
-    // The copy from before the import contains every submission.
     const old = new Database(findNewestCopy(own()), { readonly: true });
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(old.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(before + CANDIDATES);

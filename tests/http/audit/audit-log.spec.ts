@@ -18,7 +18,6 @@ function takeLines(server: TestServer): Line[] {
   });
 }
 
-/** These calls write nothing, although they use POST. */
 const WITHOUT = ["/api/admin/adverse-impact", "/api/admin/stage-messages/preview"];
 
 test("every writing API call is audited with its admin and without a candidate's name", {

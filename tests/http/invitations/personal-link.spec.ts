@@ -58,7 +58,6 @@ test("a link starts without a password and continues in any browser up to the re
   expect((await laptop.visit(path)).text("#question-text")).toBe("Only: question 2?");
   expect((await answer(last)).heading()).toBe("Assessment Complete!");
 
-  // A forwarded link shows the receipt and hides the result.
   const stranger = openVisitor(server.origin);
   const end = await stranger.visit(path);
   expect([end.path, end.heading()]).toEqual([`${begun.headers.location}/complete`, "Assessment Complete!"]);

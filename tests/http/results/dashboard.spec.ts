@@ -15,7 +15,6 @@ function listNames(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
 }
 
-/** Without JavaScript, a row's menu is a page. */
 function openMenu(page: VisitedPage, row: string): Promise<VisitedPage> {
   return page.submit({ button: /^Actions for/, within: row });
 }
@@ -24,7 +23,6 @@ function listChips(page: VisitedPage): string[] {
   return page.texts("[aria-label='Active filters'] a");
 }
 
-/** Without JavaScript, the filter in the URL includes empty fields. */
 function readFilter({ url }: VisitedPage): Record<string, string> {
   expect(url.pathname).toBe("/admin");
   const keys = [...new Set(url.searchParams.keys())];

@@ -196,7 +196,6 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
   const board = await visitor.visit(resultPaths.leaderboard({ testId, stage: ["offer"] }));
-  // Ranks are computed over all results, not only the filtered ones.
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.hasLink("Remove the filter Stage: Offer")).toBe(true);
   const back = await board.submit({

@@ -108,7 +108,6 @@ test("screen and API show place and precision if there are 30 results; a repeat 
     { email, points: 100, ...later },
     { isPreview: true },
   ]);
-  // This result does not count, so no counter contains its times.
   server.withDatabase((sqlite) =>
     sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
   );

@@ -11,7 +11,6 @@ import { ADMIN, buildSection, startServer, type TestServer } from "#tests/suppor
 const REQUESTS = rounds(300, 100_000);
 // After this many requests, an admin's random requests have changed or deleted most of the content.
 const REQUESTS_PER_PLACE = 5000;
-// A fixed seed makes runs repeatable.
 const SEED = 20261121;
 const CONCURRENCY = 16;
 // Includes the memory of the worker threads for reports and exports, which start only once.

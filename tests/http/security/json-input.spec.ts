@@ -5,7 +5,6 @@ import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
-/** One parser refuses bodies that are no object. */
 const WHOLES_IN_TURN = rounds(4, 1);
 
 test("an invalid JSON body is rejected with 400 and changes nothing", {

@@ -22,7 +22,6 @@ test("traces have route patterns, continue the caller's trace and contain no per
     expect(answered.status).toBe(200);
     await client.get(`/test/${id}?page=2`);
     await apiClient(server.origin).get(`/no-such-page/${ADMIN.email}?name=Hopper`);
-    // The server sends the last spans before it stops.
     expect(await server.stop()).toBe(0);
 
     const spans = receiver.spans();

@@ -68,7 +68,6 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   const asked = await ask(second.page);
   expect(asked.text("main")).toContain(`If you have an unfinished assessment, we have sent a code to ${email}.`);
   const code = await readCode(1);
-  // Without the code, the page reveals nothing about the first run.
   for (const page of [second.page, asked]) {
     expect(page.html).not.toContain(first.id);
     expect(page.text()).not.toContain("You started an assessment");
@@ -179,7 +178,6 @@ test("a code works once, within ten minutes, in the browser that requested it", 
     expect.stringContaining("This code no longer works."),
   ]);
   expect(listUnfinished(testId).sort()).toEqual([first.id, second.id].sort());
-  // The browser that was left behind knows of the first run.
   const entry = await first.visitor.visit(`/candidate?testId=${testId}`);
   const values = { "First Name": "Grace", "Last Name": "Hopper", "Email Address": email };
   const again = await entry.submit({

@@ -32,7 +32,6 @@ test("a printed link continues elsewhere, and the first device says so", { tag: 
   expect(page.text("main")).toMatch(/The link works once, until .+\. A new link replaces it\./);
   expect(page.has("svg[role=img]")).toBe(true);
 
-  // Scanners and link previews may open the link.
   for (const spelled of [path, path.toLowerCase(), `${path}.`]) {
     const opened = await openVisitor(server.origin).visit(spelled);
     expect([spelled, opened.status, opened.headers["referrer-policy"]]).toEqual([spelled, 200, "no-referrer"]);

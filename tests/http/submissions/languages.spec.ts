@@ -68,7 +68,6 @@ for (const tag of LANGUAGE_TAGS) {
   });
 }
 
-/** Maximum extra bytes of a compressed page over English. */
 const MAX_LANGUAGE_BYTES = 1000;
 
 test("no language makes the entry or question page over a kilobyte heavier than English", { tag: ["@L5"] }, async ({

@@ -33,7 +33,6 @@ const NAMES = { [entry.firstName]: "Grace", [entry.lastName]: "Hopper" };
 const GRACE = { ...NAMES, [entry.email]: "grace@example.com", [entry.password]: TEST_PASSWORD };
 const GRACE_AS_SENT = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", password: TEST_PASSWORD };
 
-/** These texts only appear after simultaneous requests. */
 const RACE_TEXTS = [
   "refused.testGone",
   "refused.noQuestions",

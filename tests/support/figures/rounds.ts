@@ -1,4 +1,3 @@
-/** Return `quick` in `npm test` and `long` in `npm run test:long`. */
 export function rounds<Amount>(quick: Amount, long: Amount): Amount {
   return process.env.TEST_LONG ? long : quick;
 }

@@ -22,7 +22,6 @@ export type SimulationOptions = {
   people: number;
   questions: SimulatedQuestion[];
   meanAbility?: number;
-  /** Share of people who pick at random, in 1 to 4 seconds each. */
   careless?: number;
   sectionCorrelation?: number;
   /** `[of, copy]`: the copy is answered like the original by this `share` of people, or by all of them. */
@@ -124,7 +123,6 @@ export function listBinaryQuestions(difficulties: readonly number[], slope: numb
   return difficulties.map((difficulty) => ({ points: [0, worth], slope, locations: [difficulty] }));
 }
 
-/** Questions with 10, 5, 2, 0 and 0 points, as in a new test. */
 export function listGradedQuestions(count: number, slope: number, sections = 1): SimulatedQuestion[] {
   return Array.from({ length: count }, (_, place) => {
     const shift = ((place * 7) % 5) / 4 - 0.5;

@@ -127,7 +127,6 @@ const RATINGS_GIVEN: Field = {
   ],
 };
 
-/** The calls are independent. None changes data that another one needs. */
 export async function prepareCalls(
   server: TestServer,
 ): Promise<{ admin: ApiClient; candidate: ApiClient; calls: Call[] }> {

@@ -4,7 +4,6 @@ import { allRoutes, screenRoutes } from "#tests/support/servers/all-routes.ts";
 
 export type Malformed = { method: string; path: string; headers: Record<string, string>; body: string };
 
-/** An empty cookie means an anonymous client. */
 type Senders = { ids: string[]; cookies: string[]; origin: string };
 
 const text = fc.oneof(
@@ -223,7 +222,6 @@ export function malformedBytes(host: string, count: number, seed: number): Buffe
   return fc.sample(arbitrary, { numRuns: count, seed });
 }
 
-/** Replace lone surrogates, which encodeURIComponent rejects. */
 function encodePart(text: string | undefined): string {
   return encodeURIComponent((text ?? "").toWellFormed());
 }

@@ -20,7 +20,6 @@ function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
   return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024);
 }
 
-/** CPU time in ms, summed over all threads of the process. */
 export function readProcessorTime(server: TestServer): number {
   const stat = readFileSync(`/proc/${server.pid()}/stat`, "utf8");
   // See proc(5): after the name in parentheses, user and system time are fields 12 and 13, in 1/100 s.

@@ -8,7 +8,6 @@ export const PSEUDO_TAG = "en-XA";
 
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ACCENTED = "ÅƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽáƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýž";
-/** Translations are about a third longer than English. */
 const LONGER_BY = 0.35;
 const FILLING = " ŵóŕđš";
 

@@ -26,7 +26,6 @@ export const test = base.extend<Fixtures>({
     async ({ baseURL, context, page, expectedConsoleErrors }, use) => {
       originOfTest = baseURL ?? "";
       const errors: string[] = [];
-      // Check every page for CSP violations, not only the main one.
       context.on("console", (message) => {
         const isElsewhere = message.page() !== page;
         if (isElsewhere && message.text().includes("Content Security Policy")) errors.push(message.text());
@@ -68,7 +67,6 @@ export async function beginByForm(page: Page, entry: Partial<Entry> = {}): Promi
 export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): Promise<string> {
   const { password = TEST_PASSWORD, testId: _, ...person } = entry;
   const { firstName, lastName, email } = { ...CANDIDATE, ...person };
-  // The form is collapsed if this browser has an unfinished assessment.
   const folded = page.getByText("Start as someone else");
   if (await folded.isVisible()) await folded.click();
   await page.getByLabel("First Name").fill(firstName);
@@ -143,11 +141,9 @@ export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
 }
 
-/** On a busy machine, the toast may have expired already. */
 export async function putToastAway(page: Page): Promise<void> {
   const close = toastOn(page).getByRole("button", { name: "Close this message" });
   if ((await close.count()) > 0) await close.click({ timeout: 6000 }).catch(() => undefined);
-  // A toast under the pointer does not expire.
   await page.mouse.move(0, 0);
   await expect(toastOn(page)).toHaveCount(0);
 }

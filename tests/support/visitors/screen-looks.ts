@@ -23,7 +23,6 @@ declare global {
   }
 }
 
-/** Call this with a narrow viewport and the light color scheme. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // All workers of this run share this file, with one combination per line.
   const looked = join(await templateFolder(), "looked-colours");
@@ -76,7 +75,6 @@ export async function expectLongListAccessible(page: Page, path: string): Promis
 }
 
 async function navigateInApp(path: string): Promise<void> {
-  // Remix sets this once the page is hydrated.
   while (history.scrollRestoration !== "manual") await new Promise(requestAnimationFrame);
   if (!window.__remixRouter) throw new Error("This page is none of the app's");
   await window.__remixRouter.navigate(path);

@@ -1,4 +1,3 @@
-/** A software authenticator for passkeys (WebAuthn level 3, ES256). */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { Assertion, Registration } from "#app/accounts/second-factor.ts";
 
@@ -68,7 +67,6 @@ function clientData(type: string, challenge: string, origin: string): string {
 
 type Cbor = number | string | Buffer | null | undefined;
 
-/** A minimal CBOR encoder (RFC 8949). Null is an empty map. */
 function map(...pairs: [Cbor, Cbor][]): Buffer {
   return Buffer.concat([typed(5, pairs.length), ...pairs.flat().map(item)]);
 }

@@ -71,7 +71,6 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           // have typed since.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
-          // Scrolling over the field must not change points.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           className="points-input h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
         />
@@ -153,7 +152,6 @@ function usePoints(optionId: string, stored: number) {
     } else if (state === "idle") {
       sent.current = null;
       shown.current = [];
-      // Keep a newer value that was set after this render.
       setWanted((newest) => (newest === wanted ? null : newest));
     }
   }, [wanted, state, data, optionId]);

@@ -16,7 +16,6 @@ import type { ListedTest } from "../../test-cards.server.ts";
 
 type CardContext = { counter: "fixed" | "real"; rescore: RescoreState | undefined; now: Date; timeZone: string };
 
-/** A test's facts, figures and warnings as texts. */
 export function buildTestCard(listed: ListedTest, { counter, rescore, now, timeZone }: CardContext) {
   const { createdAt, opensAt, closesAt, askedCount, unwrittenCount, unfinishedCount, medianPercent, ...test } = listed;
   return {

@@ -15,7 +15,6 @@ const VARIANTS = {
 type Pending = { isPending?: boolean; pendingText?: string };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & Pending;
 
-/** While pending, keep the focus and ignore clicks. */
 export function Button({ variant = "primary", isPending = false, pendingText, className = "", ...rest }: ButtonProps) {
   return (
     <button

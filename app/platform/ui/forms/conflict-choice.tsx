@@ -10,7 +10,6 @@ type ConflictNoticeProps = {
   message: string;
   theirs: string;
   form?: string | undefined;
-  /** Without `preventDefault`, the buttons submit the form. */
   onKeepMine?: (event: MouseEvent) => void;
   onUseTheirs?: (event: MouseEvent) => void;
 };

@@ -32,7 +32,6 @@ export function OriginFilters({ idPrefix, origins, tag = "", source = "" }: Orig
   );
 }
 
-/** Include the value from the URL, even if nobody has it now. */
 function listChoices(all: string, values: string[], chosen: string) {
   const isKnown = chosen === "" || values.includes(chosen);
   return [

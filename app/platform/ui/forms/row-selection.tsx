@@ -6,7 +6,6 @@ type RowCheckboxProps = { id: string; name: string; field?: string; isTicked?: b
 
 export function RowCheckbox({ id, name, field = "submissionId", isTicked = false }: RowCheckboxProps) {
   return (
-    // The label is larger than the checkbox, for touch.
     <label data-place="lead" className="tick">
       <input
         type="checkbox"
@@ -27,7 +26,6 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
   );
 }
 
-/** `ticked` is the number of checked rows. Null until scripts run. */
 type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
 
 export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {

@@ -9,7 +9,6 @@ type DialogProps = {
   title: string;
   closeTo: string;
   shape?: "wide" | "panel";
-  /** The control that gets the focus. By default, the first field. */
   firstFocus?: string;
   children: ReactNode;
 };

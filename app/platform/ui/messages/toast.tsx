@@ -26,7 +26,6 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
     return () => document.removeEventListener("keydown", focusList);
   }, []);
   function close() {
-    // Move the focus before the focused button disappears.
     if (list.current?.contains(document.activeElement)) list.current.focus();
     onClose();
   }

@@ -18,7 +18,6 @@ export function SharedTooltip() {
   useLayoutEffect(() => {
     const element = bubble.current;
     if (!anchor || !element) return;
-    // A popover appears above a modal dialog, in browsers that support it.
     if ("showPopover" in element && !element.matches(":popover-open")) element.showPopover();
     placeBeside(element, anchor);
     const described = anchor.getAttribute("aria-describedby");

@@ -13,7 +13,6 @@ import { STAGES } from "../../stages.ts";
 import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
-/** Grid classes by number of columns, for wide screens and paper. */
 export const GRIDS: Record<number, string> = {
   2: "print:grid-cols-2",
   3: "lg:grid-cols-3 print:grid-cols-3",
@@ -79,7 +78,6 @@ function WriteLink({ person: { id, name, stage }, backTo }: { person: Person; ba
   );
 }
 
-/** A new choice saves at once. */
 function StageForm({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
   const fetcher = useFetcher();
   const names = useStageNames();

@@ -34,7 +34,6 @@ const MAX_READ = 100;
 
 type ComparisonOptions = { auditContext: AuditContext; visibleTests: VisibleTests; adminId: string; isAll: boolean };
 
-/** `screen` is null if fewer than two results exist. */
 export function readComparisonScreen(ids: string[], { auditContext, visibleTests, adminId, isAll }: ComparisonOptions) {
   const found = ids.slice(0, MAX_READ).flatMap((id) => findComparable(db, id, visibleTests) ?? []);
   const results = found.slice(0, MAX_COMPARED);

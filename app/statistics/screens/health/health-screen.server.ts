@@ -94,7 +94,6 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
   };
 }
 
-/** After the first three, only the numbers are listed. */
 function listFlagged(items: JudgedItem[], linkTo: (id: string) => string) {
   const flagged = items.filter(needsFix).map(({ questionId, number, questionText, verdicts }) => ({
     number,

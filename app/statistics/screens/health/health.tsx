@@ -208,7 +208,6 @@ function GroupFilter({ screen }: { screen: TestHealthView }) {
             name="show"
             label="Results of"
             value={chosen}
-            // Prevent the browser from restoring the form.
             autoComplete="off"
             onChange={({ currentTarget }) => setChosen(currentTarget.value)}
             choices={choices}

@@ -45,7 +45,6 @@ type Opening = { isOpen: boolean; to: string | null; editTo: string | null };
 
 export type JudgedItem = ReturnType<typeof judgeItems>[number];
 
-/** The words are about the results that the verdicts are based on. */
 export function judgeItems({ figures, judged, health }: HealthReading) {
   const itemById = new Map(judged.items.map((item) => [item.questionId, item]));
   const questionById = new Map(flattenQuestions(figures.content).map(({ question }) => [question.id, question]));
@@ -104,7 +103,6 @@ function buildOptionRow(option: Option, n: number, thirds: TestHealth["thirds"])
   const { optionId, optionLetter, optionText, points, isOptimal, picks, top, middle, bottom } = option;
   const ofThird = (pickedBy: number | null, size: number | undefined) =>
     pickedBy === null || !size ? null : { share: pickedBy / size, text: formatShare(pickedBy, size) };
-  // If all totals are equal, there are no thirds to compare.
   const isApart = thirds !== null && thirds.top > 0 && thirds.bottom > 0;
   return {
     id: optionId,

@@ -11,7 +11,6 @@ type Heads = TestHealthView["heads"];
 type Item = TestHealthView["lists"][number]["items"][number];
 type ItemTableProps = { caption: string; heads: Heads; items: Item[] };
 
-/** The options of an opened question are in a second row. */
 export function ItemTable({ caption, heads, items }: ItemTableProps) {
   return (
     <table className="items">

@@ -170,7 +170,6 @@ type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsPr
 
 function CodeForm({ submissionId, continuing }: FormTexts) {
   const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
-  // Do not repeat an error that the field already shows.
   const unsaid = fields.code.errors ? null : toast;
   return (
     <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">

@@ -52,7 +52,6 @@ export function CodeSteps({ address, email, wording }: CodeStepsProps) {
   );
 }
 
-/** The text must be readable on paper, where the buttons are hidden. */
 export function LinkSteps({ url, qr, until, wording }: CreatedLink & DeviceWording) {
   const { device, resume } = wording;
   const card = useRef<HTMLDivElement>(null);

@@ -33,7 +33,6 @@ export function EntryForm({ testId, source, size, startToken, notice, wording }:
         method="post"
         action={paths.entry(testId ?? undefined, source)}
         {...getFormProps(form)}
-        // If there is a consent checkbox, let the browser validate it.
         noValidate={!asksConsent}
         className="grid gap-3 sm:gap-4"
       >

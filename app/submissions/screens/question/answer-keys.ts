@@ -3,7 +3,6 @@ import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 /** Enter continues. It keeps its usual effect on links, buttons, and options that are not chosen. */
 export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
   if (event.key !== "Enter") return;
-  // Ignore repeated events of a key that is held down.
   if (event.repeat) event.preventDefault();
   if (!goNext || hasModifier(event)) return;
   const control = (event.target as Element).closest("a, button, input");

@@ -37,7 +37,6 @@ type Click = PendingAnswer & { device: Device };
 /** One candidate with several tabs on several devices, and the real database. Each event advances the clock by a millisecond. */
 class Candidate {
   readonly devices: Device[] = [];
-  /** The newest click on each question that the server must not lose. */
   readonly clicks = new Map<string, Click>();
   #milliseconds = START.getTime();
 
@@ -131,7 +130,6 @@ class Device {
     return JSON.parse(this.storage.getItem("answers") ?? "{}");
   }
 
-  /** Without access, the server shows another page. */
   openTab(isBack = false): void {
     const { db, submission } = this.candidate;
     if (submission.completedAt || !isCurrentDevice(db, this.number, submission.id)) return;
@@ -159,7 +157,6 @@ class Device {
   }
 }
 
-/** Map the API's status codes to outcomes as `answer-queue.ts` does. */
 function toOutcome(respond: () => void, onConflict: Outcome): Outcome {
   try {
     respond();

@@ -49,7 +49,6 @@ export function openScreenClock(
       hiddenSince = document.hidden ? moment : 0;
     },
     markShown(questionId) {
-      // Another tab may already have shown this question.
       const showings = new Map<string, unknown>(Object.entries(readObject(storage, shownKey)));
       const first = showings.get(questionId);
       if (typeof first === "string") return first;

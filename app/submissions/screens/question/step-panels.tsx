@@ -15,7 +15,6 @@ type SectionCompletePanelProps = SectionComplete & {
   onContinue: () => void;
 };
 
-/** Continues after five seconds, even without JavaScript. */
 export function SectionCompletePanel({
   message,
   emoji,

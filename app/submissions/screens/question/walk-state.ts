@@ -93,7 +93,6 @@ function followOtherTab(state: WalkState, questionId: string, optionId: string):
   return followed;
 }
 
-/** Treat unsaved clicks from an earlier visit as answers. */
 function resume(state: WalkState, pending: Record<string, { optionId: string }>): WalkState {
   const resumed = { ...state, answered: new Set([...state.answered, ...Object.keys(pending)]) };
   const [next] = listUnanswered(resumed);
