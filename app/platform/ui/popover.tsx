@@ -23,8 +23,8 @@ export function Popover({ summary, isOpen = false, isPanel = false, children }: 
   }, [isOpen, details]);
   const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details ref={details} open={isOpenAtFirst} className={isPanel ? "side-panel" : "sm:relative"}>
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+    <details ref={details} open={isOpenAtFirst} className={isPanel ? "side-panel shrink-0" : "shrink-0 sm:relative"}>
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 whitespace-nowrap rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         {summary}
       </summary>
       <div className={isPanel ? PANEL : POPOVER}>{children}</div>

@@ -116,7 +116,7 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
   const summary = (
     <>
       <ArrowUpDown aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Sort</span>
+      <span className="max-md:sr-only">Sort</span>
     </>
   );
   return (

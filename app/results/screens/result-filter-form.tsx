@@ -29,7 +29,7 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
   const summary = (
     <>
       <ListFilter aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Filter</span>
+      <span className="max-md:sr-only">Filter</span>
       {activeCount > 0 && (
         <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
           {activeCount}

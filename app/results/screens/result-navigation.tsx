@@ -24,7 +24,7 @@ export function ResultSteps({ navigation }: { navigation: Navigation }) {
 export function BackToList({ navigation: { backTo, list } }: { navigation: Navigation }) {
   return (
     <ButtonLink to={backTo} variant="quiet" className="-ml-4 pr-0 print:hidden">
-      <ChevronLeft aria-hidden="true" className="size-4" />
+      <ChevronLeft aria-hidden="true" className="size-4 max-sm:hidden" />
       {BACK_TEXTS[list]}
     </ButtonLink>
   );
