@@ -4,7 +4,7 @@ import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
-import type { DashboardStats, Funnel } from "../dashboard-stats.server.ts";
+import type { DashboardStats } from "../dashboard-stats.server.ts";
 import { resultPaths } from "../paths.ts";
 
 type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolean };
@@ -37,67 +37,26 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
   );
 }
 
-const STEP = "inline-flex min-h-8 items-center gap-1.5 px-2";
+type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
-type FunnelLinksProps = { funnel: Funnel; testId: string | undefined; isAdmin: boolean; hasSources: boolean };
-
-/** Show the steps from the invitation to the decision that no card counts. */
-export function FunnelLinks({ funnel, testId, isAdmin, hasSources }: FunnelLinksProps) {
-  const unfinished = funnel.started - funnel.completed;
-  const invitedTo = testId ? paths.invitations(testId) : paths.tests();
-  return (
-    <div className="flex items-center gap-x-1 whitespace-nowrap">
-      <FunnelStep name="Invited by name" count={funnel.invited} to={isAdmin ? invitedTo : null} />
-      <FunnelStep name="Not finished" count={unfinished} to={resultPaths.activity({ testId, state: "unfinished" })} />
-      <FunnelStep
-        name="Shortlisted"
-        count={funnel.shortlisted}
-        to={resultPaths.dashboard({ testId, stage: ["shortlist", "interview", "offer", "hired"] })}
-      />
-      <FunnelStep name="Hired" count={funnel.hired} to={resultPaths.dashboard({ testId, stage: ["hired"] })} />
-      {hasSources && (
-        <Link to={resultPaths.sources(testId)} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
-          By source
-        </Link>
-      )}
-      <Link to={paths.reports({ testId })} className={`${STEP} rounded-control text-accent hover:bg-sunken`}>
-        By month
-      </Link>
-    </div>
-  );
-}
-
-function FunnelStep({ name, count, to }: { name: string; count: number; to: string | null }) {
-  const figure = (
-    <>
-      <span className="text-muted">{name}</span> <b className="font-semibold tabular-nums">{formatNumber(count)}</b>
-    </>
-  );
-  return to ? (
-    <Link to={to} className={`${STEP} rounded-control hover:bg-sunken`}>
-      {figure}
-    </Link>
-  ) : (
-    <span className={STEP}>{figure}</span>
-  );
-}
-
-type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount };
-
-export function SavedViews({ testId, today, dueCount }: SavedViewsProps) {
+/** Links to lists and figures that people open often. The figures by source and month have the numbers of each step. */
+export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
   const views = [
     { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },
     {
       text: "Top this month",
       to: resultPaths.leaderboard({ testId, completedFrom: `${today.slice(0, 7)}-01` }),
     },
+    { text: "Not finished", to: resultPaths.activity({ testId, state: "unfinished" }) },
     ...(dueCount.total > 0
       ? [{ text: `Outcomes due (${formatCappedCount(dueCount)})`, to: paths.dueOutcomes(testId) }]
       : []),
+    ...(hasSources ? [{ text: "By source", to: resultPaths.sources(testId) }] : []),
+    { text: "By month", to: paths.reports({ testId }) },
   ];
   return (
-    <nav aria-label="Saved views">
-      <ul className="flex gap-2 whitespace-nowrap">
+    <nav aria-label="Saved views" className="relative overflow-x-auto">
+      <ul className="flex gap-2 whitespace-nowrap text-sm">
         {views.map(({ text, to }) => (
           <li key={text}>
             <Link

@@ -17,12 +17,12 @@ import { Cell, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
-import { readDashboardStats, readFunnel, summarizeMatches } from "../dashboard-stats.server.ts";
+import { readDashboardStats, summarizeMatches } from "../dashboard-stats.server.ts";
 import type { ResultSort } from "../filter-choices.ts";
 import { getSort, type ResultFilter, toFilterPairs, toggleSort } from "../filter-url.ts";
 import { readFirstSteps } from "../first-steps.server.ts";
 import { getRowId, resultPaths } from "../paths.ts";
-import { FunnelLinks, SavedViews, StatCards } from "./dashboard-figures.tsx";
+import { SavedViews, StatCards } from "./dashboard-figures.tsx";
 import { findOnlyTest, NoResults } from "./empty-results.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
@@ -44,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isPlain = totals !== null && list.isAdmin && !tests.testId;
   return json({
     list,
-    funnel: totals && readFunnel(db, tests, totals),
     dueCount: countDueOutcomes(db, tests, new Date()),
     firstSteps: isPlain ? readFirstSteps(db, totals.completed) : null,
     stats: totals ? readDashboardStats(db, tests, totals, midnight) : summarizeMatches(page, midnight),
@@ -54,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   useStepKeysOfLoadingResult();
-  const { list, funnel, dueCount, firstSteps, stats, rows } = useLoaderData<typeof loader>();
+  const { list, dueCount, firstSteps, stats, rows } = useLoaderData<typeof loader>();
   const { filter, tests, isAdmin, today, pages } = list;
   const { testId } = filter;
   return (
@@ -64,12 +63,7 @@ export default function Dashboard() {
       </PageHeader>
       {firstSteps && <FirstSteps done={firstSteps} test={findOnlyTest({ tests, testId })} resultId={rows[0]?.id} />}
       <StatCards stats={stats} isFiltered={list.isFiltered} />
-      <div className="relative flex items-center gap-x-6 overflow-x-auto text-sm lg:flex-wrap lg:justify-between lg:gap-y-2 lg:overflow-visible">
-        {funnel && (
-          <FunnelLinks funnel={funnel} testId={testId} isAdmin={isAdmin} hasSources={list.choices.sources.length > 0} />
-        )}
-        <SavedViews testId={testId} today={today} dueCount={dueCount} />
-      </div>
+      <SavedViews testId={testId} today={today} dueCount={dueCount} hasSources={list.choices.sources.length > 0} />
       <PeopleList
         list={list}
         title="Recent Submissions"
@@ -116,7 +110,7 @@ function DownloadResults({ filter, total, isMore }: DownloadResultsProps) {
   const summary = (
     <>
       <Download aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Download</span>
+      <span className="max-md:sr-only">Download</span>
     </>
   );
   return (
