@@ -379,8 +379,9 @@ test("questions that could not be imported again are not exported (S234)", () =>
   expect(findExportProblem([question(2), question(7)])).toBe(
     "Question 2 has 7 answer options, but a CSV file can only contain questions with 2 to 6",
   );
+  expect(findExportProblem([question(2), question(7)], 9)).toContain("Question 10 has 7 answer options");
   expect(findExportProblem([question(1, "Drive")])).toBe(
-    "A question of “Drive” has 1 answer option, but a CSV file can only contain questions with 2 to 6",
+    "Question 1 (“Drive”) has 1 answer option, but a CSV file can only contain questions with 2 to 6",
   );
   expect(findExportProblem(Array(501).fill(question(2)))).toBe(
     "A CSV file can have at most 500 questions. This one would have 501",

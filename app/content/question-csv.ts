@@ -206,7 +206,8 @@ const sectionName = sectionNameSchema.shape.name;
 
 export type WrittenQuestion = QuestionText & { section: string | null };
 
-export function findExportProblem(questions: WrittenQuestion[]): string | null {
+/** `first`: number of the first question in the whole test. */
+export function findExportProblem(questions: WrittenQuestion[], first = 1): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)
     return `A CSV file can have at most ${MAX_CSV_QUESTIONS} questions. This one would have ${questions.length}`;
@@ -215,7 +216,8 @@ export function findExportProblem(questions: WrittenQuestion[]): string | null {
   );
   const question = questions[odd];
   if (!question) return null;
-  const place = question.section === null ? `Question ${odd + 1}` : `A question of “${question.section}”`;
+  const number = `Question ${first + odd}`;
+  const place = question.section === null ? number : `${number} (“${question.section}”)`;
   const count = formatCount(question.options.length, "answer option");
   return `${place} has ${count}, but a CSV file can only contain questions with ${MIN_CSV_ANSWERS} to ${MAX_CSV_ANSWERS}`;
 }

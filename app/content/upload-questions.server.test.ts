@@ -264,7 +264,11 @@ test("results and candidates in progress keep their original questions (S407, R7
 
 test("a test's export names the sections, a section's export does not (D27)", () => {
   const db = openWithTest();
-  expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({ name: "Care", questions: [{ section: null }] });
+  expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({
+    name: "Care",
+    first: 3,
+    questions: [{ section: null }],
+  });
   const { name, questions } = readCsvContent(db, { testId: "test" });
   expect([name, questions.map(({ section }) => section)]).toEqual(["Small", ["Drive", "Drive", "Care", "Drive (2)"]]);
 });

@@ -142,8 +142,12 @@ function hashContent(content: Section[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-export function readCsvContent(db: Db, target: UploadTarget): { name: string; questions: WrittenQuestion[] } {
-  const { test, sections } = readTarget(db, target);
+/** `first`: number of the first question in the whole test. */
+export function readCsvContent(
+  db: Db,
+  target: UploadTarget,
+): { name: string; first: number; questions: WrittenQuestion[] } {
+  const { test, first, sections } = readTarget(db, target);
   const keys = listSectionKeys(sections);
   const isOneSection = "sectionId" in target;
   const written = sections.flatMap((section, index) =>
@@ -152,10 +156,10 @@ export function readCsvContent(db: Db, target: UploadTarget): { name: string; qu
       section: isOneSection ? null : (keys[index] ?? section.name),
     })),
   );
-  return { name: (isOneSection && sections[0]?.name) || test.name, questions: written };
+  return { name: (isOneSection && sections[0]?.name) || test.name, first, questions: written };
 }
 
-function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Section[] } {
+function readTarget(db: Db, target: UploadTarget): { test: Test; first: number; sections: Section[] } {
   const isOneSection = "sectionId" in target;
   const testId = isOneSection ? findTestOfSection(db, target.sectionId) : target.testId;
   const test = testId === null ? null : getTest(db, testId);
@@ -163,7 +167,8 @@ function readTarget(db: Db, target: UploadTarget): { test: Test; sections: Secti
   const targetSections = isOneSection ? content.filter(({ id }) => id === target.sectionId) : content;
   if (!test || (isOneSection && targetSections.length === 0))
     throw new Refusal("not-found", `This ${isOneSection ? "section" : "test"} no longer exists`);
-  return { test, sections: targetSections };
+  const before = content.slice(0, targetSections[0] ? content.indexOf(targetSections[0]) : 0);
+  return { test, first: 1 + before.flatMap(({ questions }) => questions).length, sections: targetSections };
 }
 
 function listSectionKeys(existing: { name: string }[]): string[] {

@@ -34,7 +34,7 @@ const block = {
 
 const item = z.object({
   questionId: id,
-  number: count,
+  number: count.meta({ description: "From 1 over the whole test, as in the editor, results and reports" }),
   sectionId: id,
   questionText: z.string(),
   maxPoints: count,

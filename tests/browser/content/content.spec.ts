@@ -595,7 +595,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     answer = "leave";
     const links = sidebar(page).getByRole("link");
     await links.filter({ hasText: "Other" }).click();
-    await expect(question(page, 1)).toContainText("Other: question 1?");
+    await expect(question(page, 2)).toContainText("Other: question 1?");
     expect(readQuestionTexts(server, sectionId)).toEqual(["Drive: question 1?"]);
     const askedBefore = asked.length;
     await links.filter({ hasText: "Drive" }).click();
@@ -608,7 +608,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await optionText(page, 1, "A").fill("Cancelled");
     await optionText(page, 1, "A").press("Escape");
     await links.filter({ hasText: "Other" }).click();
-    await expect(question(page, 1)).toContainText("Other: question 1?");
+    await expect(question(page, 2)).toContainText("Other: question 1?");
     await links.filter({ hasText: "Drive" }).click();
     await expect(question(page, 1)).toContainText("Saved");
     await openQuestion(page, 1);

@@ -43,7 +43,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await expect(sidebar(page).getByRole("link")).toHaveText(["Care1 question", "Drive3 questions"]);
   await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
 
-  const opener = page.getByRole("link", { name: "Move question 2 to another section" });
+  const opener = page.getByRole("link", { name: "Move question 3 to another section" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Move Question" });
   await expect(dialog.getByRole("button", { name: "Care" })).toBeFocused();

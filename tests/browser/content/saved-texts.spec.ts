@@ -168,7 +168,7 @@ test("a click that leaves the field and the screen saves the text without asking
     .click();
   await expect(page).toHaveURL(new RegExp(sectionId));
   release();
-  await expect(question(page, 1)).toContainText("Other: question 1?");
+  await expect(question(page, 2)).toContainText("Other: question 1?");
   expect(readQuestionTexts(server, sectionId)).toEqual(["Saved on the way out"]);
   await page.unrouteAll({ behavior: "wait" });
 

@@ -88,15 +88,15 @@ test("a selected section shows all editable parts", { tag: ["@S191–S193", "@S1
   expect(page.text(`${SIDEBAR} [aria-current=page]`)).toBe("Second2 questions");
   expect(page.field("Section name").value).toBe("Second");
   expect(page.field("Section description").value).toBe("");
-  expect(page.texts("article h3")).toEqual(["Question 1", "Question 2"]);
+  expect(page.texts("article h3")).toEqual(["Question 2", "Question 3"]);
   expect(page.field("Question text", questionAt(2)).value).toBe("Second: question 2?");
-  const options = page.texts(`${questionAt(2)} ul[aria-label="Answer options of question 2"] > li`);
+  const options = page.texts(`${questionAt(2)} ul[aria-label="Answer options of question 3"] > li`);
   expect(options).toHaveLength(3);
   expect(options[2]).toContain("C, top answer");
-  expect(page.field(optionLabel(2, "A")).value).toBe("Second 2, answer of 0");
+  expect(page.field(optionLabel(3, "A")).value).toBe("Second 2, answer of 0");
   expect(readPoints(page, 2, "B")).toBe("5 pts");
-  expect(page.hasLink("Delete option C of question 2")).toBe(true);
-  for (const button of ["Add Section", "Add Question", "Add Answer Option to question 2", "Preview Test"]) {
+  expect(page.hasLink("Delete option C of question 3")).toBe(true);
+  for (const button of ["Add Section", "Add Question", "Add Answer Option to question 3", "Preview Test"]) {
     expect([button, page.hasButton(button)]).toEqual([button, true]);
   }
   expect(page.hasLink("Upload CSV")).toBe(true);
@@ -116,10 +116,11 @@ test("'Open all' opens every question, here and in the next section, without Jav
   expect(opened.field(optionLabel(2, "C")).value).toBe("Drive 2, answer of 10");
   expect(listOpen(await opened.submit({ button: "Add Question" }))).toHaveLength(3);
   const next = await opened.follow(/^Care/, SIDEBAR);
-  expect(listOpen(next)).toEqual(["Question 1"]);
-  const folded = await next.follow("Question 1");
+  // The first section has three questions now.
+  expect(listOpen(next)).toEqual(["Question 4"]);
+  const folded = await next.follow("Question 4");
   expect([listOpen(folded), folded.hasButton("Open all")]).toEqual([[], true]);
-  expect(listOpen(await folded.follow("Question 1"))).toEqual(["Question 1"]);
+  expect(listOpen(await folded.follow("Question 4"))).toEqual(["Question 4"]);
   await opened.submit({ button: "Close all" });
   expect(listOpen(await admin.visit(paths.content({ testId })))).toEqual([]);
 });
@@ -322,7 +323,7 @@ test("buttons move sections and options, copy a section and move a question to a
   ]);
 
   page = await openQuestions(page);
-  const dialog = await page.follow("Move question 2 to another section");
+  const dialog = await page.follow("Move question 5 to another section");
   expect(dialog.text("dialog blockquote")).toBe("Drive: question 2?");
   expect(dialog.texts("dialog form button")).toEqual(["Care1 question", "Drive2 questions", "Close1 question"]);
   expect((await dialog.follow("Cancel", "dialog")).path).toBe(page.path);

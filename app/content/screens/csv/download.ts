@@ -12,8 +12,8 @@ import { readCsvContent, type UploadTarget } from "../../upload-questions.server
 const loadQuestions = fileLoader({
   guard: (request) => requireAdminForFile(request, editorAddress(request)),
   file: ({ params }) => {
-    const { name, questions } = readCsvContent(db, getTarget(params));
-    const why = findExportProblem(questions);
+    const { name, first, questions } = readCsvContent(db, getTarget(params));
+    const why = findExportProblem(questions, first);
     if (why) throw new Refusal("conflict", why);
     return csvResponse(name, writeQuestionCsv(questions));
   },

@@ -1,13 +1,22 @@
 import { isPlaceholderOption, isPlaceholderQuestion, MAX_OPTIONS } from "../../content-input.ts";
 import { checkQuestion, checkSection, findRepeatedTexts } from "../../content-warnings.ts";
-import { isOptimal, type Question, type Section } from "../../test-content.ts";
+import { flattenQuestions, isOptimal, type Question, type TestContent } from "../../test-content.ts";
 
-export type EditedSection = ReturnType<typeof buildEditedSection>;
+export type EditedSection = NonNullable<ReturnType<typeof buildEditedSection>>;
 export type ListedQuestion = EditedSection["questions"][number];
 export type EditedQuestion = ReturnType<typeof buildEditedQuestion>;
 export type EditedOption = EditedQuestion["options"][number];
 
-export function buildEditedSection(section: Section, open: string[], followUps: Map<string, string>) {
+/** Number questions over the whole test, as in results. Only the questions in `open` have options and follow-ups. */
+export function buildEditedSection(
+  content: TestContent,
+  sectionId: string | undefined,
+  open: string[],
+  followUps: Map<string, string>,
+) {
+  const section = content.sections.find(({ id }) => id === sectionId);
+  if (!section) return null;
+  const numbers = new Map(flattenQuestions(content).map(({ number, question }) => [question.id, number]));
   const repeated = findRepeatedTexts(section.questions);
   return {
     id: section.id,
@@ -18,6 +27,7 @@ export function buildEditedSection(section: Section, open: string[], followUps: 
       const points = question.options.map((option) => option.points);
       return {
         id: question.id,
+        number: numbers.get(question.id) ?? 0,
         questionText: question.questionText,
         optionCount: points.length,
         lowest: Math.min(...points),

@@ -51,7 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = readEditorLocation(searchParams);
   const test = findTestOrDefault(db, place.testId);
   if (!test) return json({ screen: null, isUnnamed: place.testId === undefined }, { status: 404 });
-  const { sections } = readTestContent(db, test.id);
+  const content = readTestContent(db, test.id);
+  const { sections } = content;
   const [first] = sections;
   // Put the section id in the URL. Otherwise the screen would show a different section after another admin reorders
   // them.
@@ -72,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     guessing: describeGuessing(sections),
     rescore: readRescoreState(db, test.id),
     schedule: getScheduleNote(test, new Date(), getTimeZone(db, env.timeZone)),
-    section: section ? buildEditedSection(section, open ?? [], listFollowUps(db, test.id)) : null,
+    section: buildEditedSection(content, place.sectionId, open ?? [], listFollowUps(db, test.id)),
     opensAll,
     once: crypto.randomUUID(),
     isSectionGone: place.sectionId !== undefined && !section,

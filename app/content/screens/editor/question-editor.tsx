@@ -15,7 +15,6 @@ import { controlId, EditForm, focusControl, getEditName, PAGE_FORM, useEditor, u
 
 type QuestionEditorProps = {
   question: ListedQuestion;
-  number: number;
   isFirst: boolean;
   isLast: boolean;
   mayLeave: boolean;
@@ -34,7 +33,7 @@ export function QuestionEditor({ question, ...row }: QuestionEditorProps) {
       {opened && <DefaultButton form={form} />}
       <QuestionHead question={question} {...row} />
       {opened ? (
-        <OpenedQuestion question={opened} id={id} number={row.number} />
+        <OpenedQuestion question={opened} id={id} number={question.number} />
       ) : (
         <ClosedQuestion question={question} />
       )}
@@ -136,7 +135,7 @@ function FollowUp({ followUp, questionId }: { followUp: string; questionId: stri
 
 const FOLLOW_UP = "Follow-up for the interview";
 
-function QuestionHead({ question: { id, opened }, number, isFirst, isLast, mayLeave }: QuestionEditorProps) {
+function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLeave }: QuestionEditorProps) {
   const { place } = useEditor();
   const isOpen = opened !== null;
   const form = isOpen ? controlId.questionForm(id) : PAGE_FORM;

@@ -51,7 +51,6 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
           <li key={question.id}>
             <QuestionEditor
               question={question}
-              number={index + 1}
               isFirst={index === 0}
               isLast={index === questions.length - 1}
               mayLeave={count > 1}
