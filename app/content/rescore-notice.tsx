@@ -17,7 +17,7 @@ export function RescoreNotice({ testId, rescore }: { testId: string; rescore: Re
   }
   if (!rescore?.changed) return null;
   return (
-    <Notice title={formatPointsChanged(rescore.changed)}>
+    <Notice title={formatPointsChanged(rescore.changed)} tone="warning">
       {RESULTS_STAY}{" "}
       <Link to={paths.rescore(testId)} className={LINK}>
         Preview a re-score

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatPointsChanged, formatRescoreProgress, RESULTS_STAY, type RescoreState } from "../../points-changes.ts";
+import type { RescoreState } from "../../points-changes.ts";
+import { RescoreNotice } from "../../rescore-notice.tsx";
 
 export type TestProblems = {
   unwritten: string | null;
@@ -26,24 +27,8 @@ export function TestWarnings({ test }: TestWarningsProps) {
           {test.counter} <WayOut to={paths.generalSettings()}>Show the real number</WayOut>
         </Warning>
       )}
-      <RescoreWarning testId={test.id} {...test.rescore} />
+      <RescoreNotice testId={test.id} rescore={test.rescore} />
     </>
-  );
-}
-
-function RescoreWarning({ testId, running, changed }: RescoreState & { testId: string }) {
-  if (running) {
-    return (
-      <Warning>
-        {formatRescoreProgress(running)}. <WayOut to={paths.rescoreDetails(running.id)}>Watch its progress</WayOut>
-      </Warning>
-    );
-  }
-  if (!changed) return null;
-  return (
-    <Warning>
-      {formatPointsChanged(changed)} {RESULTS_STAY} <WayOut to={paths.rescore(testId)}>Preview a re-score</WayOut>
-    </Warning>
   );
 }
 

@@ -1,12 +1,20 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { ToastContent } from "./toast.tsx";
 
-type NoticeProps = { title: string; tone?: "normal" | "destructive"; children?: ReactNode };
+const TONES = {
+  normal: "border-line bg-sunken text-ink",
+  warning: "border-warning-line bg-warning-soft text-warning",
+  destructive: "border-danger bg-danger-soft text-danger",
+};
+
+type NoticeProps = { title: string; tone?: keyof typeof TONES; children?: ReactNode };
 
 export function Notice({ title, tone = "normal", children }: NoticeProps) {
-  const look = tone === "destructive" ? "border-danger bg-danger-soft text-danger" : "border-line bg-sunken text-ink";
   return (
-    <div role={tone === "destructive" ? "alert" : "status"} className={`rounded-control border px-4 py-3 ${look}`}>
+    <div
+      role={tone === "destructive" ? "alert" : "status"}
+      className={`rounded-control border px-4 py-3 ${TONES[tone]}`}
+    >
       <p className="font-semibold">{title}</p>
       {children && <div className="mt-1 text-sm">{children}</div>}
     </div>
