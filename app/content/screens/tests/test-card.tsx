@@ -114,7 +114,7 @@ export function TestFacts({ test }: { test: TestFactsProps }) {
       {facts.map(({ term, value }) => (
         <div key={term} className="flex min-w-0 items-baseline gap-x-1.5">
           <dt className="text-muted">{term}</dt>
-          <dd className="min-w-0 tabular-nums">{value}</dd>
+          <dd className="min-w-0">{value}</dd>
         </div>
       ))}
     </dl>
