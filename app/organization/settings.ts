@@ -42,7 +42,7 @@ export const organizationSchema = z.object({
     .trim()
     .overwrite((name) => name.replaceAll(" ", "_"))
     .refine(isTimeZone, { error: "Please choose a time zone" }),
-  providerName: optionalText({ label: "Provider name", max: 100 }),
+  providerName: optionalText({ label: "Organization name", max: 100 }),
   questionCounter: questionCounterSchema,
   accentColor: accentSchema,
   contact: contactSchema,

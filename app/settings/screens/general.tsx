@@ -61,7 +61,7 @@ export default function GeneralSettings() {
         >
           <FormField
             field={fields.providerName}
-            label="Provider Name"
+            label="Organization Name"
             hint="Optional. Shown to candidates and in reports."
             autoComplete="off"
           />

@@ -171,7 +171,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await dialog.dismiss();
   });
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
-  const provider = page.getByLabel("Provider Name");
+  const provider = page.getByLabel("Organization Name");
 
   const save = page.getByRole("button", { name: "Save Organization" });
 
@@ -194,7 +194,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await provider.fill("x".repeat(101));
     const reload = await holdRequests(page, { method: "GET" });
     await save.click();
-    await expect(provider).toHaveAccessibleDescription(/Provider name must be at most 100 characters$/);
+    await expect(provider).toHaveAccessibleDescription(/Organization name must be at most 100 characters$/);
     expect(dialogs).toEqual([]);
     // A link clicked just before the reloaded screen renders must still work.
     await holdRenders(page);

@@ -22,7 +22,7 @@ test("name, contact and logo show on candidate and sign-in pages, and can be rem
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
-  const values = { "Provider Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
+  const values = { "Organization Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
   await general.submit({ button: "Save Organization", values });
   const saved = await saveLogo(await admin.visit(paths.branding()), SVG);
   expect(saved.message()).toContain("Logo saved");

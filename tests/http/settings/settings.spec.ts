@@ -239,7 +239,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation, initialized] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
-    general.submit({ button: "Save Organization", values: { "Provider Name": "Łódź & Söhne" } }),
+    general.submit({ button: "Save Organization", values: { "Organization Name": "Łódź & Söhne" } }),
     page.submit({ button: "Initialize Test Data" }),
   ]);
   other.exec("ROLLBACK");
@@ -250,7 +250,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   expect(inRanges.field("Gold minimum %").value).toBe("99");
   expect(inOrganisation.message()).toContain("Failed to update settings");
   expect(inOrganisation.text("main")).toContain("Please try again");
-  expect(inOrganisation.field("Provider Name").value).toBe("Łódź & Söhne");
+  expect(inOrganisation.field("Organization Name").value).toBe("Łódź & Söhne");
 });
 
 test("without JavaScript the organization is saved, and a rejected name stays in its field", {
@@ -263,17 +263,20 @@ test("without JavaScript the organization is saved, and a rejected name stays in
   const refused = await page.submit({
     button: "Save Organization",
     values: {
-      "Provider Name": "x".repeat(101),
+      "Organization Name": "x".repeat(101),
       "Time Zone": "Asia/Tokyo",
       "Question Counter": "Real number of questions",
     },
   });
-  expect(refused.field("Provider Name").description).toMatch(/Provider name must be at most 100 characters$/);
-  const labels = ["Provider Name", "Time Zone", "Question Counter"];
+  expect(refused.field("Organization Name").description).toMatch(/Organization name must be at most 100 characters$/);
+  const labels = ["Organization Name", "Time Zone", "Question Counter"];
   expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(101), "Asia/Tokyo", "real"]);
-  const saved = await refused.submit({ button: "Save Organization", values: { "Provider Name": "<b>Ωmega</b> 🦊" } });
+  const saved = await refused.submit({
+    button: "Save Organization",
+    values: { "Organization Name": "<b>Ωmega</b> 🦊" },
+  });
   expect(saved.message()).toContain("Organization settings updated successfully");
-  expect(saved.field("Provider Name").value).toBe("<b>Ωmega</b> 🦊");
+  expect(saved.field("Organization Name").value).toBe("<b>Ωmega</b> 🦊");
   const stored = ["provider_name", "time_zone", "question_counter", "playbook_ranges"];
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", ranges]);
 });
