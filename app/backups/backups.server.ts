@@ -72,6 +72,12 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
+/** Count the results that were completed after a backup was taken. */
+export function countResultsSince(db: Db, takenAt: Date): number {
+  const completed = "SELECT count(*) FROM submissions WHERE completed_at > ? AND is_preview = 0";
+  return db.$client.prepare<[number], number>(completed).pluck().get(takenAt.getTime()) ?? 0;
+}
+
 export async function findBackup(live: LiveDb, name: string) {
   const found = (await listBackups(live)).find((file) => file.name === name);
   if (!found) return null;

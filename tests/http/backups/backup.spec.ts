@@ -24,8 +24,11 @@ function card(page: VisitedPage): string {
   return page.texts("main section")[0] ?? "";
 }
 
-test("'Back up now' makes a checked backup and shows it without JavaScript", { tag: ["@S410"] }, async ({ hourly }) => {
-  hourly.addResults(hourly.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
+test("'Back up now' makes a checked backup and shows it, with the results since, without JavaScript", {
+  tag: ["@S410"],
+}, async ({ hourly }) => {
+  const testId = hourly.addTest({ sections: [buildSection("One", 2)] });
+  hourly.addResults(testId, [{ points: 20 }]);
   const page = await (await openBackups(hourly)).submit({ button: "Back up now" });
   expect(page.message()).toContain("Backup created and checked");
   expect(page.path).toBe("/admin/settings/backups");
@@ -41,6 +44,10 @@ test("'Back up now' makes a checked backup and shows it without JavaScript", { t
     minute: "2-digit",
   });
   expect(page.text(`dl time[datetime="${takenAt}"]`)).toContain(inTokyo.replace(/\s/, " "));
+  expect(page.text("main")).not.toMatch(/changed since/i);
+  hourly.addResults(testId, [{ email: "later@example.com", points: 20, startedAt: new Date(Date.now() + 1000) }]);
+  const later = await openBackups(hourly);
+  expect(card(later)).toMatch(/Changed since\s*1 result/);
 });
 
 test("the latest backup downloads as one intact, uncached file, for admins only", { tag: ["@S1", "@S410"] }, async ({

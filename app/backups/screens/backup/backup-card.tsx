@@ -12,6 +12,8 @@ type BackupCardProps = {
   latest: {
     taken: DateText;
     ago: string;
+    /** Results that the backup does not have. Null if there are none. */
+    changed: string | null;
     size: string;
     figures: { submissions: number; answers: number } | null;
   } | null;
@@ -43,6 +45,7 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
             <Row name="Taken">
               <Time {...latest.taken} /> ({latest.ago})
             </Row>
+            {latest.changed && <Row name="Changed since">{latest.changed}</Row>}
             <Row name="Size">{latest.size}</Row>
             <Row name="Checked">Yes, completely{latest.figures && <BackupFigures {...latest.figures} />}</Row>
             <Row name="Schedule">{scheduleText(everyMinutes)}</Row>

@@ -6,14 +6,14 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
-import { formatBytes } from "#app/platform/text/numbers-text.ts";
+import { formatBytes, formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { type BackupFile, getBackupStatus, listBackups } from "../../backups.server.ts";
+import { type BackupFile, countResultsSince, getBackupStatus, listBackups } from "../../backups.server.ts";
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
@@ -36,6 +36,7 @@ function readBackupStatus(timeZone: string, now: Date) {
     latest: latest && {
       taken: timeText(latest.takenAt),
       ago: formatTimeAgo(new Date(latest.takenAt), now),
+      changed: formatResultsSince(new Date(latest.takenAt)),
       size: formatBytes(latest.bytes),
       figures: latest.figures,
     },
@@ -44,6 +45,11 @@ function readBackupStatus(timeZone: string, now: Date) {
     everyMinutes: env.backupEveryMinutes,
     replica: readReplicaStatus(now),
   };
+}
+
+function formatResultsSince(takenAt: Date): string | null {
+  const count = countResultsSince(db, takenAt);
+  return count === 0 ? null : formatCount(count, "result");
 }
 
 function readReplicaStatus(now: Date) {
@@ -59,6 +65,7 @@ function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, t
     isChecked,
     taken: formatDateTime(takenAt, timeZone),
     ago: formatTimeAgo(takenAt, now),
+    changed: formatResultsSince(takenAt),
     occasion: reason === null ? "On schedule" : OCCASIONS[reason],
     size: formatBytes(bytes),
   };
@@ -103,6 +110,7 @@ function BackupRow({ backup }: { backup: BackupFileView }) {
         </span>
         <span data-place="fact" className="text-muted text-sm">
           {backup.occasion}, {backup.ago}
+          {backup.changed && ` · changed since: ${backup.changed}`}
         </span>
       </Cell>
       <Cell place="parts">
