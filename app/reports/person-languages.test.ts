@@ -39,7 +39,7 @@ async function listGlyphs(document: Document): Promise<Drawn[]> {
 const splitSentence = (sentence: string) => sentence.split(/\{\w+\}/).map((part) => part.replace(/\s+/g, ""));
 
 const PARTLY_SHOWN = {
-  acts: {},
+  events: {},
   states: {},
   stages: {},
   noName: "",
