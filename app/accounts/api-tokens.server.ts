@@ -76,7 +76,6 @@ export function countLiveTokens(db: Db, now: Date): number {
   return db.select({ n: count() }).from(apiTokens).where(liveCondition(now)).get()?.n ?? 0;
 }
 
-/** List tokens with their makers, newest first. Exclude tokens that expired or were revoked more than 90 days ago. */
 export function listTokens(db: Db, now: Date) {
   const shownFrom = new Date(now.getTime() - ENDED_TOKENS_SHOWN_MS);
   const end = sql`coalesce(${apiTokens.revokedAt}, ${apiTokens.expiresAt})`;

@@ -32,10 +32,6 @@ function sendLink(email: string, address: string, requestId: string): void {
 
 export type DeadResetLink = { isMailOn: boolean; isExpiredInvitation: boolean; wait: string | null };
 
-/**
- * Return the account of a reset link. Throw a Response: 404 if the link is unknown, used or expired, 429 after too many
- * tries.
- */
 export async function requireReset(
   token: string | undefined,
   call: RequestContext,

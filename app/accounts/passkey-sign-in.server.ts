@@ -68,10 +68,6 @@ export async function startPasskeySignIn(request: Request, step: "first" | "seco
   };
 }
 
-/**
- * Return the account whose passkey signed. Throw a Refusal for an invalid signature, or for a deactivated account
- * ("forbidden").
- */
 export async function signInByPasskey(
   answer: Assertion,
   step: "first" | "second",

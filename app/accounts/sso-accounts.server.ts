@@ -108,7 +108,10 @@ function readFlag(claim: unknown): boolean | null {
   return ["true", "1"].includes(String(claim).trim().toLowerCase());
 }
 
-/** Return null if the document says nothing. Entra ID verifies with `xms_edov`, others with `email_verified`. */
+/**
+ * Return null if the document does not say whether the address is verified. Entra ID says so in `xms_edov`, others in
+ * `email_verified`.
+ */
 export function readVerification({ email_verified: isVerified, xms_edov: isOwned }: Claims): boolean | null {
   return readFlag(isVerified) ?? readFlag(isOwned);
 }

@@ -20,10 +20,6 @@ export type ListedEvent = {
 type IndexRange = { where: string[]; values: Record<string, unknown> };
 type EventKey = { at: number; number: number };
 
-/**
- * Return up to `limit` matching events, newest first. With a cursor, return the next older or newer events instead of
- * the newest ones.
- */
 export function listAuditEvents(
   db: Db,
   filter: AuditFilter,

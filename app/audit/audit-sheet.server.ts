@@ -14,10 +14,6 @@ const BATCH_SIZE = 200;
 
 const HEADER = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];
 
-/**
- * Stream the matching events as CSV, newest first, starting with the byte order mark that Excel needs to recognize
- * UTF-8.
- */
 export function streamAuditCsv(db: Db, filter: AuditFilter, timeZone: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const csv = (rows: string[][]) =>

@@ -104,7 +104,10 @@ async function* writePieces(task: ExportTask): Pieces {
   }
 }
 
-/** The stream pulls the first piece at once. A started generator runs its `finally` blocks, however the stream ends. */
+/**
+ * The stream pulls the first piece at once, which starts the generator. A started generator runs its `finally` blocks
+ * however the stream ends.
+ */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
   return new ReadableStream({

@@ -24,7 +24,6 @@ const UNDO_MS = 10 * 60_000;
 const MAX_DELETED_PARTS = 50;
 const deletedParts = new Map<string, { part: DeletedPart; until: number }>();
 
-/** Save a part before it is deleted. Return a token that restores it, or undefined if the part does not exist. */
 export function saveForUndo(db: Db, kind: Kind, id: string): string | undefined {
   const part = readPart(db, kind, id);
   if (!part) return undefined;

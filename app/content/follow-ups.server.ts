@@ -46,7 +46,6 @@ export function copyFollowUp(db: Db, originalId: string, copyId: string): void {
   if (original) writeFollowUp(db, copyId, original.followUp);
 }
 
-/** Copy a test's follow-ups. `copies` has the ids of the copied questions in the order of `originals`. */
 export function copyFollowUps(db: Db, testId: string, originals: string[], copies: string[]): void {
   const followUps = listFollowUps(db, testId);
   for (const [place, id] of originals.entries()) {

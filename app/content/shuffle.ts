@@ -9,7 +9,6 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Return a generator of numbers in [0, 1). Equal seeds give equal sequences (mulberry32). */
 export function createSeededRandom(seed: string): () => number {
   let state = hashText(seed);
   return () => {

@@ -33,7 +33,6 @@ export function flattenQuestions(content: TestContent): PlacedQuestion[] {
     .map((placed, index) => ({ number: index + 1, ...placed }));
 }
 
-/** Return the id of the section that ended with the answered question. Null if `next` is in the same section. */
 export function findEndedSection(
   content: TestContent,
   answeredId: string | undefined,
@@ -43,7 +42,6 @@ export function findEndedSection(
   return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
 }
 
-/** Remove options that still have placeholder text, and questions that have no other options. */
 export function filterAnswerable(content: TestContent): TestContent {
   return {
     sections: content.sections.map((section) => ({

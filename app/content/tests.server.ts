@@ -97,7 +97,6 @@ export function listAllTests(db: Db): Test[] {
   return db.select().from(tests).where(notDeletedCondition).orderBy(desc(tests.createdAt), asc(tests.id)).all();
 }
 
-/** Return the tests that people can be invited to: active, with questions, and not past their closing time. */
 export function listOpenTests(db: Db, now: Date): Test[] {
   return listAllTests(db).filter((test) => isOpenForInvitations(db, test, now));
 }
@@ -115,7 +114,6 @@ export function countTests(db: Db): number {
   return db.select({ n: count() }).from(tests).where(notDeletedCondition).get()?.n ?? 0;
 }
 
-/** Insert a test with its content and return its id. `idFor` maps a place such as "1/3" (section/question) to an id. */
 export function createTest(db: Db, test: NewTest, now: Date, idFor: (place: string) => string = newId): string {
   return inTransaction(db, () => {
     const testId = idFor("test");

@@ -117,7 +117,6 @@ function readCells(cells: string[]): Reading[] {
   ];
 }
 
-/** Trim a cell, and remove the apostrophe that spreadsheets put before formulas. */
 function trimCell(cell: string): string {
   return unescapeFormula(cell.trim());
 }

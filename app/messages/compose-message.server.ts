@@ -102,7 +102,6 @@ function findActorName(db: Db, actor: ReturnType<typeof findActor>, owner: Admin
   return other ? formatMailName(other) : "another admin";
 }
 
-/** Create a new link for each try to deliver. This invalidates earlier links. */
 function composeReset(db: Db, message: Message, admin: Admin, origin: string, now: Date): Composed {
   const { invitedUntil, email: account } = admin;
   if (emailKey(message.recipient) !== admin.emailKey)

@@ -141,7 +141,7 @@ function sourceCondition(column: SQLWrapper, { source }: ReportQuery): SQL | und
   return source === undefined ? undefined : sql`${column} = ${source} COLLATE NOCASE`;
 }
 
-/** Return null for a moment before the first month, or after now in a clock that went back. */
+/** Return null for a moment before the first month, or after now if the clock was set back. */
 function findTally({ tallies, sources, months, keyOf }: Counted, row: Keyed, moment: number): Tally | null {
   const place = months.findLastIndex((month) => month <= moment);
   if (place < 0) return null;

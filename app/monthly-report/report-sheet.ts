@@ -4,7 +4,6 @@ import { getCompletionRate, type MonthFigures, SCORE_BINS } from "./report.ts";
 
 export type SheetRow = MonthFigures & { month: string; group: string };
 
-/** Return CSV that starts with a byte order mark. Withheld figures are empty. */
 export function buildReportCsv(rows: SheetRow[], groupColumn: string | null): string {
   const bins = Array.from({ length: SCORE_BINS }, (_, bin) => {
     const from = (100 * bin) / SCORE_BINS;

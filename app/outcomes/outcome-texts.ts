@@ -34,7 +34,10 @@ type After = Pick<Expectancy, "known" | "rows" | "quota" | "stayed"> & { months:
 
 const SIGNIFICANT = 0.05;
 
-/** Sum up both moments. Only a relation that chance cannot explain, among all that were looked at, makes the headline. */
+/**
+ * Sum up the outcomes after 6 and 12 months. The headline names only a relation that is significant among all relations
+ * on the page.
+ */
 export function judgeOutcomes(after: readonly After[]): Verdict {
   if (after.every(({ rows }) => rows === null))
     return {

@@ -32,7 +32,6 @@ function formatScore({ percent, hasScores }: CandidateSubmission, ranges: Playbo
   return { percent: `${formatPercent(percent)}%`, label: MATCH_LABELS[getMatchBand(percent, ranges)] };
 }
 
-/** List what happened with a candidate, newest first. At the same moment, later steps come first. */
 export function listTimeline(candidate: Candidate, ranges: PlaybookRanges, stageNames: StageNames): TimelineEvent[] {
   const begun = new Map(candidate.submissions.map((submission) => [submission.id, submission]));
   const invited = new Map(candidate.invitations.map((invitation) => [invitation.id, invitation]));

@@ -24,10 +24,6 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
   recordErasures(db.$client, units, { how, at: now }, () => inTransaction(db, erase));
 }
 
-/**
- * Erase a person's submissions, invitations and messages in all tests, even if there is a hold. Previews stay. Return
- * the number of submissions, invitations and holds.
- */
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
   const found = countRecords(db, emailKey);
   if (found === 0) return 0;

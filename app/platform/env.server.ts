@@ -164,10 +164,6 @@ export type Environment = Readonly<{
   securityContact: string | undefined;
 }>;
 
-/**
- * Throw an Error with one sentence per invalid setting. If SESSION_SECRET is not set, create a secret in the database's
- * folder.
- */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {

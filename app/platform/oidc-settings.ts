@@ -59,7 +59,6 @@ export const oidcVariables = {
 const variables = z.object(oidcVariables);
 type Variables = z.infer<typeof variables> & { PUBLIC_ORIGIN?: string | undefined };
 
-/** Return null without OIDC_ISSUER. Throw an Error with one sentence per missing setting. */
 export function findOidcSettings(data: Variables): OidcSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data;
   if (!issuer) {

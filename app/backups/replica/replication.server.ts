@@ -58,7 +58,6 @@ export function startReplication(): void {
   resume();
 }
 
-/** Copy the last changes, for at most three seconds. Log whether all changes were copied. */
 export function stopReplication(): Promise<void> {
   if (!env.replica) return Promise.resolve();
   return runExclusively(async () => {
@@ -69,7 +68,6 @@ export function stopReplication(): Promise<void> {
   });
 }
 
-/** Stop Litestream during `work`, which may replace or truncate the database. Copy the whole database afterwards. */
 export async function withoutReplication<Result>(work: () => Result): Promise<Result> {
   if (!env.replica) return work();
   return runExclusively(async () => {

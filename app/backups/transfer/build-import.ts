@@ -36,10 +36,6 @@ import { storeField, toColumnName } from "./stored-fields.ts";
 export type ImportTask = { source: string; target: string; databasePath?: string };
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
-/**
- * `onProgress` gets the fraction read, 0–1. Throw InvalidFileError for an invalid export, which leaves `target`
- * unusable.
- */
 export function buildDatabase(
   { source, target, databasePath }: ImportTask,
   onProgress: (share: number) => void,

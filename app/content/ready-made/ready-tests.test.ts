@@ -225,7 +225,6 @@ test("each role test has feedback for each section and level, without scores or 
   ).toEqual([]);
 });
 
-/** Share of words (0–1) that two texts have in common: Jaccard index of words of four letters or more. */
 function computeSimilarity(one: Set<string>, other: Set<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared / (one.size + other.size - shared);

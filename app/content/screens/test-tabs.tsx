@@ -15,7 +15,6 @@ const TABS = [
   { text: "Settings", getPath: paths.testSettings },
 ];
 
-/** The screens of one test. Viewers get those that they can open. On a narrow screen, the row scrolls sideways. */
 export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?: boolean }) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {

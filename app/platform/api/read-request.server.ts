@@ -6,10 +6,6 @@ import type { Operation } from "./calls.ts";
 
 type Received = { request: Request; url: URL; params: Record<string, string> };
 
-/**
- * Return the call's typed input. Throw a Refusal for a wrong query (400), path (404), content type (415) or body (400),
- * in this order.
- */
 export async function readRequest(operation: Operation, { request, url, params }: Received) {
   const query = readQuery(url.searchParams, operation.query);
   const path = operation.params ? readParams(params, operation.params) : params;

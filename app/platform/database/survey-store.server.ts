@@ -43,7 +43,7 @@ export function listStoredTestIds(db: Db): string[] {
   return statements(db).testIds.all();
 }
 
-/** A store that none of the session secrets opens is left alone, in case the secret comes back. */
+/** Leave a store alone if no session secret opens it, in case the secret comes back. */
 export function readSurveyStore(db: Db, testId: string): SurveyStore {
   return mergeStores(listOpenStores(db, testId).map(({ store }) => store));
 }

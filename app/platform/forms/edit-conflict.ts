@@ -31,7 +31,6 @@ export function isOverwriting(stored: FieldValue, shown: readonly FieldValue[], 
   return !isSameValue(stored, sent) && !shown.some((value) => isSameValue(stored, value));
 }
 
-/** Ignore line endings, spaces around a text, and the order of checked boxes. */
 function isSameValue(one: FieldValue, other: FieldValue): boolean {
   return serialize(one) === serialize(other);
 }

@@ -90,7 +90,6 @@ const TOKEN = /^(?:%[\da-f]{2}|[^\w%/-])*([\w-]{22,})(.*)$/is;
 // Percent-encoded soft hyphen, zero-width characters, direction marks and byte order mark.
 const FORMAT_CHARACTERS = /%C2%AD|%E2%80%(?:8[B-F]|A[A-E])|%E2%81%A[0-F]|%EF%BB%BF/gi;
 
-/** Return a link's path without the characters that copying has added, such as a period. Null if nothing was added. */
 export function findCleanLinkPath(path: string): string | null {
   const [, folder = "", rest = ""] = LINK.exec(path) ?? [];
   const [, token, after = ""] = TOKEN.exec(rest.replace(FORMAT_CHARACTERS, "")) ?? [];

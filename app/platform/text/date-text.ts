@@ -30,7 +30,6 @@ export function formatDateOrNull(moment: Date | null, timeZone: string): DateTex
   return moment && !Number.isNaN(moment.getTime()) ? formatDate(moment, timeZone) : null;
 }
 
-/** Return a date whose UTC fields are the local time, for formats without time zones. */
 export function toWallClock(moment: Date, timeZone: string): Date {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * 60_000);
 }

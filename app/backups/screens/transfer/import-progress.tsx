@@ -42,7 +42,6 @@ async function requireImport(request: Request, id = ""): Promise<ImportJob> {
 const NOT_THERE = "Failed to import database. This import has expired. Please choose the file again";
 const tellImportFailure = withPrefix("Failed to import database");
 
-/** Respond when the current phase ends, or after a second (long polling). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await requireImport(request, params.importId);
   await waitForImport(job);

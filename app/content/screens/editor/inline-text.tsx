@@ -147,7 +147,6 @@ function TextError({ id, error, length }: { id: string; error: string; length: n
   );
 }
 
-/** Follow changes of the stored text until the admin edits the field. `shown` is the text from before the edit. */
 function useTextDraft(value: string, rejected: string | undefined) {
   const [draft, setDraft] = useState({ base: value, text: rejected?.trim() ? rejected : value, shown: value });
   if (draft.base !== value) {

@@ -215,9 +215,6 @@ type EditFormProps = {
   children?: ReactNode;
 };
 
-/**
- * An editor form for browsers without JavaScript. With JavaScript, every control and button sends a separate request.
- */
 export function EditForm({ id, at, shown, className, children }: EditFormProps) {
   const { once, place } = useEditor();
   const refused = useActionData<EditReply>()?.refused ?? [];

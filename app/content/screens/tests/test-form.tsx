@@ -50,7 +50,6 @@ type EditTestFormProps = {
 
 type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
 
-/** Fields that do not apply to an invite-only test. Without JavaScript, CSS hides them. */
 function PasswordPart({ access, children }: PasswordPartProps) {
   if (access.value === "invitation") return null;
   return <div className="group-has-[[value=invitation]:checked]/test:hidden">{children}</div>;
