@@ -190,7 +190,7 @@ function SearchBox() {
         placeholder="Search"
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
-        className="min-h-control w-full rounded-control border border-control bg-surface ps-9 pe-3"
+        className="min-h-control w-full rounded-control border border-control bg-surface ps-9 pe-3 -outline-offset-2"
       />
     </Form>
   );

@@ -44,7 +44,7 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
           </p>
         )}
         {(place || estimate) && (
-          <details className="text-muted text-sm">
+          <details className="text-muted text-sm print:[&::details-content]:[content-visibility:visible]">
             <summary className="min-h-6 cursor-pointer text-accent">What these figures mean</summary>
             {place && <p className="mt-1">{formatGroup(versions)}</p>}
             {estimate && (

@@ -1,12 +1,13 @@
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ShareBar } from "../../charts/share-bar.tsx";
 import type { TestHealthView } from "./health-screen.server.ts";
 
 export function MoreFigures({ more }: Pick<TestHealthView, "more">) {
   if (more.length === 0) return null;
   return (
-    <Card title="More about the total score">
-      <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <Collapsible summary={<h2 className="font-semibold">More about the total score</h2>}>
+      <dl className="grid gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-2">
         {more.map(({ name, value, text }) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
@@ -17,7 +18,7 @@ export function MoreFigures({ more }: Pick<TestHealthView, "more">) {
           </div>
         ))}
       </dl>
-    </Card>
+    </Collapsible>
   );
 }
 
