@@ -31,7 +31,7 @@ function listCompanionPaths(databasePath: string): string[] {
   return own.filter((path) => existsSync(path));
 }
 
-/** False only if permissions forbid access. Other messages report a missing file and a read-only disk. */
+/** Return false only if permissions forbid access. A missing file and a read-only disk have separate messages. */
 function isUsable(path: string): boolean {
   try {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -1,4 +1,4 @@
-/** Call these functions in the transaction that makes the change. */
+/** Call these functions in the transaction that changes the submission or the message. */
 import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 

@@ -123,7 +123,7 @@ export const submissions = sqliteTable("submissions", {
   optionOrderKey: text("option_order_key"),
   serverDuration: integer("server_duration"),
   personKey: text("person_key").notNull().default(""),
-  /** True if the person had started this test before. Maintained by triggers. */
+  /** True if the person had started this test before. Triggers maintain this column. */
   isRepeat: integer("is_repeat", { mode: "boolean" }).notNull().default(false),
   stage: stage("stage").notNull().default("new"),
   scoreKeyId: integer("score_key_id"),
@@ -148,7 +148,7 @@ export const submissionChanges = sqliteTable("submission_changes", {
   isDeleted: integer("is_deleted", { mode: "boolean" }).notNull().default(false),
 });
 
-/** One row. Change numbers of another epoch mean nothing. */
+/** A table of one row. Change numbers of another epoch mean nothing. */
 export const changeEpoch = sqliteTable("change_epoch", {
   id: integer("id").primaryKey().notNull(),
   value: text("value").notNull(),

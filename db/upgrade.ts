@@ -75,7 +75,9 @@ function removeCopies(folder: string, names: string[]): void {
   }
 }
 
-/** Space for the copy, for a journal with every page, and half a database for new columns and indexes. */
+/**
+ * Return the space for the copy, for a journal with every page, and for new columns and indexes (half the database).
+ */
 function computeNeededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));

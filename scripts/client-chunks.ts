@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ON_EVERY_PAGE = /\/app\/(?:root|entry\.client)\.tsx/;
 const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
-/** These files connect areas. In the file of one area, they would load another area with it. */
+/** These files import several areas. If they were in the file of one area, they would load the others with it. */
 const CONNECTIONS = /\/app\/(?:[^/]+\/(?:admin-)?components|submissions\/screens\/send-pending)\.ts$/;
 const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
 const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;

@@ -178,7 +178,7 @@ function recordFailedSso({ reason }: SsoRefusal, { context }: RequestContext): v
   log("sign-in-refused", { requestId, reason: `sso-${reason}`, clientAddress: address });
   const now = new Date();
   const event = { event: "sign-in-failed" as const, detail: { reason: "sso" } };
-  // At most one event an hour, because a stranger can cause failures without limit.
+  // Record at most one event an hour, because a stranger can cause failures without limit.
   ignoreStorageErrors(() => recordEventOnce(db, { address }, event, getStartOfHour(now), now));
 }
 

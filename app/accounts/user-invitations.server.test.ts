@@ -85,7 +85,7 @@ test("an invited account has no usable password, and its link works for 72 hours
   ]);
 });
 
-test("an invitation link created while the clock was years ahead does not work for years", async () => {
+test("an invitation link created while the clock was years ahead still expires", async () => {
   const { token } = await inviteByLink(later(50_000));
   expect(findReset(db, token, now)).toBeNull();
 });

@@ -14,7 +14,7 @@ export function openServedDatabase(): void {
 }
 
 function beforeOpening(): void {
-  // Only in production, because in development this module reloads while the server is running.
+  // Clear the folder only in production, because in development this module reloads while the server runs.
   if (env.isProduction) clearWorkFolder(env.databasePath);
   refuseEmptyStart();
 }

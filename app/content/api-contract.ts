@@ -104,7 +104,6 @@ const uploadedShape = z
 
 const sectionsQuery = testIdQuery.extend({ sectionId: z.string().max(64).optional() });
 
-/** This only documents the request. csv-upload.server.ts parses the form. */
 const uploadForm = z.object({
   csvFile: z.string().meta({ format: "binary", description: "UTF-8, at most 1 MB and 500 questions" }),
   sectionId: z.string().optional(),

@@ -18,7 +18,7 @@ test("an answer has a rating from 1 to 5 and a comment of at most 1,000 characte
   expect(fairnessSchema.safeParse({ rating: "3", comment: "x".repeat(1001) }).success).toBe(false);
 });
 
-test("an answer's date is its quarter (P50)", () => {
+test("an answer is dated only by its quarter (P50)", () => {
   expect(getQuarter(new Date("2026-03-31T23:59:59Z"))).toBe("2026-Q1");
   expect(getQuarter(new Date("2026-10-01T00:00:00Z"))).toBe("2026-Q4");
 });

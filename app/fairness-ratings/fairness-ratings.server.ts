@@ -37,7 +37,7 @@ export type FairnessComment = { id: string; text: string };
 export type FairnessSummary = {
   answers: number;
   figures: FairnessFigures | null;
-  /** In alphabetical order, because the order of arrival could tell whose they are. */
+  /** Comments are in alphabetical order, because the order of arrival could tell whose they are. */
   comments: FairnessComment[];
 };
 

@@ -175,7 +175,7 @@ export const english = {
     without: "You can continue the new assessment without a code. Nothing in it has changed.",
     back: "Continue the new assessment",
   },
-  /** For continuing on another device. The device that was left shows the last two texts. */
+  /** Texts for continuing on another device. The device that was left shows the last two. */
   device: {
     lead: "Your answers are saved, and you continue with the same question. After that, you can no longer answer on this device.",
     openAddress: "On the other device, open this address:",

@@ -136,7 +136,7 @@ test.each([
   ["HTML", `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" onclick="a()">A</p></foreignObject>${clean}`],
   ["a frame", `<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="a"/>${clean}`],
   ["a handler element", `${clean}<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">a()</handler>`],
-])("stores an SVG with %s as the same logo without it (H5)", (_, inside) => {
+])("removes %s from an SVG and stores the rest unchanged (H5)", (_, inside) => {
   expect(readSvgText(svgLogo(inside))).toBe(svgLogo(clean));
 });
 

@@ -17,7 +17,7 @@ export type DueOutcome = {
   months: Months[];
 };
 
-/** Count at most this many, because the dashboard counts them each time. */
+/** The dashboard counts due outcomes each time, so stop counting here. */
 const MAX_COUNTED = 1000;
 
 export function countDueOutcomes(db: Db, query: TestQuery, now: Date): { total: number; isMore: boolean } {

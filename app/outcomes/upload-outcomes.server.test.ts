@@ -161,7 +161,7 @@ test("a file without outcomes is rejected with advice (T116)", () => {
   expect(refusal(`Email,Quota After 6 Months\n${many}`)).toContain("more than 1,000 people");
 });
 
-test("references that a spreadsheet program turned into numbers are restored or refused (T116)", () => {
+test("a reference that a spreadsheet program turned into a number is restored or refused (T116)", () => {
   const { db, testId, ids } = openWithHired(["grace@example.com"]);
   db.$client.pragma("foreign_keys = OFF");
   db.$client.prepare("UPDATE submissions SET id = '00012345-0000' WHERE id = ?").run(ids[0]);

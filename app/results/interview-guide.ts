@@ -87,7 +87,7 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
   return hasLostPoints(question) ? "improve" : "example";
 }
 
-/** One phrasing per entry, because a guide has up to 8. `{option}` is the candidate's answer. */
+/** Each entry uses a different phrasing, because a guide has up to 8. `{option}` is the candidate's answer. */
 const PHRASINGS: Record<GuideKind, readonly string[]> = {
   improve: [
     "What speaks for “{option}”, what speaks against it, and what would you do next?",
@@ -130,7 +130,7 @@ export function writeFollowUps(questions: AskedQuestion[]): string[] {
   });
 }
 
-/** Remove the answer's period, because the sentence continues. */
+/** Remove the answer's period, because the quoting sentence goes on after it. */
 function quoteAnswer(phrasing: string, { answer }: AskedQuestion): string {
   return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }

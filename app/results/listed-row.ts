@@ -13,7 +13,6 @@ export type ListedRow = {
   initials: string;
   email: string;
   submissionNumber: number;
-  /** True if the person had completed another attempt while answering this one. */
   isCompletedTwice: boolean;
   completed: DateText | null;
   duration: string;

@@ -22,7 +22,6 @@ function compare(own: MeasuredStyle, all: MeasuredStyle[] | null = others) {
 }
 
 test("an answer is quick below 200 ms a word, whatever the others do (T26)", () => {
-  // At 200 ms a word, 50 words take 10 s.
   expect(compare(createStyle([9.99, 10])).quickAnswers).toBe(1);
   expect(compare(createStyle([])).quickAnswers).toBeNull();
   expect(compare(createStyle([1, 1])).others.quickAnswers).toEqual({ count: 0, of: 100 });

@@ -18,7 +18,7 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
   return points === null || maxPoints === 0 ? null : (100 * points) / maxPoints;
 }
 
-/** Below this share of the maximum, in percent, an error prints as 0.0, which no score has. */
+/** An error below this share of the maximum, in percent, would print as 0.0, and no score is without error. */
 const SMALLEST_SEM_PERCENT = 0.05;
 
 export type Withheld = "few-results" | "no-consistency" | "no-error";

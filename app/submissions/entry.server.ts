@@ -150,7 +150,7 @@ export async function startUnlocked({ session, previewer }: Starter, input: Star
 
 function previewTest(previewer: Actor | null, input: PreviewInput, now: Date): string {
   if (!previewer) {
-    // Throws, because candidates cannot have this address.
+    // This call throws, because candidates cannot have the placeholder address.
     parseInput(startSubmissionSchema, input);
     throw new Refusal("unauthorized", "Unauthorized");
   }

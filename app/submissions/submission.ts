@@ -19,9 +19,9 @@ export const CONTINUED_ELSEWHERE = "You continued this assessment on another dev
 type Device = { number: number; since: Date };
 
 /**
- * Return true if a browser that was left behind clicked after the submission had moved on. Its earlier clicks still
- * count, however late they arrive. A click without a time was made on arrival. The time is the browser's own, because
- * the server's clock may have been set back since the move.
+ * Return true if a browser that was left behind clicked after the submission had moved to another device. Its earlier
+ * clicks still count, however late they arrive. A click without a time counts as made on arrival. Compare with the
+ * browser's own time, because the server's clock may have been set back since the move.
  */
 export function isClickAfterMove(clickedAt: Date | undefined, { since }: Device): boolean {
   return !(clickedAt && clickedAt < since);

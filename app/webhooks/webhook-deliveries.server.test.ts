@@ -104,7 +104,7 @@ test("stages, notes and invitations queue events, an expiry once, and only of th
     ]),
   ]);
   const bodies = buildBodies(all);
-  // Events of the same moment have no order.
+  // Events of the same moment are in no fixed order.
   const ofInvited = bodies.filter(({ data }) => data.invitationId === invited);
   expect(ofInvited.find(({ type }) => type === "invitation.created")).toMatchObject({
     data: { invitationId: invited, submissionId: null, testId: sample.id, email: "grace@example.com", percent: null },

@@ -24,7 +24,7 @@ type WebhookResponse =
 
 class NotSentError extends Error {}
 
-/** Send a request and return the response. A body after 64 kB is cut. Never throw. */
+/** Send a request and return the response, whose body is cut after 64 kB. Never throw. */
 export async function sendToWebhook(sent: Send, options: SendOptions): Promise<WebhookResponse> {
   const parsed = parseWebhookUrl(sent.url, options.isPrivateAllowed);
   if (!parsed.ok) return { status: null, failure: `Not sent. ${parsed.reason}`, body: "" };

@@ -16,7 +16,7 @@ const SYNC_INTERVAL = "1s";
 
 const LIST_TIMEOUT_MS = 30_000;
 
-/** Ends the program when the server ends, even by SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
+/** End Litestream with the server, even after SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
 const GUARD = '(cat >/dev/null; kill -9 $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 
 /** Go reads the first of these that exists. */
@@ -103,7 +103,7 @@ function runLitestream(databasePath: string, replica: ReplicaSettings, args: str
   }
 }
 
-/** Before Litestream has read its settings, it logs plain text. */
+/** Litestream logs plain text until it has read its settings. */
 function parsePlainLine(text: string): LogLine | null {
   const [, msg, error] = /ERROR (.+?)(?: error="?(.+?)"?)?$/.exec(text) ?? [];
   return msg ? { level: "ERROR", msg, ...(error ? { error } : {}) } : null;

@@ -159,7 +159,7 @@ function prepareCopy(
       endDueMessages(sqlite, now);
       beginChangeEpoch(sqlite);
       sqlite.pragma("journal_mode = DELETE");
-      // Count after the last write, so that the report matches the file.
+      // Count the rows after the last write, so that the printed figures match the file.
       return { ...readCopyFigures(sqlite), erased };
     } finally {
       sqlite.close();

@@ -247,7 +247,7 @@ function describeConstraint(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
   if (code.endsWith("FOREIGNKEY")) return "it refers to an item that is not in the file";
-  // These triggers refuse an INSERT that would replace a row.
+  // The triggers with these names refuse an INSERT that would replace a row.
   return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 

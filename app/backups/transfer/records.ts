@@ -9,11 +9,11 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: "is not an id" });
 export const count = z.int().min(0);
 export const orderIndex = z.int().min(0).max(1_000_000);
 export const points = z.int().min(0).max(10);
-/** At most a century, so that SQLite can sum the values. */
+/** Allow at most a century, so that SQLite can sum the values. */
 export const seconds = z.int().min(0).max(3_200_000_000);
 export const moment = z.string().refine(isMoment, { error: "must be a time like 2026-05-04T10:00:00.000Z" });
 
-/** Not trimmed, so that an import restores exactly the exported text. */
+/** Do not trim, so that an import restores exactly the exported text. */
 export function text(min: number, max: number, lines = false) {
   return z
     .string()
@@ -33,7 +33,7 @@ export const email = z
   .string()
   .refine((value) => emailAddress.safeParse(value).data === value, { error: "is not an email address" });
 
-/** Not a valid email address, so that it cannot collide with one. */
+/** Stored in place of the email address. No valid address has this form, so none can collide with it. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
 
 const pastSection = z.tuple([id, count, count, count]);

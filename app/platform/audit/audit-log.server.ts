@@ -22,7 +22,6 @@ export type AuditEvent = {
   event: EventName;
   entityType?: EntityType;
   entityId?: string;
-  /** Never contains a candidate's name or email address. */
   detail?: Record<string, unknown>;
 };
 

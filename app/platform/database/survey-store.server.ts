@@ -20,7 +20,7 @@ export type SurveyStore = {
   answered: Record<SurveyName, string[]>;
 };
 
-/** At least what nine ratings with the longest comments and three full questions take. */
+/** Enough space for nine ratings with the longest comments and three full questions. */
 const WAITING_BYTES = 40 * 1024;
 const MIN_ANSWERED_BYTES = 8 * 1024;
 

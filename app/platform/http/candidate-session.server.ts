@@ -10,7 +10,7 @@ const MAX_DROPPED = 40;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** One cookie per submission and per unlocked test, so that simultaneous responses do not overwrite each other. */
+/** Each submission and each unlocked test has a cookie, so that simultaneous responses do not overwrite each other. */
 type Kind = "candidate" | "access";
 
 /**
@@ -20,7 +20,7 @@ type Kind = "candidate" | "access";
 const payloadSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);
 type Entry = { id: string; value: number; rank: number };
 
-/** Set for all submissions together until 2026-11-28. Browsers delete it 30 days later. */
+/** Until 2026-11-28, all submissions shared this cookie. Browsers delete it 30 days later. */
 const SHARED_NAME = "candidate";
 const sharedSchema = z.object({
   submissions: z.array(z.string()),

@@ -108,7 +108,7 @@ test("behind a locked address, a browser without failures may enter, within a li
   expect(await guessTest(withoutCookie(address), testId, true)).toBe("too-many-tries");
   expect(await guessTest(clumsy, testId, true)).toBe("too-many-tries");
   expect(await guessTest(withCookie(address), testId, true)).toBe("right");
-  // The right password reset the address. Guesses from other addresses share the test's limit.
+  // The right password reset this address, but guesses from other addresses still count toward the test's limit.
   expect(await guessTest(clumsy, testId, true)).toBe("right");
   const others = [newAddress(), newAddress()];
   const outcomes: Outcome[] = [];

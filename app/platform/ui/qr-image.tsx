@@ -1,6 +1,6 @@
 import type { QrCode } from "#app/platform/qr-code.server.ts";
 
-/** Always black on white, because some cameras do not read inverted codes. */
+/** Use black on white in both themes, because some cameras do not read inverted codes. */
 export function QrImage({ code: { path, size }, label }: { code: QrCode; label: string }) {
   return (
     <svg

@@ -120,7 +120,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
   );
 }
 
-/** Expand the section that a link targets, for browsers that do not. */
+/** Expand the section that a link targets. Some browsers do not do this themselves. */
 function unfold(section: ResponseSection): void {
   document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }

@@ -232,7 +232,7 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
-/** Always in English, because only admins see this. */
+/** This text is always in English, because only admins see it. */
 function PreviewDone() {
   return (
     <div lang="en" dir="ltr" className="grid justify-items-center gap-6">

@@ -99,7 +99,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     expect(sent).toEqual([]);
   });
 
-  await test.step("an invalid file changes nothing, and a file without candidates asks again", async () => {
+  await test.step("an invalid file changes nothing, and a file without candidates needs a second confirmation", async () => {
     await choose(page, all.replace('"points":', '"pointz":'));
     await replace.click();
     await expectToast(page, /Error.*Failed to import database. options, record 1/);

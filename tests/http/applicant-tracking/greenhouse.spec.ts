@@ -81,7 +81,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect(mailServer.accepted()).toHaveLength(1);
   });
 
-  await test.step("a reported error is shown, and what was sent can be sent again", async () => {
+  await test.step("an error that Greenhouse reports is shown, and an update can be sent again", async () => {
     const reported = await call("POST", "response_error", readExample("greenhouse-response-error"));
     expect(reported.json()).toEqual({ status: 200 });
     const own = await visitor.visit(paths.vendor("greenhouse"));

@@ -55,7 +55,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   );
   server.addResults(testId, [
     { email: "person-0@example.com", points: 50 },
-    // This person will be erased within 30 days, if the retention period is 12 months.
+    // This person will be erased within 30 days if the retention period is 12 months.
     { email: "old@example.com", startedAt: new Date(Date.now() - 355 * DAY_MS) },
   ]);
   server.addTest({ name: "Not used yet", isActive: false });

@@ -53,7 +53,7 @@ export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
-// `admin` is the expected status for admins. A deactivated admin is redirected to "Access Denied".
+// `admin` is the expected status for admins. Deactivated admins get 302, a redirect to "Access Denied".
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
 // Viewers can open these screens. `limited` is the status for the viewer of one test.
 const VIEWED = (status: number, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];

@@ -169,14 +169,14 @@ const VARIANTS: Variant[] = [
   { name: "encoded dot", address: (path) => `/%2e${path}`, expected: SAME },
 ];
 
-/** These sign somebody in or out, so a HEAD request must not reach them. */
+/** These paths sign somebody in or out, so a HEAD request must not reach them. */
 const ONLY_BY_NAVIGATION = ["/api/logout", "accounts/screens/sign-in/sso", "accounts/screens/sign-in/sso-callback"];
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const SPELLINGS = rounds([], VARIANTS);
 const REFUSED_ROLES = rounds(1, ROLES.length);
-/** One guard refuses all of these, so in `npm test` only one of them calls each row of that guard. */
+/** One guard refuses all of these callers, so `npm test` calls each row with only one of them. */
 const STRANGERS: Role[] = ["anonymous", "other candidate", "deactivated admin"];
 const STRANGERS_PER_ROW = rounds(1, STRANGERS.length);
 

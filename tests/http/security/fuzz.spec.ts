@@ -9,11 +9,11 @@ import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
-// After this many requests, an admin's random requests have changed or deleted most of the content.
+// An admin's random requests change or delete most of the content within this many requests.
 const REQUESTS_PER_PLACE = 5000;
 const SEED = 20261121;
 const CONCURRENCY = 16;
-// Includes the memory of the worker threads for reports and exports, which start only once.
+// The limit includes the memory of the worker threads for reports and exports, which start only once.
 const MAX_GROWTH_MB = 300;
 
 test(`${REQUESTS} malformed requests cause no server error and no change`, {

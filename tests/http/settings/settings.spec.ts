@@ -71,7 +71,7 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
   });
 
-  test("the preview marks each active test's guessing score by the shown ranges", { tag: ["@H80"] }, async () => {
+  test("the preview places each active test's guessing score within the shown ranges", { tag: ["@H80"] }, async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");

@@ -35,7 +35,9 @@ test("without JavaScript, the entry form shows errors in a banner and next to th
   expect((await visitor.visit("/?error=unauthorized")).text()).toContain("Access Denied");
 });
 
-test("a test that cannot be started says 'Please try again'", { tag: ["@S45", "@S47"] }, async ({ server }) => {
+test("if a test cannot be started, the entry page says 'Please try again'", { tag: ["@S45", "@S47"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Empty" });
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
   const page = await entry.submit({

@@ -40,7 +40,7 @@ const RACE_TEXTS = [
   "question.alreadyCompleted",
   "question.movedOn",
 ];
-/** Only a server without email shows the first text. Only JavaScript shows the others, on buttons. */
+/** The first text appears only on a server without email, the others only on buttons with JavaScript. */
 const UNREACHABLE_TEXTS = [
   "elsewhere.unfinished",
   "continuing.sending",

@@ -1,4 +1,3 @@
-/** Also return the date one hour earlier, because midnight may pass during a test. */
 export function listPossibleDays(ms = 0): string[] {
   return [0, 3_600_000].map((ago) => formatUtcDay(new Date(Date.now() + ms - ago)));
 }

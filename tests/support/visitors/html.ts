@@ -33,7 +33,7 @@ const BLOCK =
   "div, ul, ol, dl, table, section, article, aside, nav, header, footer, main, form, fieldset, figure, details, hr, pre, blockquote, address";
 const HEADING = "h1, h2, h3, h4, h5, h6, hgroup";
 
-/** [elements, forbidden content], from the content models of the HTML standard. */
+/** Pairs of elements and forbidden content, from the content models of the HTML standard. */
 const CONTENT_MODELS = [
   [PHRASING_ONLY, `p, ${BLOCK}, ${HEADING}`],
   // A heading may be grouped with a paragraph in an <hgroup>.

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const sent = await readForm(args.request);
-  // The hidden field may still contain a password from before the checkbox was selected. `add` reads this same form.
+  // Drop a password that was typed before the checkbox was selected, because `add` reads the same hidden field.
   if (sent.has("invite")) sent.delete("password");
   return add(args);
 }

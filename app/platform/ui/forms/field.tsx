@@ -100,7 +100,7 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
       </label>
       {hint && (
         <p id={`${input.id}-hint`} className="flex gap-3 text-muted text-sm">
-          {/* As wide as the checkbox, so that the hint aligns with the label. */}
+          {/* Make the space as wide as the checkbox, so that the hint aligns with the label. */}
           <span className="size-5 shrink-0" />
           {hint}
         </p>

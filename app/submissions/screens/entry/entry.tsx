@@ -216,7 +216,7 @@ type ExistingSubmissionText = { submissionId: string; text: string; saved: strin
 
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
-  // Only the browser knows about clicks that were not sent. The question screen sends them.
+  // The server does not know which clicks were not sent, so ask the browser. The question screen sends them.
   useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>

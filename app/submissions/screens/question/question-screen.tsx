@@ -78,7 +78,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
       <ConnectionStrip wording={wording} saving={saving} />
       <LazyToaster toast={toast} />
       {refused && step === firstStep.current && <RefusedAnswer {...refused} />}
-      {/* Always in the page, because screen readers announce only additions to an existing live region. */}
+      {/* This region is always in the page, because screen readers announce only additions to an existing live region. */}
       <div role="status">
         {sectionComplete && (
           <SectionCompletePanel
@@ -209,7 +209,7 @@ type AnswerOptionsProps = {
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
   hasKeys: boolean;
-  /** True if a letter or number chose the last option. The next question's options then get the focus. */
+  /** True if a letter or number chose the last option. Focus then moves to the next question's options. */
   isKeyed: MutableRefObject<boolean>;
   /** After an undo, `undo` fills the lower part of the chosen option's card. */
   isUndone: boolean;

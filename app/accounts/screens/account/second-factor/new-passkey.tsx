@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** This action needs no password. passkey-options.ts verified it before creating the challenge. */
+/** Ask for no password here, because passkey-options.ts verified it before creating the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,
