@@ -4,6 +4,7 @@ import {
   expect,
   holdRequests,
   openAsAdmin,
+  putToastAway,
   test,
   toastOn,
   waitForHydration,
@@ -41,6 +42,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
     questions.push(dialog.message());
     void dialog.dismiss();
   });
+  await putToastAway(page);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect.poll(() => questions).toEqual([expect.stringContaining("unsaved text")]);
   await page.getByRole("button", { name: "Add note" }).click();
