@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Allow for other processes, which slow down a shared core. The sum of two runs differs by up to a fifth. */
+/** Other processes slow down a shared core, so two runs can differ by up to a fifth. Allow for that. */
 const MARGIN = 1.3;
 const LOOP_ROUNDS = 400_000;
 

@@ -18,7 +18,9 @@ import type { Db } from "#db/client.ts";
 import { refuse } from "./error-page.ts";
 import type { Version } from "./version.ts";
 
-/** Headers that only a proxy adds. A proxy on this machine makes every visitor look local. */
+/**
+ * Only a proxy adds these headers. They show that a visitor is not local, although a proxy on this machine connects.
+ */
 const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const OTHER_ROUTE = "other";
 

@@ -223,7 +223,7 @@ test("a new password or a deactivation ends a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
-test("only an admin with a second factor can require one, and then everyone's last factor stays (C23)", async () => {
+test("only an admin with a second factor can require one, and then nobody can remove their last one (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, change, isRequired, admin.id);

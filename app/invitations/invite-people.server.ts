@@ -101,9 +101,9 @@ export function previewInviting(db: Db, testIds: readonly string[], people: Invi
 }
 
 /**
- * Invite the people who are not invited yet and return their invitations' ids, to a battery those of its first part. A
- * test with password access then also accepts invitations. Throw a Refusal for an unknown test or battery, an expiry in
- * the past, or if `isSent` and the server sends no email.
+ * Invite the people who are not invited yet. Return the ids of their invitations, or those of the first part of a
+ * battery. A test with password access then also accepts invitations. Throw a Refusal for an unknown test or battery,
+ * an expiry in the past, or if `isSent` and the server sends no email.
  */
 export function invitePeople(
   db: Db,

@@ -8,7 +8,7 @@ export type BackupReason = (typeof REASONS)[number];
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
-/** The number of newest copies, scheduled or on demand, that are not deleted to free disk space. */
+/** When the disk is full, keep this many of the newest scheduled or on-demand copies. */
 const MIN_COPIES = 3;
 
 const COPY_NAME =

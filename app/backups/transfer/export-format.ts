@@ -165,7 +165,7 @@ export const LISTS = {
   },
   rescores: {
     table: "rescores",
-    // Chronological, so that an undo follows its re-score.
+    // In chronological order, so that an undo follows its re-score.
     order: "rowid",
     schema: z.strictObject({
       id,

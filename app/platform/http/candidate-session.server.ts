@@ -46,7 +46,7 @@ function getName(kind: Kind, id: string): string {
 const MAX_CACHED = 2000;
 const MAX_CACHED_LENGTH = 4096;
 
-/** Payloads by cookie value, because a candidate's browser sends the same cookies with every click. */
+/** Cache payloads by cookie value, because a candidate's browser sends the same cookies with every click. */
 const payloads = new Map<string, Promise<unknown>>();
 
 const verifier = createSignedCookie("value");

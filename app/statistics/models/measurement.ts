@@ -10,7 +10,10 @@ import { type DependentPair, hasSecondTrait, listDependentPairs } from "./local-
  */
 export type MeasuredPoint = { percent: number; information: number };
 
-/** Questions are places. If the model fails, its curve says nothing about precision. */
+/**
+ * `dependent` and `unestimated` identify a question by its place. If the model fails, its curve says nothing about
+ * precision.
+ */
 export type Measurement = {
   points: MeasuredPoint[] | null;
   people: number;

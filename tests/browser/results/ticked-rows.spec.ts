@@ -26,7 +26,7 @@ test("best of the month, compare three and reject two with a message: 14 clicks,
     email: `${firstName}-tick@example.com`,
     points: 20 - place,
     startedAt: new Date(),
-    // Completed later than now, in case the month ends during the test.
+    // The result is completed later than now, in case the month ends during the test.
     seconds: 3600,
   }));
   server.addResults(testId, people);

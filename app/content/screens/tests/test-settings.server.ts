@@ -23,7 +23,7 @@ export async function settingsLoader({ request, params }: LoaderFunctionArgs) {
   return json({ screen }, { status: test ? 200 : 404 });
 }
 
-/** The page stays open after a save, the dialog closes. */
+/** After a save, the page stays open and the dialog closes. */
 function getAddressAfter({ request, params: { testId = "" } }: ActionFunctionArgs): string {
   const page = paths.testSettings(testId);
   return new URL(request.url).pathname === page ? page : getTestListAddress({ request });
