@@ -8,9 +8,9 @@ export function AssignForm({ assign: { ownId, colleagues, assignment } }: { assi
   const submit = useSubmit();
   const sent = useNavigation().formData?.get(ASSIGN_FIELD);
   return (
-    <Form method="post" replace preventScrollReset data-at-once className="flex items-end gap-2">
+    <Form method="post" replace preventScrollReset data-at-once className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="form" value={ASSIGN_FORM} />
-      <div className="min-w-0 grow">
+      <div className="min-w-28 grow">
         <Select
           id={ASSIGN_FIELD}
           name={ASSIGN_FIELD}

@@ -50,9 +50,16 @@ function StageForm({ stage }: { stage: Stage }) {
   const sent = useNavigation().formData?.get("stage");
   const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
   return (
-    <Form id="stage-form" method="post" replace preventScrollReset data-at-once className="flex items-end gap-2">
+    <Form
+      id="stage-form"
+      method="post"
+      replace
+      preventScrollReset
+      data-at-once
+      className="flex flex-wrap items-end gap-2"
+    >
       <input type="hidden" name="form" value={STAGE_FORM} />
-      <div className="min-w-0 grow">
+      <div className="min-w-28 grow">
         <Select
           id={STAGE_FIELD}
           name="stage"
