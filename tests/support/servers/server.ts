@@ -99,6 +99,10 @@ export async function startServer({
       stdio: ["ignore", "pipe", "inherit"],
       cwd: project,
     });
+    // A test that fails before it removes its server must not leave a process behind.
+    const killOnExit = () => void child.kill("SIGKILL");
+    process.once("exit", killOnExit);
+    child.once("exit", () => process.off("exit", killOnExit));
     // "close" comes after "exit", when all output has arrived.
     ended = once(child, "close");
     port = await new Promise<number>((resolve, reject) => {
