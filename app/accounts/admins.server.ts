@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
@@ -55,7 +56,7 @@ const NAME_ORDER = [
   asc(admins.emailKey),
 ];
 
-export const ADMINS_PAGE_SIZE = 50;
+export const ADMINS_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 
 export function countAdmins(db: Db, search: string): number {
   return db.select({ n: count() }).from(admins).where(searchCondition(db, search)).get()?.n ?? 0;

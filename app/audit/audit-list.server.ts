@@ -1,9 +1,10 @@
 import { type EventName, listEventsInGroup } from "#app/platform/audit/audit-events.ts";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { type Db, prepared } from "#db/client.ts";
 import type { AuditCursor, AuditFilter } from "./audit-filter.ts";
 
-export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 
 export type ListedEvent = {
   number: number;

@@ -1,6 +1,7 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
@@ -10,7 +11,7 @@ import type { Unit } from "./erase-people.server.ts";
 import { NO_RETENTION, retentionSchema } from "./retention.ts";
 import type { Retention } from "./retention-text.ts";
 
-export const QUEUE_PAGE_SIZE = 50;
+export const QUEUE_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 
 export function getRetention(db: Db): Retention {
   const stored = retentionSchema.safeParse(readSetting(db, "retention"));

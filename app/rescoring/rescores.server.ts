@@ -4,6 +4,7 @@ import { countRescored, findRunningRescore, listVersionNumbers } from "#app/cont
 import { readSetting } from "#app/organization/index.server.ts";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { drainCooperatively } from "#app/platform/database/background-work.server.ts";
+import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { type Db, type LiveDb, prepared } from "#db/client.ts";
@@ -52,7 +53,7 @@ function readRescores(db: Db, which: SQL): Rescore[] {
   }));
 }
 
-export const CHANGES_PAGE_SIZE = 50;
+export const CHANGES_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 
 const SLICE = 100;
 const MAX_CACHED_LISTS = 3;

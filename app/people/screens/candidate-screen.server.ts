@@ -4,7 +4,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { OUTCOME_CARD } from "#app/outcomes/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { readPages } from "#app/platform/http/pagination.ts";
+import { DEFAULT_ROWS_PER_PAGE, readPages } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { getStageNames, toListedRow } from "#app/results/index.server.ts";
@@ -14,7 +14,7 @@ import { listNextSteps, type NextStep } from "../candidate-next.ts";
 import { listTimeline } from "../candidate-timeline.ts";
 import { getRetention } from "../retention.server.ts";
 
-const TIMELINE_PAGE_SIZE = 50;
+const TIMELINE_PAGE_SIZE = DEFAULT_ROWS_PER_PAGE;
 const MAX_SUBMISSIONS = 25;
 
 export function readCandidateScreen(candidate: Candidate, request: Request, now: Date) {
