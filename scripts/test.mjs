@@ -3,7 +3,17 @@
  * the processor time and the total.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
@@ -111,6 +121,8 @@ function makeTemporaryFolder() {
   const room = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
   const isRoomy = Math.min(room.bavail * room.bsize, freemem()) > 4 * 1024 ** 3;
   const folder = mkdtempSync(join(isRoomy ? memory : tmpdir(), "assessment-tests-"));
+  // A test runs a command as another user, who must be able to open the folder.
+  chmodSync(folder, 0o755);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.once(signal, () => process.exit(1));
   return folder;

@@ -26,7 +26,7 @@ test("on a read-only disk results stay readable, and writes get 503", { tag: ["@
     const refused = await answer(other);
     expect([refused.status, refused.json()]).toEqual([
       503,
-      { message: "Saving is not possible at the moment. Please try again" },
+      { message: "Saving is not possible at the moment. Please try again", code: "busy" },
     ]);
     expect((await admin.post("/api/tests", { name: "New", description: "", testPassword: "x" })).status).toBe(503);
     expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);

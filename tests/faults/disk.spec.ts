@@ -4,7 +4,7 @@ import { startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { mountSmallDisk } from "./small-disk.ts";
 
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
-const NOT_NOW = { message: "Saving is not possible at the moment. Please try again" };
+const NOT_NOW = { message: "Saving is not possible at the moment. Please try again", code: "busy" };
 
 async function beginUntilRefused(
   client: ApiClient,

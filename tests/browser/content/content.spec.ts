@@ -228,24 +228,24 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
 
   await test.step("quick clicks on several options are all stored and shown", async () => {
     const quickId = await openSection(page, server, testId, "Quick");
-    for (const number of [1, 2])
+    for (const number of [3, 4])
       for (const letter of ["A", "B"]) await pointsButton(page, "more", number, letter).dispatchEvent("click");
     const expected = [1, 2].flatMap((number) => [
       `A Quick ${number}, answer of 0 1`,
       `B Quick ${number}, answer of 5 6`,
     ]);
     await expect.poll(() => readOptions(server, quickId)).toEqual(expected);
-    for (const number of [1, 2]) {
+    for (const number of [3, 4]) {
       await expect(pointsOutput(page, number, "A")).toHaveText("1 pt");
       await expect(pointsOutput(page, number, "B")).toHaveText("6 pts");
     }
-    await pointsButton(page, "more", 1, "A").click();
-    await expect(pointsOutput(page, 1, "A")).toHaveText("2 pts");
+    await pointsButton(page, "more", 3, "A").click();
+    await expect(pointsOutput(page, 3, "A")).toHaveText("2 pts");
     await expect.poll(() => readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 2");
   });
 
   await test.step("the later of two quick values wins although the first save is slow", async () => {
-    const field = pointsField(page, 1, "A");
+    const field = pointsField(page, 3, "A");
     const firstSent = Promise.withResolvers<void>();
     const secondTyped = Promise.withResolvers<void>();
     let posts = 0;
@@ -267,7 +267,7 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
     const quickId =
       queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Quick'", testId)[0] ?? "";
     await expect.poll(() => readOptions(server, quickId)[0]).toBe("A Quick 1, answer of 0 8");
-    await expect(pointsOutput(page, 1, "A")).toHaveText("8 pts");
+    await expect(pointsOutput(page, 3, "A")).toHaveText("8 pts");
     await field.focus();
     await field.hover();
     await page.mouse.wheel(0, 50);
@@ -302,18 +302,18 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
       await route.fulfill({ response });
       if (isSecond) secondSaved.resolve();
     });
-    await pointsButton(page, "more", 1, "A").click();
-    await pointsButton(page, "more", 2, "A").click();
+    await pointsButton(page, "more", 5, "A").click();
+    await pointsButton(page, "more", 6, "A").click();
     await expect
       .poll(() => readOptions(server, slowId).filter((option) => String(option).startsWith("A")))
       .toEqual(["A Slow 1, answer of 0 1", "A Slow 2, answer of 0 1"]);
     await secondSaved.promise;
     await page.unrouteAll({ behavior: "wait" });
     await expect(page.getByRole("status", { name: "Loading…" })).toHaveCount(0);
-    await expect(pointsOutput(page, 1, "A")).toHaveText("1 pt");
-    await expect(pointsOutput(page, 2, "A")).toHaveText("1 pt");
-    await pointsButton(page, "more", 2, "A").click();
-    await expect(pointsOutput(page, 2, "A")).toHaveText("2 pts");
+    await expect(pointsOutput(page, 5, "A")).toHaveText("1 pt");
+    await expect(pointsOutput(page, 6, "A")).toHaveText("1 pt");
+    await pointsButton(page, "more", 6, "A").click();
+    await expect(pointsOutput(page, 6, "A")).toHaveText("2 pts");
     await expect.poll(() => readOptions(server, slowId)[2]).toBe("A Slow 2, answer of 0 2");
   });
 
@@ -332,13 +332,13 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
       if (!isPost && reads === 2) await pressIsDue.promise;
       await route.continue();
     });
-    await pointsButton(page, "more", 1, "A").click();
-    await pointsButton(page, "less", 1, "C").click();
-    await question(page, 1).locator("[data-saved='1']").waitFor();
+    await pointsButton(page, "more", 7, "A").click();
+    await pointsButton(page, "less", 7, "C").click();
+    await question(page, 7).locator("[data-saved='1']").waitFor();
     firstShown.resolve();
     await expect.poll(() => readOptions(server, partId)[2]).toBe("C Part 1, answer of 10 9");
     // React posts itself a message before it renders. Press the button between the data's arrival and the rendering.
-    await pointsButton(page, "more", 1, "C").evaluate((button: HTMLElement) => {
+    await pointsButton(page, "more", 7, "C").evaluate((button: HTMLElement) => {
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
         MessagePort.prototype.postMessage = postMessage;
@@ -348,7 +348,7 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
     });
     pressIsDue.resolve();
     await expect.poll(() => readOptions(server, partId)[2]).toBe("C Part 1, answer of 10 10");
-    await expect(pointsOutput(page, 1, "C")).toHaveText("10 pts");
+    await expect(pointsOutput(page, 7, "C")).toHaveText("10 pts");
     await page.unrouteAll({ behavior: "wait" });
   });
 
@@ -367,15 +367,15 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
       }
       await route.continue();
     });
-    await questionText(page, 1).fill("Saved first");
-    await questionText(page, 1).press("Enter");
+    await questionText(page, 7).fill("Saved first");
+    await questionText(page, 7).press("Enter");
     await expect.poll(() => readQuestionTexts(server, partId)[0]).toBe("Saved first");
-    await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
-    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved first");
+    await page.getByRole("button", { name: "Add Answer Option to question 7" }).click();
+    await expect(questionText(page, 7)).toHaveAttribute("data-saved", "Saved first");
     firstShown.resolve();
-    await expect(optionText(page, 1, "D")).toHaveValue("Answer option 4");
-    await expect(optionText(page, 1, "D")).toBeFocused();
-    await expect(page.getByRole("button", { name: "Add Answer Option to question 1" })).toBeEnabled();
+    await expect(optionText(page, 7, "D")).toHaveValue("Answer option 4");
+    await expect(optionText(page, 7, "D")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Add Answer Option to question 7" })).toBeEnabled();
     await expect(page.getByRole("button", { name: "Adding..." })).toHaveCount(0);
     await page.unrouteAll({ behavior: "wait" });
   });
@@ -462,20 +462,20 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.press("Enter");
     await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(/^Empathy/);
     await page.getByRole("button", { name: "Add Question" }).click();
-    await expect(questionText(page, 1)).toBeFocused();
-    await expect(questionText(page, 1)).toHaveValue("Question 1: Enter your question text here");
+    await expect(questionText(page, 5)).toBeFocused();
+    await expect(questionText(page, 5)).toHaveValue("Question 1: Enter your question text here");
     await page.keyboard.type("Tea?");
     await page.keyboard.press("Enter");
-    await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Tea?");
-    await expect(optionText(page, 1, "A")).toHaveValue("Answer option 1");
-    await optionText(page, 1, "A").focus();
+    await expect(questionText(page, 5)).toHaveAttribute("data-saved", "Tea?");
+    await expect(optionText(page, 5, "A")).toHaveValue("Answer option 1");
+    await optionText(page, 5, "A").focus();
     await page.keyboard.type("Tea");
     await page.keyboard.press("Enter");
-    await expect(optionText(page, 1, "A")).toHaveAttribute("data-saved", "Tea");
-    await page.getByRole("button", { name: "Add Answer Option to question 1" }).click();
-    await expect(optionText(page, 1, "E")).toBeFocused();
-    await expect(optionText(page, 1, "E")).toHaveValue("Answer option 5");
-    await expect(pointsOutput(page, 1, "E")).toHaveText("1 pt");
+    await expect(optionText(page, 5, "A")).toHaveAttribute("data-saved", "Tea");
+    await page.getByRole("button", { name: "Add Answer Option to question 5" }).click();
+    await expect(optionText(page, 5, "E")).toBeFocused();
+    await expect(optionText(page, 5, "E")).toHaveValue("Answer option 5");
+    await expect(pointsOutput(page, 5, "E")).toHaveText("1 pt");
     const [ownId = ""] = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Empathy'", testId);
     const waiting = [2, 3, 4].map((number) => `${"ABCD"[number - 1]} Answer option ${number} 0`);
     expect(readOptions(server, ownId)).toEqual(["A Tea 0", ...waiting, "E Answer option 5 1"]);

@@ -18,8 +18,11 @@ export async function openSection(page: Page, server: TestServer, testId: string
 }
 
 export async function openQuestions(page: Page): Promise<void> {
-  const count = await page.getByRole("article").count();
-  for (let number = 1; number <= count; number += 1) await openQuestion(page, number);
+  const toggles = page.getByRole("link", { name: /^Question \d+$/ });
+  const names = await toggles.evaluateAll((links) =>
+    links.map((link) => link.getAttribute("aria-label") ?? link.textContent),
+  );
+  for (const name of names) await openQuestion(page, Number(name?.replace(/\D/g, "")));
 }
 
 export async function openQuestion(page: Page, number: number): Promise<void> {
