@@ -34,7 +34,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
             Write
           </ButtonLink>
         )}
-        <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary">
+        <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
           Write a note
         </ButtonLink>
