@@ -70,7 +70,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   const app = new Hono<AppEnv>();
   const findClient = createClientFinder(env);
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
-  // Remix would match the address twice more, and an answer costs 10 % more processor time.
+  // Remix would match the address twice more and wrap the call. Through it, saving an answer costs 1.6 times the processor time.
   const handleApi = (typeof build === "function" ? undefined : build.routes.api?.module.action) as
     | ApiHandler
     | undefined;
@@ -94,6 +94,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const response = await (handleApi && isApiPath(c.req.path)
       ? handleApi({ request, context, params: {} })
       : handleByRemix(request, context));
+    // Do not confirm a commit that a power cut could undo.
     if (isCommitInDoubt()) return respondUnavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {
       response.headers.set("Retry-After", RETRY_AFTER_SECONDS);

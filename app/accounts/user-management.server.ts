@@ -31,6 +31,7 @@ import { deleteResetLinks, deleteSessions } from "./sessions.server.ts";
 import { unlinkIdentity } from "./sso-accounts.server.ts";
 import { listSelectedTests, saveTestAccess } from "./visible-tests.server.ts";
 
+/** Create the first admin. Throw a Refusal if an account exists, even if several requests run concurrently. */
 export async function createFirstAdmin(live: LiveDb, input: NewAdmin, now: Date, address = ""): Promise<Admin> {
   const passwordHash = await hashPassword(input.password);
   const db = live();

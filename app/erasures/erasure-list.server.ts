@@ -159,6 +159,7 @@ function appendSynced(path: string, text: string): void {
     const { size } = fstatSync(file);
     const last = Buffer.from("\n");
     if (size > 0) readSync(file, last, 0, 1, size - 1);
+    // A crash may have truncated the last line, so start a new one.
     writeSync(file, last.toString() === "\n" ? text : `\n${text}`);
     fsyncSync(file);
   } finally {

@@ -9,6 +9,7 @@ const statusSchema = z.object({
       takenAt: z.iso.datetime(),
       bytes: z.number(),
       sha256: z.string(),
+      /** Null if the process crashed before storing the figures. */
       figures: z.object({ submissions: z.number(), answers: z.number(), points: z.number() }).nullable(),
     })
     .nullable(),

@@ -178,6 +178,7 @@ function revokeTokens(sqlite: Database.Database, now: Date): void {
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
+/** Sessions and used links from before the backup must not work again. */
 function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of [

@@ -96,6 +96,7 @@ export function replaceDatabase(
   return openDatabase(path, { isChecked: true, isReplicated });
 }
 
+/** Clean up after a crash, before the database is opened. */
 export function clearWorkFolder(databasePath: string): void {
   const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;

@@ -27,6 +27,7 @@ const LIMITS = {
   network: limit("network", 300, TEN_MINUTES, "network"),
   /** Guesses of browsers without earlier failures whose address is locked, because other people share it. */
   test: limit("test", 100, TEN_MINUTES, "target"),
+  /** Counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),
   /** Limits for codes: docs/develop/decisions/045-secrets.md */
   hourlyCodes: limit("code-hour", 20, HOUR, "target"),

@@ -6,7 +6,7 @@ export function isAdminPath(path: string): boolean {
   return /^\/admin\b/i.test(path);
 }
 
-/** Return the build's manifest without the admin area's screens, under an address of its own. */
+/** Return the build's manifest without the admin area's screens. `url` names the file that `finish-build.ts` writes. */
 export function getCandidateManifest<T extends Manifest>(manifest: T): T {
   const routes = Object.entries(manifest.routes).filter(([id]) => !isOfAdminArea(manifest.routes, id));
   const url = manifest.url.replace("/manifest-", "/manifest-candidate-");

@@ -12,7 +12,7 @@ type BackupCardProps = {
   latest: {
     taken: DateText;
     ago: string;
-    /** Results that the backup does not have. Null if there are none. */
+    /** The number of results that the backup lacks, as text. Null if it has all results. */
     changed: string | null;
     size: string;
     figures: { submissions: number; answers: number } | null;

@@ -71,6 +71,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           // have typed since.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
+          // Scrolling over the field must not change points.
           onWheel={({ currentTarget }) => currentTarget.blur()}
           className="points-input h-9 w-10 rounded-control border border-control bg-surface text-center font-semibold tabular-nums aria-invalid:border-danger"
         />

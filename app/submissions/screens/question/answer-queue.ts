@@ -85,6 +85,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       if (!oldest) return "saved";
       const [questionId, answer] = oldest;
       const outcome = await retryUntilSettled(() => send(questionId, answer));
+      // Leave the clicks in storage if this browser has lost access.
       if (outcome === "gone") return outcome;
       settled[questionId] = answer;
       const { [questionId]: current, ...others } = readPending();

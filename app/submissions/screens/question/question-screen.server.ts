@@ -142,6 +142,7 @@ export type Preview = {
   questionCount: number;
   hasPractice: boolean;
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
+  /** Points by option id. The name is `worth`, so that candidates' scripts do not contain the word "points". */
   worth: Record<string, number> | null;
 };
 
