@@ -30,6 +30,8 @@ export default [
   route("admin", "admin/layout.tsx", [
     route("", "results/screens/dashboard.tsx", [route("results/:submissionId/delete", "results/screens/delete.tsx")]),
     route("first-steps", "results/screens/show-first-steps.ts"),
+    route("example-results", "results/screens/example/example-results.tsx"),
+    route("example-results/:submissionId", "results/screens/example/example-result.tsx"),
     route("results.csv", "results/screens/spreadsheet.ts", { id: "result-sheet-csv" }),
     route("results.xlsx", "results/screens/spreadsheet.ts", { id: "result-sheet-xlsx" }),
     route("opened-parts", "admin/opened-parts.ts"),

@@ -8,23 +8,20 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { rebuildCounters } from "#app/backups/transfer/rebuild-counters.ts";
-import { computePercent, scoreAnswers } from "#app/content/scoring.ts";
+import { computePercent } from "#app/content/scoring.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
-import type { TestContent } from "#app/content/test-content.ts";
 import { getTestVersion, pinTestVersion } from "#app/content/test-versions.server.ts";
 import { findTestOrDefault, hasQuestions, type Test } from "#app/content/tests.server.ts";
 import { getMatchBand, MATCH_LABELS, type MatchBand } from "#app/match-bands/match-band.ts";
 import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import { getPersonKey } from "#app/platform/text/fold.ts";
-import { emailKey } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { getScoringFields } from "#app/submissions/stored-submissions.server.ts";
+import { demoSubmission } from "#app/results/demo-candidates.ts";
+import { prepareCount, prepareInsert } from "#app/results/store-demo-submission.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
 import { submissions } from "#db/schema.ts";
-import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
 import { DEMO_LANGUAGES, type DemoLanguage, writeDemoTest } from "./demo-tests/demo-test.ts";
 
 const USUAL_COUNT = 200;
@@ -123,7 +120,7 @@ function addCandidates(db: Db, test: Test, wanted: number) {
   // Use a short transaction, because a server that pins the same version waits for its lock.
   const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
-  const insert = prepareInsert(db, test.id, versionId, content);
+  const insert = prepareInsert(db, { testId: test.id, versionId, content });
   const tally: Tally = { added: 0, present: 0, unfinished: 0, previews: 0 };
   const completed: Completed[] = [];
   let done = 0;
@@ -152,70 +149,13 @@ function countBesideServer(
   db: Db,
   { testId, versionId, completed }: { testId: string; versionId: string; completed: Completed[] },
 ): void {
-  const count = db.$client.prepare(
-    `UPDATE submissions SET score_key_id = @scoreKeyId, in_norm = @inNorm
-      WHERE id = @id AND version_id = @versionId AND completed_at IS NOT NULL AND score_key_id IS NULL`,
-  );
+  const count = prepareCount(db, { testId, versionId });
   completed.sort((one, other) => one.completedAt - other.completedAt || (one.id < other.id ? -1 : 1));
   for (let first = 0; first < completed.length; first += BATCH_BESIDE_SERVER) {
     writeInTurn(db, true, () => {
-      for (const { id, email, isPreview } of completed.slice(first, first + BATCH_BESIDE_SERVER)) {
-        const counted = getScoringFields(db, { testId, versionId, emailKey: emailKey(email), isPreview }, true);
-        count.run({ id, versionId, scoreKeyId: counted.scoreKeyId, inNorm: Number(counted.inNorm) });
-      }
+      for (const submission of completed.slice(first, first + BATCH_BESIDE_SERVER)) count(submission);
     });
   }
-}
-
-/**
- * Insert a submission with the scores that `completeSubmission` would compute, or return false if it exists. Use plain
- * SQL, because 100,000 candidates have over four million answers.
- */
-function prepareInsert(db: Db, testId: string, versionId: string, content: TestContent) {
-  const submissionRow = db.$client.prepare(`
-    INSERT INTO submissions (id, test_id, version_id, email, email_key, person_key, first_name, last_name, is_preview,
-      started_at, completed_at, total_duration, total_points, max_points, percent, has_scores)
-    SELECT @id, @testId, @versionId, @email, @emailKey, @personKey, @firstName, @lastName, @isPreview,
-      @startedAt, @completedAt, @totalDuration, @totalPoints, @maxPoints, @percent, @hasScores
-    WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE id = @id)`);
-  const answerRow = db.$client.prepare(
-    "INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at, shown_at) VALUES (?, ?, ?, ?, ?, ?)",
-  );
-  const scoreRow = db.$client.prepare(`
-    INSERT INTO section_scores (submission_id, position, section_id, name, total_points, max_points, question_count)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`);
-
-  return (submission: DemoSubmission): boolean => {
-    const { id, email, firstName, lastName, isPreview, startedAt, seconds, answers } = submission;
-    const score = seconds === null ? null : scoreAnswers(content, answers);
-    const { changes } = submissionRow.run({
-      id,
-      testId,
-      versionId,
-      email,
-      emailKey: emailKey(email),
-      personKey: getPersonKey(submission),
-      firstName,
-      lastName,
-      isPreview: isPreview ? 1 : 0,
-      startedAt,
-      completedAt: seconds === null ? null : startedAt + seconds * 1000,
-      totalDuration: seconds,
-      totalPoints: score?.totalPoints ?? null,
-      maxPoints: score?.maxPoints ?? null,
-      percent: score?.percent ?? null,
-      hasScores: score && score.sections.length > 0 ? 1 : 0,
-    });
-    if (changes === 0) return false;
-    for (const answer of answers) {
-      answerRow.run(id, answer.questionId, answer.optionId, answer.points, answer.clickedAt, answer.shownAt);
-    }
-    for (const [position, section] of (score?.sections ?? []).entries()) {
-      const { sectionId, name, totalPoints, maxPoints, questionCount } = section;
-      scoreRow.run(id, position, sectionId, name, totalPoints, maxPoints, questionCount);
-    }
-    return true;
-  };
 }
 
 function showProgress(before: number, done: number, wanted: number): void {

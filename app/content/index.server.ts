@@ -15,6 +15,7 @@ export {
   type OtherScoreKey,
   readContentChange,
 } from "./scored-content.server.ts";
+export { seedDefaultTest } from "./seed.server.ts";
 export {
   copyTest,
   createBlankTest,

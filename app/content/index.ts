@@ -40,6 +40,7 @@ export {
   type SectionComplete,
   type SectionName,
 } from "./section-complete.ts";
+export { createSeededRandom } from "./shuffle.ts";
 export {
   filterAnswerable,
   findEndedSection,

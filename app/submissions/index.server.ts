@@ -20,6 +20,7 @@ export { getPageLanguage } from "./page-language.server.ts";
 export { buildPracticeScreen, findPracticeOffer } from "./practice.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
+export { getScoringFields } from "./stored-submissions.server.ts";
 export { candidateGuards, findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
 export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
 export {

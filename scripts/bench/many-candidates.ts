@@ -3,9 +3,9 @@ import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
+import { personOf } from "#app/results/demo-people.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { personOf } from "../demo-people.ts";
 
 const BATCH = 10_000;
 const DAYS = 365;

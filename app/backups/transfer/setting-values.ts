@@ -36,6 +36,7 @@ export const PRESERVED_SETTINGS = [
   "audit_months",
   "audit_cut_at",
   "first_steps",
+  "example_results",
   "fairness_comments_cut_at",
 ];
 /** Settings that erase or email people, which cannot be undone. They are not exported, and an import ignores them. */

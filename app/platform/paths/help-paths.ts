@@ -23,6 +23,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/content", "write-a-test"],
   ["/admin/results/:submissionId/delete", "find-your-best-candidates"],
   ["/admin/results", "read-a-result"],
+  ["/admin/example-results", "read-a-result"],
   ["/admin/candidates", "follow-one-candidate"],
   ["/admin/compare", "compare-candidates"],
   ["/admin/leaderboard", "find-your-best-candidates"],

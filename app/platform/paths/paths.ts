@@ -45,6 +45,8 @@ export const paths = {
   /** Redirects to the dashboard. The specification makes it the target of "Back to Dashboard" on Test Management. */
   dashboardAlias: () => "/admin-dashboard",
   firstSteps: () => "/admin/first-steps",
+  exampleResults: () => "/admin/example-results",
+  exampleResult: (id: string) => `/admin/example-results/${segment(id)}`,
   result: (submissionId: string) => `/admin/results/${segment(submissionId)}`,
   setStages: () => "/admin/results/stages",
   resultSheet: (format: "csv" | "xlsx") => `/admin/results.${format}`,

@@ -18,6 +18,7 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Popover } from "#app/platform/ui/popover.tsx";
 import { readDashboardStats, summarizeMatches } from "../dashboard-stats.server.ts";
+import { hasExample } from "../example-results.server.ts";
 import type { ResultSort } from "../filter-choices.ts";
 import { getSort, type ResultFilter, toFilterPairs, toggleSort } from "../filter-url.ts";
 import { readFirstSteps } from "../first-steps.server.ts";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     list,
     dueCount: countDueOutcomes(db, tests, new Date()),
+    hasExample: isPlain && totals.completed === 0 && hasExample(db),
     firstSteps: isPlain ? readFirstSteps(db, totals.completed) : null,
     stats: totals ? readDashboardStats(db, tests, totals, midnight) : summarizeMatches(page, midnight),
     rows: page.rows.map(toRow),
@@ -53,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   useStepKeysOfLoadingResult();
-  const { list, dueCount, firstSteps, stats, rows } = useLoaderData<typeof loader>();
+  const { list, dueCount, hasExample, firstSteps, stats, rows } = useLoaderData<typeof loader>();
   const { filter, tests, isAdmin, today, pages } = list;
   const { testId } = filter;
   return (
@@ -70,7 +72,15 @@ export default function Dashboard() {
         caption={filter.sort || filter.order ? "Completed submissions" : "Completed submissions, newest first"}
         columns={listColumns(filter)}
         actions={isAdmin && rows.length > 0 && <DownloadResults filter={filter} {...pages} />}
-        empty={<NoResults testId={testId} hasFirstSteps={firstSteps !== null} isAdmin={isAdmin} tests={tests} />}
+        empty={
+          <NoResults
+            testId={testId}
+            hasExample={hasExample}
+            hasFirstSteps={firstSteps !== null}
+            isAdmin={isAdmin}
+            tests={tests}
+          />
+        }
       >
         {rows.map((row) => (
           <DashboardRow key={row.id} row={row} list={list} />

@@ -1,8 +1,10 @@
+import { PreviewButton } from "#app/content/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { resultPaths } from "../paths.ts";
+import { ResultPicture } from "./example/result-picture.tsx";
 
 type TestChoice = { id: string };
 type Shown = { isAdmin: boolean; tests: TestChoice[]; testId: string | undefined };
@@ -12,15 +14,21 @@ export function findOnlyTest({ tests, testId }: Pick<Shown, "tests" | "testId">)
   return shown.length === 1 ? shown[0] : undefined;
 }
 
-type NoResultsProps = Shown & { hasFirstSteps: boolean };
+type NoResultsProps = Shown & { hasExample: boolean; hasFirstSteps: boolean };
 
 /** `hasFirstSteps` means that the page shows the first steps above, so the empty list does not repeat them. */
-export function NoResults({ testId, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
+export function NoResults({ testId, hasExample, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
   const cannotSee = "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management.";
-  return (
+  const empty = (
     <EmptyState
       title="No results yet"
-      next={<NextStep isAdmin={isAdmin} tests={tests} testId={testId} allTests={resultPaths.dashboard()} />}
+      next={
+        hasExample ? (
+          <FirstLook test={findOnlyTest({ tests, testId })} />
+        ) : (
+          <NextStep isAdmin={isAdmin} tests={tests} testId={testId} allTests={resultPaths.dashboard()} />
+        )
+      }
     >
       {isAdmin && !hasFirstSteps ? (
         <NumberedSteps steps={listSteps(findOnlyTest({ tests, testId }))} />
@@ -30,6 +38,31 @@ export function NoResults({ testId, hasFirstSteps, isAdmin, tests }: NoResultsPr
         cannotSee
       )}
     </EmptyState>
+  );
+  if (!hasExample) return empty;
+  return (
+    <div className="mx-auto grid max-w-4xl items-center md:grid-cols-[18rem_1fr]">
+      <ResultPicture />
+      {empty}
+    </div>
+  );
+}
+
+function FirstLook({ test }: { test: TestChoice | undefined }) {
+  return (
+    <>
+      {test && (
+        <PreviewButton testId={test.id} backTo={paths.dashboard()} variant="primary">
+          Try the test
+        </PreviewButton>
+      )}
+      <ButtonLink to={paths.exampleResults()} variant="secondary">
+        Look at made-up results
+      </ButtonLink>
+      <ButtonLink to={test ? paths.invitePeople(test.id) : paths.tests()} variant="secondary">
+        Invite a candidate
+      </ButtonLink>
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export function FirstSteps({ done, test, resultId }: FirstStepsProps) {
     >
       <ol className="-mx-2 grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {steps.map(({ name, text, to }) => (
-          <li key={name} className={resultId && name !== next ? "max-sm:hidden" : undefined}>
+          <li key={name} className={name === next ? undefined : "max-sm:hidden"}>
             <Step text={text} to={to} testId={test?.id} isDone={done[name]} isNext={name === next} />
           </li>
         ))}

@@ -103,12 +103,12 @@ function hideChangedPoints(change: ContentChange, isAdmin: boolean): ContentChan
   return { ...change, arePointsChanged: change.arePointsChanged && isAdmin };
 }
 
-function buildScore({ percent, totalPoints, maxPoints, hasScores }: Submission, ranges: PlaybookRanges) {
+export function buildScore({ percent, totalPoints, maxPoints, hasScores }: Submission, ranges: PlaybookRanges) {
   if (percent === null || totalPoints === null || maxPoints === null || !hasScores) return null;
   return { percent, percentText: formatPercent(percent), totalPoints, maxPoints, band: getMatchBand(percent, ranges) };
 }
 
-function buildSections(sectionScores: Result["sectionScores"], weakest: ResultFigures["weakest"]) {
+export function buildSections(sectionScores: Result["sectionScores"], weakest: ResultFigures["weakest"]) {
   return sectionScores.map(({ sectionId, position, name, totalPoints, maxPoints }) => {
     const percent = computePercent(totalPoints, maxPoints);
     const isWeakest = weakest?.sectionId === sectionId;

@@ -26,6 +26,32 @@ test.describe("a new installation", () => {
     expect(shown.text("main")).toContain("2 of 6 done");
   });
 
+  test("the empty dashboard offers made-up results, which no list contains and one click removes", {
+    tag: "@H110",
+  }, async () => {
+    const visitor = openVisitor(server().origin, { isAdmin: true });
+    const empty = await visitor.visit(paths.dashboard());
+    expect(empty.hasButton("Try the test")).toBe(true);
+    const examples = await visitor.visit(empty.link("Look at made-up results"));
+    expect(examples.texts("main tbody td:last-child")).toEqual(Array(10).fill("Made up"));
+    const to = String(examples.findAll("main tbody a")[0]?.attribs.href);
+    const result = await visitor.visit(to);
+    expect(result.text("main")).toContain("does not exist. A real result also has");
+    expect(result.text("main")).toMatch(/% Score.*Place and precision.*Section Performance.*Detailed Responses/);
+    expect((await visitor.visit(to.replace("example-results", "results"))).status).toBe(404);
+    for (const path of [paths.dashboard(), paths.leaderboard(), resultPaths.activity()]) {
+      expect((await visitor.visit(path)).texts("main tbody tr")).toEqual([]);
+    }
+    const removed = await result.submit({ button: "Remove made-up results" });
+    expect([removed.path, removed.message()]).toEqual(["/admin", expect.stringContaining("Made-up results removed")]);
+    expect(removed.hasLink("Look at made-up results")).toBe(false);
+    expect([(await visitor.visit(to)).status, (await visitor.visit(paths.exampleResults())).status]).toEqual([
+      404, 404,
+    ]);
+    const back = await removed.submit({ button: "Undo" });
+    expect([back.path, back.texts("main tbody tr").length]).toEqual([paths.exampleResults(), 10]);
+  });
+
   test("every empty list offers the next step", async () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const testId = server().withDatabase((sqlite) => String(sqlite.prepare("SELECT id FROM tests").pluck().get()));

@@ -1,6 +1,6 @@
-import { createSeededRandom } from "#app/content/shuffle.ts";
+import { createSeededRandom } from "#app/content/index.ts";
 
-export type Person = { firstName: string; lastName: string; email: string };
+type Person = { firstName: string; lastName: string; email: string };
 
 /**
  * First and last names that fit together, one group per line. "Ελένη=eleni" gives a Latin spelling for the email

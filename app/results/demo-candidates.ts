@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
-import { createSeededRandom } from "#app/content/shuffle.ts";
-import { getMaximumPoints, type Option, type Question, type TestContent } from "#app/content/test-content.ts";
+import {
+  createSeededRandom,
+  getMaximumPoints,
+  type Option,
+  type Question,
+  type TestContent,
+} from "#app/content/index.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/time-units.ts";
-import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
+import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
 import { personOf } from "./demo-people.ts";
 
 type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number; shownAt: number };
