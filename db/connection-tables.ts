@@ -19,6 +19,13 @@ export const apiTokenAddresses = sqliteTable(
   (table) => [primaryKey({ columns: [table.tokenId, table.address] })],
 );
 
+export const idempotencyKeys = sqliteTable("idempotency_keys", {
+  id: text("id").primaryKey().notNull(),
+  request: text("request").notNull(),
+  response: text("response"),
+  madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
+});
+
 export const webhooks = sqliteTable("webhooks", {
   id: text("id").primaryKey().notNull(),
   url: text("url").notNull(),

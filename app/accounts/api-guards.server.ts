@@ -102,7 +102,7 @@ export const accountGuards = {
 };
 
 function describeCaller(admin: SignedIn, { context }: ApiCall): ApiCaller {
-  return { admin, auditContext: getAuditContext(admin, context) };
+  return { admin, callerId: admin.tokenId ?? admin.id, auditContext: getAuditContext(admin, context) };
 }
 
 export async function findApiAdmin(call: ScopedCall): Promise<SignedIn | null> {

@@ -92,7 +92,8 @@ test("every call is described with its success response, errors and path paramet
     expect([path, method, Object.keys(described?.responses ?? {})]).toEqual([path, method, statuses]);
     const parts = (described?.parameters ?? []).map((parameter) => ("name" in parameter ? parameter.name : ""));
     const expected = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const headers = isTagged ? ["If-None-Match"] : [];
+    const isRepeatable = method === "POST" && ["admin", "viewer"].includes(operation.access);
+    const headers = [...(isTagged ? ["If-None-Match"] : []), ...(isRepeatable ? ["Idempotency-Key"] : [])];
     expect(parts).toEqual([...expected, ...Object.keys(operation.query?.shape ?? {}), ...headers]);
     const isSignedIn = ["admin", "viewer"].includes(operation.access);
     const scopes = listScopes(operation.scope);

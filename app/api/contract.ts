@@ -10,7 +10,7 @@ import { invitationCalls } from "#app/invitations/api-contract.ts";
 import { reportCalls } from "#app/monthly-report/api-contract.ts";
 import { outcomeCalls } from "#app/outcomes/api-contract.ts";
 import { peopleCalls } from "#app/people/api-contract.ts";
-import type { Method, Operation } from "#app/platform/api/calls.ts";
+import { type Method, type Operation, takesIdempotencyKey } from "#app/platform/api/calls.ts";
 import { queueCalls } from "#app/queue/api-contract.ts";
 import { rescoreCalls } from "#app/rescoring/api-contract.ts";
 import { resultCalls } from "#app/results/api-contract.ts";
@@ -97,7 +97,8 @@ export function listOperations(): { path: ApiPath; method: Method; operation: Op
   );
 }
 
-export function listRefusals(path: string, method: Method, { access, scope, refuses = [] }: Operation): number[] {
+export function listRefusals(path: string, method: Method, operation: Operation): number[] {
+  const { access, scope, refuses = [] } = operation;
   return [
     ...new Set([
       400,
@@ -107,6 +108,7 @@ export function listRefusals(path: string, method: Method, { access, scope, refu
       // Invalid token (401), missing scope (403), too many invalid tokens (429).
       ...(scope === "public" ? [] : [401, 403, 429]),
       ...(path.includes("{") ? [404] : []),
+      ...(takesIdempotencyKey(method, operation) ? [409, 422] : []),
       ...refuses,
       503,
     ]),

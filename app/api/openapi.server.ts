@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { hasETag, listScopes, type Method, type Operation } from "#app/platform/api/calls.ts";
+import { hasETag, listScopes, type Method, type Operation, takesIdempotencyKey } from "#app/platform/api/calls.ts";
 import { errorShape } from "#app/platform/api/shapes.ts";
 import { type EventType, eventShape, WEBHOOK_EVENTS } from "#app/webhooks/index.ts";
 import { type ApiPath, findTag, listOperations, listRefusals, TAGS } from "./contract.ts";
@@ -58,6 +58,7 @@ function describePaths(): ZodOpenApiPathsObject {
 function describeOperation(path: ApiPath, method: Method, operation: Operation): ZodOpenApiOperationObject {
   const { summary, isDeprecated, body, bodyType = "application/json", query, status, shape } = operation;
   const isTagged = hasETag(path, method, operation);
+  const isRepeatable = takesIdempotencyKey(method, operation);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const refusals = listRefusals(path, method, operation).map((refusal) => [
     String(refusal),
@@ -74,7 +75,7 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
     ...(isDeprecated && { deprecated: true }),
     description: formatAccess(operation),
     ...toSecurity(operation),
-    ...(names.length > 0 || query
+    ...(names.length > 0 || query || isRepeatable
       ? {
           requestParams: {
             ...(names.length > 0
@@ -82,6 +83,7 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
               : {}),
             ...(query ? { query } : {}),
             ...(isTagged ? { header: z.object({ "If-None-Match": ifNoneMatchShape }) } : {}),
+            ...(isRepeatable ? { header: z.object({ "Idempotency-Key": idempotencyKeyShape }) } : {}),
           },
         }
       : {}),
@@ -91,6 +93,7 @@ function describeOperation(path: ApiPath, method: Method, operation: Operation):
         ? {
             description: "Done",
             ...(isTagged ? { headers: z.object({ ETag: etagShape }) } : {}),
+            ...(isRepeatable ? { headers: z.object({ "Idempotency-Replayed": replayedShape }) } : {}),
             ...(hasPages(operation) ? { headers: z.object({ Link: linkShape }) } : {}),
             content: { "application/json": { schema: shape } },
           }
@@ -116,6 +119,12 @@ const limitShapes = {
 const etagShape = z.string().meta({ description: "Send it as If-None-Match. If nothing changed, the response is 304" });
 
 const ifNoneMatchShape = z.string().optional().meta({ description: "The ETag of an earlier response" });
+
+const idempotencyKeyShape = z.string().min(1).max(255).optional().meta({
+  description: "A random text. For 24 hours, the same request with the same key gets the first response again",
+});
+
+const replayedShape = z.literal("true").optional().meta({ description: "The response is that of an earlier request" });
 
 const linkShape = z.string().optional().meta({ description: 'The next page, with rel="next"' });
 

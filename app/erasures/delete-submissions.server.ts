@@ -9,12 +9,19 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
     invitations: sqlite.prepare(
       `DELETE FROM invitations WHERE id IN (SELECT invitation_id FROM submissions WHERE id ${isAmong})`,
     ),
+    responses: sqlite.prepare("UPDATE idempotency_keys SET response = NULL WHERE response IS NOT NULL"),
     submissions: sqlite.prepare(`DELETE FROM submissions WHERE id ${isAmong}`),
   };
 });
 
+/** Responses of API calls that can be repeated may name anybody. */
+export function forgetApiResponses(sqlite: Database.Database): void {
+  statements(sqlite).responses.run();
+}
+
 export function deleteSubmissions(sqlite: Database.Database, submissionIds: readonly string[]): void {
   queueDeletedEvents(sqlite, submissionIds, new Date());
+  forgetApiResponses(sqlite);
   const ids = JSON.stringify(submissionIds);
   const { invitations, submissions } = statements(sqlite);
   invitations.run(ids);

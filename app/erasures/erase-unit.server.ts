@@ -5,7 +5,7 @@ import { getStartOfMonth } from "#app/platform/text/date-text.ts";
 import { anonymizeDeliveries, dropInvitedEvents, dropVendorReports } from "#app/webhooks/index.server.ts";
 import { ERASED_EMAIL } from "#db/erased-email.ts";
 import { oncePerHandle } from "#db/once-per-handle.ts";
-import { deleteSubmissions } from "./delete-submissions.server.ts";
+import { deleteSubmissions, forgetApiResponses } from "./delete-submissions.server.ts";
 
 export type ErasureKind = "person" | "everything";
 
@@ -83,6 +83,7 @@ export function eraseUnit(
   }
   dropInvitedEvents(sqlite, unit);
   dropVendorReports(sqlite);
+  forgetApiResponses(sqlite);
   deleteInvitation.run(unit);
   deleteHold.run({ emailKey: unit.emailKey });
 }

@@ -19,6 +19,8 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   batteries: "texts of admins about tests",
   change_epoch: "a random value",
   fairness_ratings: "answers without a name",
+  "idempotency_keys.id": "a hash",
+  "idempotency_keys.request": "a hash",
   feedback_texts: "texts of admins about tests",
   options: "texts of a test",
   option_numbers: "ids of a test",

@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Additional authenticated data. It prevents moving an encrypted secret to another account or purpose. */
-type Purpose = { kind: "totp" | "webhook" | "survey"; id: string };
+type Purpose = { kind: "totp" | "webhook" | "survey" | "response"; id: string };
 
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
   const iv = randomBytes(IV_BYTES);

@@ -31,6 +31,7 @@ export const PRESERVED_TABLES = [
   "survey_stores",
   "api_tokens",
   "api_token_addresses",
+  "idempotency_keys",
   "webhooks",
   "recovery_codes",
   "passkeys",

@@ -50,6 +50,10 @@ export function hasETag(path: string, method: Method, { shape }: Pick<Operation,
   return method === "GET" && path.includes("{") && shape instanceof z.ZodObject;
 }
 
+export function takesIdempotencyKey(method: Method, { access }: Pick<Operation, "access">): boolean {
+  return method === "POST" && (access === "admin" || access === "viewer");
+}
+
 export type Calls = Record<string, Partial<Record<Method, Operation>>>;
 
 export const testIdQuery = z.object({ testId: z.string().max(64).optional() });

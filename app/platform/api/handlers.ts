@@ -9,7 +9,8 @@ export type GuardedCall = ApiCall & { params: Record<string, string>; scope: Cal
 
 type OnBehalf = { actor: Actor; submissionId: string };
 
-export type Caller = { onBehalf?: OnBehalf | null };
+/** `callerId` is an account or a token. */
+export type Caller = { callerId?: string; onBehalf?: OnBehalf | null };
 
 export type Guards = Record<Access, (call: GuardedCall) => Promise<Caller>>;
 

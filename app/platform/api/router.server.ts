@@ -5,8 +5,9 @@ import { db } from "#app/platform/db.server.ts";
 import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { isStorageUnavailable } from "#db/storage-errors.ts";
-import { type Calls, hasETag, type Method, type Operation } from "./calls.ts";
+import { type Calls, hasETag, type Method, type Operation, takesIdempotencyKey } from "./calls.ts";
 import { type Caller, type CallersOf, type Guards, type Handlers, Reply } from "./handlers.ts";
+import { readIdempotencyKey, runOnce } from "./idempotency.server.ts";
 import { createPathMatcher, type PathMatch } from "./match-path.ts";
 import { readRequest } from "./read-request.server.ts";
 
@@ -30,9 +31,14 @@ export function createApiRouter<const AllCalls extends Calls, AllGuards extends 
       const { path, method, operation, params } = call;
       const caller = await guards[operation.access]({ request, context, params, scope: operation.scope });
       const parsed = await readRequest(operation, { request, url, params });
-      const result = await (handlers as AnyHandlers)[path]?.[method]?.({ request, context, ...caller, ...parsed });
-      recordWrite(call, caller);
-      return respond(call, request, result);
+      const run = async () => {
+        const result = await (handlers as AnyHandlers)[path]?.[method]?.({ request, context, ...caller, ...parsed });
+        recordWrite(call, caller);
+        return respond(call, request, result);
+      };
+      const key = takesIdempotencyKey(method, operation) ? readIdempotencyKey(request) : null;
+      if (key === null) return await run();
+      return await runOnce(`${caller.callerId} ${key}`, [path, params, parsed.query, parsed.input], run);
     } catch (error) {
       if (error instanceof Refusal) return refusalResponse(error);
       return unexpectedResponse(error, { requestId: context.requestId, pathname: url.pathname });

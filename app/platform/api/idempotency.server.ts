@@ -1,0 +1,87 @@
+/** Safe retries: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header-07/ */
+import { createHash } from "node:crypto";
+import type Database from "better-sqlite3";
+import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
+import { seal, unseal } from "#app/platform/crypto.server.ts";
+import { liveDb } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
+import { oncePerHandle } from "#db/once-per-handle.ts";
+import { isStorageUnavailable } from "#db/storage-errors.ts";
+
+const LIFETIME_MS = DAY_MS;
+const MAX_KEY_LENGTH = 255;
+
+type Stored = { request: string; response: string | null };
+
+const statements = oncePerHandle((sqlite: Database.Database) => ({
+  deleteOld: sqlite.prepare("DELETE FROM idempotency_keys WHERE made_at <= ?"),
+  find: sqlite.prepare<[string], Stored>("SELECT request, response FROM idempotency_keys WHERE id = ?"),
+  insert: sqlite.prepare("INSERT INTO idempotency_keys (id, request, made_at) VALUES (?, ?, ?)"),
+  finish: sqlite.prepare("UPDATE idempotency_keys SET response = ? WHERE id = ?"),
+  remove: sqlite.prepare("DELETE FROM idempotency_keys WHERE id = ?"),
+}));
+
+/** Return the header's value, or null if it is missing. Throw a Refusal (400) if it is blank or too long. */
+export function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get("Idempotency-Key");
+  if (key !== null && (key === "" || key.length > MAX_KEY_LENGTH))
+    throw new Refusal("invalid-input", `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters`);
+  return key;
+}
+
+/**
+ * Run a call once per key, and return the first response to its repetitions. Throw a Refusal if the key belongs to
+ * another request (422), or if there is no response to repeat (409). A refused call can be repeated.
+ */
+export async function runOnce(key: string, input: unknown, run: () => Promise<Response>): Promise<Response> {
+  const id = hashText(key);
+  const request = hashText(JSON.stringify(input));
+  const stored = begin(id, request);
+  if (stored) return repeat(id, stored, request);
+  try {
+    const response = await run();
+    const text = JSON.stringify([response.status, await response.clone().text()]);
+    ignoreStorageErrors(() => write().finish.run(seal(text, { kind: "response", id }, env.sessionSecrets), id));
+    return response;
+  } catch (error) {
+    if (error instanceof Refusal || isStorageUnavailable(error)) ignoreStorageErrors(() => write().remove.run(id));
+    throw error;
+  }
+}
+
+const write = () => statements(liveDb().$client);
+
+function begin(id: string, request: string): Stored | undefined {
+  const now = Date.now();
+  const { deleteOld, find, insert } = write();
+  return liveDb()
+    .$client.transaction(() => {
+      deleteOld.run(now - LIFETIME_MS);
+      const stored = find.get(id);
+      if (!stored) insert.run(id, request, now);
+      return stored;
+    })
+    .immediate();
+}
+
+function repeat(id: string, stored: Stored, request: string): Response {
+  if (stored.request !== request)
+    throw new Refusal("unprocessable", "This Idempotency-Key was sent with another request. Use a new key");
+  const text = stored.response && unseal(stored.response, { kind: "response", id }, env.sessionSecrets);
+  if (!text)
+    throw new Refusal(
+      "conflict",
+      "The first request with this Idempotency-Key is running, or its response is not stored. Try again in a moment, or check what it changed and use a new key",
+    );
+  const [status, body] = JSON.parse(text) as [number, string];
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "application/json", "Idempotency-Replayed": "true" },
+  });
+}
+
+function hashText(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
