@@ -67,6 +67,7 @@ export const messages = sqliteTable("messages", {
       "continuation-code",
       "receipt",
       "stage",
+      "queue",
     ],
   }).notNull(),
   invitationId: text("invitation_id"),

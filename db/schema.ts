@@ -194,6 +194,16 @@ export const mentions = sqliteTable(
   (table) => [primaryKey({ columns: [table.noteId, table.adminId] })],
 );
 
+/** Assignments and mentions that the next email to a colleague lists. */
+export const queueNotices = sqliteTable("queue_notices", {
+  number: integer("number").primaryKey(),
+  adminId: text("admin_id").notNull(),
+  submissionId: text("submission_id").notNull(),
+  /** Null for an assignment. */
+  noteId: text("note_id"),
+  messageId: text("message_id"),
+});
+
 export const stageMessages = sqliteTable(
   "stage_messages",
   {
@@ -278,6 +288,7 @@ export const admins = sqliteTable("admins", {
   /** Set for a very common password: the account's owner chose it, or another admin gave it. */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
   invitedUntil: integer("invited_until", { mode: "timestamp_ms" }),
+  wantsQueueMail: integer("wants_queue_mail", { mode: "boolean" }).notNull().default(true),
 });
 
 /** A viewer without rows can see all tests. The test of a row may have been deleted. */

@@ -25,6 +25,7 @@ import { formatMailAddress } from "#app/platform/mail-address.ts";
 import { observeCommit } from "#app/platform/metrics.server.ts";
 import { formatDatabaseProblemLine, formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { traceCommit } from "#app/platform/tracing.server.ts";
+import { queueDigests } from "#app/queue/queue-mail.server.ts";
 import { finishRescores } from "#app/rescoring/rescore-work.server.ts";
 import { runWebhooks } from "#app/webhooks/delivery-worker.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
@@ -125,7 +126,7 @@ async function startOutbox(): Promise<void> {
   if (!isStopping)
     outbox = runOutbox({
       live: liveDb,
-      sources: { composeMessage, queueAutomaticReminders },
+      sources: { composeMessage, queueAutomaticReminders, queueDigests },
       ...env.mail,
       ...createMailer(env.mail),
     });

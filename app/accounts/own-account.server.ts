@@ -6,7 +6,7 @@ import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { assertNotCommonPassword, replacePassword } from "./passwords.server.ts";
-import type { Names } from "./schemas.ts";
+import type { MailChoices, Names } from "./schemas.ts";
 import { deleteSessionById, deleteSessions, type SignedIn } from "./sessions.server.ts";
 import { lastNameMissing } from "./user-management.server.ts";
 
@@ -65,12 +65,13 @@ function requireActiveAdmin(db: Db, id: string): Admin {
   return stored;
 }
 
-export const saveCompletedMailChoice = command({
+export const saveMailChoices = command({
   state: findActiveAdmin,
-  run(db: Db, _context: AuditContext, adminId: string, wantsCompletedMail: boolean): void {
-    db.update(admins).set({ wantsCompletedMail }).where(eq(admins.id, adminId)).run();
+  run(db: Db, _context: AuditContext, adminId: string, { completedMail, queueMail }: MailChoices): void {
+    const choices = { wantsCompletedMail: completedMail, wantsQueueMail: queueMail };
+    db.update(admins).set(choices).where(eq(admins.id, adminId)).run();
   },
-  events: ({ args: [adminId, completedMail] }) => [
-    { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail } },
+  events: ({ args: [adminId, { completedMail, queueMail }] }) => [
+    { event: "notices-changed", entityType: "admin", entityId: adminId, detail: { completedMail, queueMail } },
   ],
 });

@@ -105,12 +105,13 @@ export const setupFormSchema = initialSetupSchema
     error: "Passwords don't match",
   });
 
-export const noticesFormSchema = z.object({
-  completedMail: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
-});
+const checkbox = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const noticesFormSchema = z.object({ completedMail: checkbox, queueMail: checkbox });
+export type MailChoices = z.infer<typeof noticesFormSchema>;
 
 export const namesFormSchema = z.object({
   firstName: requiredText({ label: "First name", max: 100, missing: "First name is required" }),

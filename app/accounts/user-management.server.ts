@@ -219,7 +219,8 @@ function activateAdmin(db: Db, id: string, input: NewAdmin, passwordHash: string
   saveTestAccess(db, id, { role, testIds, testAccess }, true);
   const commonPassword = isCommonPassword(input.password, email) ? whoSet : null;
   const person = { firstName, lastName, email, role, passwordHash, commonPassword };
-  const account = { ...person, ...NO_TOTP, wantsCompletedMail: false, deactivatedAt: null, invitedUntil: null };
+  const wants = { wantsCompletedMail: false, wantsQueueMail: true };
+  const account = { ...person, ...NO_TOTP, ...wants, deactivatedAt: null, invitedUntil: null };
   return db.update(admins).set(account).where(eq(admins.id, id)).returning().get();
 }
 

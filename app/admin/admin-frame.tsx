@@ -88,6 +88,7 @@ export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, child
               <X aria-hidden="true" className="size-5" />
             </button>
           </div>
+          {!isSetupOnly && <QueueLink waiting={waiting} />}
           <nav aria-label="Admin area">
             <ul className="grid gap-0.5">
               {TABS.filter(({ to }) => !isSetupOnly && (role === "admin" || isViewerPath(to))).map((tab) => (
@@ -104,7 +105,7 @@ export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, child
               ))}
             </ul>
           </nav>
-          <AccountLinks name={name} waiting={waiting} isSetupOnly={isSetupOnly} />
+          <AccountLinks name={name} isSetupOnly={isSetupOnly} />
         </div>
       </header>
       <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 min-[64rem]:flex-1 min-[64rem]:px-8">
@@ -114,28 +115,30 @@ export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, child
   );
 }
 
-type AccountLinksProps = Required<Pick<AdminFrameProps, "name" | "waiting" | "isSetupOnly">>;
+function QueueLink({ waiting }: { waiting: number }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={paths.queue()}
+      aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
+      className={`${NAV_LINK_CLASS} mb-0.5`}
+    >
+      <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
+      My queue{" "}
+      {waiting > 0 && (
+        <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  );
+}
 
-function AccountLinks({ name, waiting, isSetupOnly }: AccountLinksProps) {
+function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "name" | "isSetupOnly">>) {
   const { pathname } = useLocation();
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
-      {!isSetupOnly && (
-        <Link
-          to={paths.queue()}
-          aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
-          className={NAV_LINK_CLASS}
-        >
-          <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
-          My queue{" "}
-          {waiting > 0 && (
-            <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
-              {waiting}
-              <span className="sr-only"> waiting</span>
-            </span>
-          )}
-        </Link>
-      )}
       {!isSetupOnly && (
         <Link
           to={paths.help()}

@@ -283,6 +283,7 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
     "erasure_holds",
     "fairness_answered",
     "messages",
+    "queue_notices",
     "rescore_left_out",
     "resume_links",
     "self_identification_answered",
@@ -737,7 +738,7 @@ test("every table is exported, preserved or recomputed", () => {
   ];
   const emptyOutsideAnAct = ["rescore_left_out"];
   const renumbered = ["change_epoch", "submission_changes"];
-  const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "resume_links"];
+  const emptiedByImport = ["candidate_devices", "continuation_codes", "messages", "queue_notices", "resume_links"];
   const all = [
     ...exportedTables,
     ...ofCandidates,

@@ -26,6 +26,7 @@ const SHIFT_TIMES = [
 const DELETE_PERSONAL = [
   "DELETE FROM notes WHERE submission_id = @id",
   "DELETE FROM scorecards WHERE submission_id = @id",
+  "DELETE FROM queue_notices WHERE submission_id = @id",
   "DELETE FROM assignments WHERE submission_id = @id",
   "DELETE FROM messages WHERE submission_id = @id",
   "DELETE FROM continuation_codes WHERE submission_id = @id",

@@ -18,8 +18,10 @@ export const DUE_FIRST = new Date(0);
 
 type AdminMessage = Pick<typeof messages.$inferInsert, "kind" | "about" | "submissionId" | "createdAt" | "dueAt">;
 
-export function queueAdminMessage(db: Db, { id, email }: { id: string; email: string }, message: AdminMessage): void {
+export function queueAdminMessage(db: Db, { id, email }: { id: string; email: string }, message: AdminMessage): string {
+  const messageId = newId();
   db.insert(messages)
-    .values({ id: newId(), adminId: id, recipient: email, ...message })
+    .values({ id: messageId, adminId: id, recipient: email, ...message })
     .run();
+  return messageId;
 }

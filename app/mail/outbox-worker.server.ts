@@ -19,6 +19,7 @@ export type Composed =
 type MessageSources = {
   composeMessage: (db: Db, message: Message, origin: string, now: Date) => Composed;
   queueAutomaticReminders: (db: Db, now: Date) => number;
+  queueDigests: (db: Db, now: Date) => number;
 };
 
 type OutboxOptions = {
@@ -102,9 +103,10 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
   return { step, stop: () => (isStopping = true) };
 }
 
-function doChores(db: Db, { queueAutomaticReminders }: MessageSources, now: Date): void {
+function doChores(db: Db, { queueAutomaticReminders, queueDigests }: MessageSources, now: Date): void {
   const reminders = queueAutomaticReminders(db, now);
   if (reminders > 0) log("reminders", { reminders });
+  queueDigests(db, now);
   removeOldMessages(db, now);
 }
 

@@ -23,7 +23,7 @@ const statements = prepared((db) => ({
   // Each IS NOT NULL makes SQLite use a partial index. The limit keeps the transaction short, because candidates'
   // requests wait.
   tidy: [
-    "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account')",
+    "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account', 'queue')",
     "submission_id IS NOT NULL AND kind IN ('continuation-code', 'receipt')",
   ].map((kinds) =>
     db.$client.prepare<[number]>(

@@ -25,6 +25,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { emailKey } from "#app/platform/text/text.ts";
+import { buildDigest } from "#app/queue/index.server.ts";
 import { isStillTrue } from "#app/stage-messages/index.server.ts";
 import {
   buildReceiptMessage,
@@ -48,6 +49,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (!admin) return notSent("Not sent: the account is no longer active");
   if (message.kind === "test") return { ok: true, name: formatMailName(admin), ...buildTestMessage(origin) };
   if (message.kind === "account") return composeAccountMessage(db, message, admin, origin);
+  if (message.kind === "queue") return composeDigest(db, message, admin, origin);
   if (message.kind === "password-reset") return composeReset(db, message, admin, origin, now);
   if (message.kind !== "completed") return notSent("Not sent: there is no text for this message");
   const submission = findVisibleSubmission(db, message.submissionId ?? "", readVisibleTests(db, admin));
@@ -63,6 +65,12 @@ The result: ${origin}/admin/results/${submission.id}
 
 You receive this email because of the setting in your account: ${origin}/admin/account`,
   };
+}
+
+function composeDigest(db: Db, { id: messageId }: Message, admin: Admin, origin: string): Composed {
+  if (!admin.wantsQueueMail) return notSent("Not sent: the account no longer wants these emails");
+  const digest = buildDigest(db, { messageId, admin, origin });
+  return digest ? { ok: true, name: formatMailName(admin), ...digest } : notSent("Not sent: nothing is new any more");
 }
 
 function buildTestMessage(origin: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveCompletedMailChoice } from "#app/accounts/own-account.server.ts";
+import { saveMailChoices } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
 import { queueAutomaticReminders, queueMessages } from "#app/invitations/invitation-queue.server.ts";
 import { countWaitingMessages, listLastMessages, queueTestMessage } from "#app/mail/outbox.server.ts";
@@ -7,6 +7,7 @@ import { createOutbox, runOutbox } from "#app/mail/outbox-worker.server.ts";
 import { createMailer } from "#app/mail/smtp.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
+import { queueDigests } from "#app/queue/index.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
@@ -22,7 +23,7 @@ const START = new Date("2026-05-04T10:00:00Z").getTime();
 const MINUTE = 60_000;
 const refuse = (code: number, says: string, at: "recipient" | "data" = "recipient") => ({ at, code, says });
 
-const sources = { composeMessage, queueAutomaticReminders };
+const sources = { composeMessage, queueAutomaticReminders, queueDigests };
 
 let db: Db;
 let testId: string;
@@ -149,7 +150,7 @@ test("a person, test or organization named like a URL is not a link in any email
     { event: "password", entityType: "admin", entityId: owner.id },
     at,
   );
-  saveCompletedMailChoice(db, byServer(), owner.id, true);
+  saveMailChoices(db, byServer(), owner.id, { completedMail: true, queueMail: true });
   const submissionId = addResult(db, addSampleTest(db, { name: title }), { ...name, email: "done@x.example" });
   const toOwner = { adminId: owner.id, recipient: owner.email, createdAt: at, dueAt: at };
   db.insert(messages)

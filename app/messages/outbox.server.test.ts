@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "#app/accounts/admins.server.ts";
-import { saveCompletedMailChoice } from "#app/accounts/own-account.server.ts";
+import { saveMailChoices } from "#app/accounts/own-account.server.ts";
 import { createAdmin } from "#app/accounts/user-management.server.ts";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { buildSending, changeInvitations, renewLink } from "#app/invitations/invitation-changes.server.ts";
 import {
@@ -24,10 +25,14 @@ import {
   removeOldMessages,
 } from "#app/mail/outbox.server.ts";
 import { writeSetting } from "#app/organization/settings.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { NO_CONSENT } from "#app/privacy-notice/index.server.ts";
+import { assignResult, markMentionsRead } from "#app/queue/queue.server.ts";
+import { queueDigests } from "#app/queue/queue-mail.server.ts";
+import { addNote } from "#app/results/notes.server.ts";
 import { completeSubmission, finishSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { auditLog, invitations, messages, submissions } from "#db/schema.ts";
+import { auditLog, invitations, messages, queueNotices, submissions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -37,6 +42,7 @@ const now = new Date("2026-05-04T10:00:00Z");
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const ORIGIN = "https://assess.example";
+const BOTH = { completedMail: true, queueMail: true };
 
 let db: Db;
 let sample: Test;
@@ -186,7 +192,7 @@ test("a completion notice is sent once to each admin who wants it and can see th
     await addAdmin("d@x.example"),
   ];
   await addAdmin("e@x.example");
-  for (const { id } of [wanting, seeing, blind, leaving]) saveCompletedMailChoice(db, byServer(), id, true);
+  for (const { id } of [wanting, seeing, blind, leaving]) saveMailChoices(db, byServer(), id, BOTH);
   db.$client.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(leaving.id);
 
   const submission = addResult(db, sample, { seconds: null, firstName: "Grace", lastName: "Hopper" });
@@ -210,8 +216,67 @@ test("a completion notice is sent once to each admin who wants it and can see th
   });
 });
 
+test("a colleague gets one email an hour about new assignments and mentions, and never one about hidden results (H96)", async () => {
+  const turnMail = (mail: Partial<NonNullable<typeof env.mail>> | null) => Object.assign(env, { mail });
+  turnMail({ origin: ORIGIN });
+  try {
+    const [ada, bo, limited] = [
+      await addAdmin("ada@x.example"),
+      await addAdmin("bo@x.example"),
+      await addAdmin("c@x.example", { role: "viewer", testIds: [sample.id] }),
+    ];
+    const author = { ...ada, firstName: "Ada", lastName: "evil.example", visibleTests: ALL_TESTS };
+    const [grace, hidden] = [
+      addResult(db, sample, { firstName: "Grace", lastName: "Hopper", email: "grace@x.example" }),
+      addResult(db, sample),
+    ];
+    const by = { actor: { adminId: ada.id, address: "" }, now };
+    const compose = (at: Date) => {
+      const message = due(at);
+      if (!message) throw new Error("No message is due");
+      const composed = composeMessage(db, message, ORIGIN, at);
+      if (composed.ok) recordSent(db, message.id, at);
+      else recordFailure(db, message.id, composed.reason, at);
+      return { to: message.recipient, ...composed };
+    };
+
+    assignResult(db, by, grace, bo.id, author);
+    assignResult(db, by, grace, bo.id, author);
+    const { id: noteId } = addNote(db, by, grace, { text: "Private words", notify: [bo.id, ada.id] }, author);
+    assignResult(db, by, hidden, ada.id, author);
+    expect([queueDigests(db, now), queueDigests(db, now)]).toEqual([1, 0]);
+    const first = compose(now);
+    expect(first).toMatchObject({ to: bo.email, subject: "2 new entries in your queue", name: "Vera Viewer" });
+    const text = first.ok ? first.text : "";
+    expect(text.split(" assigned Grace Hopper to you")).toHaveLength(2);
+    expect(text).toContain(`about Grace Hopper:\n${ORIGIN}/admin/results/${grace}#note-${noteId}`);
+    expect(text).not.toMatch(/Private|%|score|Sales|grace@|evil\.example/i);
+
+    const again = addNote(db, { ...by, now: later(0.5) }, grace, { text: "More", notify: [bo.id] }, author);
+    expect([queueDigests(db, later(0.9)), queueDigests(db, later(1)), queueDigests(db, later(3))]).toEqual([0, 1, 0]);
+    markMentionsRead(db, grace, bo.id, later(1));
+    expect(compose(later(1))).toMatchObject({ reason: "Not sent: nothing is new any more" });
+    expect(db.select().from(queueNotices).all()).toMatchObject([{ noteId: again.id }]);
+
+    assignResult(db, { ...by, now: later(2) }, hidden, limited.id, author);
+    expect(queueDigests(db, later(2))).toBe(1);
+    const other = addSampleTest(db, { name: "Other" });
+    db.$client.prepare("UPDATE viewer_tests SET test_id = ? WHERE admin_id = ?").run(other.id, limited.id);
+    expect(compose(later(2))).toMatchObject({ to: limited.email, ok: false });
+
+    saveMailChoices(db, byServer(), bo.id, { completedMail: false, queueMail: false });
+    assignResult(db, { ...by, now: later(4) }, hidden, bo.id, author);
+    turnMail(null);
+    const { id: unmailed } = await addAdmin("d@x.example");
+    assignResult(db, { ...by, now: later(4) }, hidden, unmailed, author);
+    expect([queueDigests(db, later(5)), db.select().from(queueNotices).all()]).toEqual([0, []]);
+  } finally {
+    turnMail(null);
+  }
+});
+
 test("no notices are queued for previews or on servers without email (P20, P22)", async () => {
-  saveCompletedMailChoice(db, byServer(), (await addAdmin("a@x.example")).id, true);
+  saveMailChoices(db, byServer(), (await addAdmin("a@x.example")).id, BOTH);
   const [taken, preview] = [
     addResult(db, sample, { seconds: null }),
     addResult(db, sample, { seconds: null, isPreview: true }),

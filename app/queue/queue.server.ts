@@ -8,6 +8,7 @@ import type { Db } from "#db/client.ts";
 import { assignments, mentions, notes, submissions } from "#db/schema.ts";
 import { OPEN_STAGES } from "#db/stages.ts";
 import { MAX_LISTED } from "./queue.ts";
+import { queueNotice } from "./queue-mail.server.ts";
 
 export function findAssignment(db: Db, { id, testId }: { id: string; testId: string }) {
   const stored = db.select().from(assignments).where(eq(assignments.submissionId, id)).get();
@@ -29,6 +30,8 @@ export const assignResult = command({
       return;
     }
     requireColleague(db, submission.testId, adminId);
+    if (adminId !== author.id && adminId !== readAssignee(db, submissionId))
+      queueNotice(db, { adminId, submissionId, noteId: null });
     const set = { adminId, adminName: authorName(author), changedAt: now };
     db.insert(assignments)
       .values({ submissionId, ...set })
@@ -40,11 +43,15 @@ export const assignResult = command({
   ],
 });
 
+type MentioningNote = { id: string; submissionId: string; testId: string; adminId: string | null };
+
 /** Call in the transaction that adds the note. Throw a Refusal if a colleague may not see the result. */
-export function mentionColleagues(db: Db, noteId: string, testId: string, adminIds: readonly string[]): void {
+export function mentionColleagues(db: Db, note: MentioningNote, adminIds: readonly string[]): void {
+  const { id: noteId, submissionId, testId } = note;
   for (const adminId of new Set(adminIds)) {
     requireColleague(db, testId, adminId);
     db.insert(mentions).values({ noteId, adminId }).run();
+    if (adminId !== note.adminId) queueNotice(db, { adminId, submissionId, noteId });
   }
 }
 

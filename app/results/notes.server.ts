@@ -60,7 +60,7 @@ export const addNote = command({
       .values({ id, submissionId, ...admin, text, writtenAt: now })
       .returning()
       .get();
-    mentionColleagues(db, id, submission.testId, notify);
+    mentionColleagues(db, { ...note, testId: submission.testId }, notify);
     return note;
   },
   events: ({ result }) => [buildNoteEvent("note-added", result)],

@@ -49,6 +49,7 @@ const KINDS: Record<Message["kind"], string> = {
   "continuation-code": "Code to continue",
   receipt: "Receipt",
   stage: "Message about a stage",
+  queue: "New in a queue",
 };
 
 function toMessageView(message: Message, timeZone: string): MessageView {

@@ -17,6 +17,7 @@ import {
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
+import type { MailChoices } from "../../schemas.ts";
 
 type NameFields = Record<"firstName" | "lastName", string>;
 type NamesCardProps = {
@@ -110,13 +111,13 @@ export function SsoCard({ provider, linked, email }: SsoCardProps) {
   );
 }
 
-type NoticesCardProps = { wantsCompletedMail: boolean; isMailOn: boolean };
+type NoticesCardProps = { choices: MailChoices; isMailOn: boolean };
 
-export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) {
+export function NoticesCard({ choices, isMailOn }: NoticesCardProps) {
   return (
     <Card title="Emails to you">
       {isMailOn ? (
-        <NoticesForm wantsCompletedMail={wantsCompletedMail} />
+        <NoticesForm choices={choices} />
       ) : (
         <p className="text-muted text-sm">This server does not send email, so you will not receive any messages.</p>
       )}
@@ -124,15 +125,20 @@ export function NoticesCard({ wantsCompletedMail, isMailOn }: NoticesCardProps) 
   );
 }
 
-function NoticesForm({ wantsCompletedMail }: Pick<NoticesCardProps, "wantsCompletedMail">) {
-  const defaults = wantsCompletedMail ? { completedMail: "on" } : {};
-  const { fields, ...served } = useServerForm<{ completedMail: string }>(NOTICES_FORM, defaults);
+function NoticesForm({ choices: { completedMail, queueMail } }: Pick<NoticesCardProps, "choices">) {
+  const defaults = { ...(completedMail ? { completedMail: "on" } : {}), ...(queueMail ? { queueMail: "on" } : {}) };
+  const { fields, ...served } = useServerForm<Record<keyof MailChoices, string>>(NOTICES_FORM, defaults);
   return (
     <SettingsForm action={paths.account()} served={served} save="Save" variant="secondary">
       <FormCheckbox
+        field={fields.queueMail}
+        label="Email me when a result is assigned to me, or a note names me"
+        hint="At most one email an hour. It names the candidates and links to their results."
+      />
+      <FormCheckbox
         field={fields.completedMail}
         label="Email me when a candidate completes an assessment"
-        hint="You get it for the tests whose results you can see. The email names the candidate and the test and links to the result. It does not contain the score."
+        hint="For the tests whose results you can see. The email names the candidate and the test, without the score."
       />
     </SettingsForm>
   );

@@ -12,7 +12,7 @@ import { getActor, getAuditContext, requireViewer } from "../../auth.server.ts";
 import {
   changeNames,
   changePassword,
-  saveCompletedMailChoice,
+  saveMailChoices,
   signOutOtherSessions,
   signOutOwnSession,
 } from "../../own-account.server.ts";
@@ -68,7 +68,7 @@ export const saveNotices = formAction({
   schema: noticesFormSchema,
   run: ({ guarded: me, context, input }) => {
     if (!env.mail) throw new Refusal("conflict", "This server does not send email, so there is nothing to choose");
-    saveCompletedMailChoice(db, getAuditContext(me, context), me.id, input.completedMail);
+    saveMailChoices(db, getAuditContext(me, context), me.id, input);
   },
   done: () => redirectToAccount("Account updated successfully"),
 });

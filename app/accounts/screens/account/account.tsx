@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mustChoosePassword: mustChoosePassword(me),
     names: { firstName: me.firstName, lastName: me.lastName },
     sessions: readSessionRows(me, new Date()),
-    wantsCompletedMail: me.wantsCompletedMail,
+    mailChoices: { completedMail: me.wantsCompletedMail, queueMail: me.wantsQueueMail },
     isMailOn: env.mail !== null,
     secondFactor: readSecondFactor(me),
     ssoLink: readSsoLink(me),
@@ -84,7 +84,7 @@ export const action = formActions(
 
 export default function Account() {
   const screen = useLoaderData<typeof loader>();
-  const { account, names, secondFactor, sessions, wantsCompletedMail, isMailOn } = screen;
+  const { account, names, secondFactor, sessions, mailChoices, isMailOn } = screen;
   useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
@@ -100,7 +100,7 @@ export default function Account() {
       <SecondFactorCard secondFactor={secondFactor} />
       {screen.ssoLink && <SsoCard {...screen.ssoLink} />}
       <SessionsCard sessions={sessions} />
-      <NoticesCard wantsCompletedMail={wantsCompletedMail} isMailOn={isMailOn} />
+      <NoticesCard choices={mailChoices} isMailOn={isMailOn} />
     </div>
   );
 }
