@@ -18,7 +18,7 @@ import { hasSecondFactor } from "./second-factor.server.ts";
 import { startSession } from "./session-cookie.server.ts";
 import { isPasswordOff, SSO_ONLY } from "./sso-accounts.server.ts";
 
-/** Sign in with the strategy of remix-auth: docs/develop/decisions/065-sign-in-strategy.md */
+/** Sign in with the strategy of remix-auth: docs/develop/decisions/045-secrets.md */
 export function signInByForm(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const strategy = new FormStrategy(({ form }) =>
     signIn({ email: String(form.get("email")), password: String(form.get("password")) }, call),

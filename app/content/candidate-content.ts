@@ -42,7 +42,7 @@ export type OrderingSubmission = { id: string; versionId: string; optionOrderKey
 
 /**
  * Return a question's options in a fixed order for this submission, sorted by HMAC-SHA-256 of the submission, question
- * and option. If there is no key, use a seeded shuffle: docs/develop/decisions/025-option-order.md
+ * and option. If there is no key, use a seeded shuffle: docs/develop/decisions/005-pinned-versions.md
  */
 export function orderOptions<Option extends { id: string }>(
   options: readonly Option[],
