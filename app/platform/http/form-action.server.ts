@@ -102,7 +102,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
           form,
           refusal.code === "no-cookies" ? [] : hideFields,
         ),
-        toast: message,
+        toast: omitShownErrors(message, form?.listShownErrors(fields) ?? []),
         form: form?.name,
       };
       return Response.json(answer satisfies ActionReply, {
@@ -127,6 +127,19 @@ export function publicAccess(): null {
 
 function formatReason({ message }: Refusal): RefusalMessage {
   return { title: "Error", text: message };
+}
+
+/** The specification gives these toasts the reason too. */
+const TITLES_WITH_REASON = ["Login Failed", "Setup Failed", "Upload failed", "Access denied"];
+
+/** Leave out what a field already says. Null if nothing is left. */
+export function omitShownErrors(message: ToastMessage, shownErrors: string[]): ToastMessage | null {
+  if (TITLES_WITH_REASON.includes(message.title)) return message;
+  const rest = (text = "") => shownErrors.reduce((left, error) => left.replace(error, ""), text).trim();
+  if (shownErrors.includes(message.title)) return null;
+  const description = rest(message.description);
+  if (message.title === "Error" && description === "" && message.description) return null;
+  return { ...message, description: description || undefined };
 }
 
 export function withPrefix(failed: string): (refusal: Refusal) => RefusalMessage {
@@ -222,7 +235,10 @@ function parseForm(
   });
   const replyWith = (fieldErrors: FieldErrors, formErrors: string[], hideFields: string[]) =>
     submission.reply({ hideFields, fieldErrors, formErrors });
+  const listShownErrors = (errors: FieldErrors) =>
+    Object.entries(errors).flatMap(([field, texts]) => (sent.has(field) ? texts : []));
   return {
+    listShownErrors,
     isAccepted,
     isOnlyChecked,
     value,

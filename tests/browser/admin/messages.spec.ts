@@ -12,10 +12,25 @@ function copyLink(page: Page) {
   return page.getByRole("link", { name: "Copy Link" }).first();
 }
 
+/** List the texts of what the toast covers. */
+function listCovered(page: Page): Promise<string[]> {
+  return toastOn(page).evaluate((toast) => {
+    const box = toast.getBoundingClientRect();
+    const others = [...document.querySelectorAll("header, footer, h1, button, input, select, summary, main a")];
+    return others
+      .filter((other) => !toast.contains(other))
+      .filter((other) => {
+        const { left, top, right, bottom, width } = other.getBoundingClientRect();
+        return width > 4 && right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+      })
+      .map(({ textContent }) => textContent ?? "");
+  });
+}
+
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("toasts and tooltips have the specified timing and respond to F8 and swipes", {
-  tag: ["@S390–S393", "@S395"],
+  tag: ["@S390–S393", "@S395", "@H111"],
 }, async ({ page, server }) => {
   server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
   await openWithStoppedClock(page, "/admin/content", "Test Content Editor");
@@ -79,6 +94,21 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await expect(toastOn(page)).toHaveCount(1);
     await swipe(60);
     await expect(toastOn(page)).toHaveCount(0);
+  });
+
+  await test.step("a toast covers no button, header or footer, and ends with its page", async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 720 });
+      await copyLink(page).click();
+      await expectToast(page, "Link copied");
+      expect(await listCovered(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await expect(toastOn(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Test Management" }).click();
+    await copyLink(page).waitFor();
   });
 
   await test.step("a toast that appears under a resting pointer ends in time", async () => {

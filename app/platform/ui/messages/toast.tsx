@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
+import { findFreePlace } from "./toast-place.ts";
 
 export type ToastContent = {
   id: string;
@@ -20,6 +21,7 @@ type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: 
 export function Notifications({ toast, isOpen, isPersistent, onClose }: NotificationsProps) {
   const { messages } = usePageLanguage().texts;
   const list = useRef<HTMLOListElement>(null);
+  useFreePlace(list, isOpen ? toast.id : null);
   useEffect(() => {
     const focusList = ({ key }: globalThis.KeyboardEvent) => key === "F8" && list.current?.focus();
     document.addEventListener("keydown", focusList);
@@ -31,15 +33,45 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   }
   return (
     <section aria-label={`${messages.notifications} (F8)`}>
-      <ol
-        ref={list}
-        tabIndex={-1}
-        className="fixed end-0 top-0 z-50 w-full p-4 empty:hidden md:top-auto md:bottom-0 md:max-w-[420px]"
-      >
+      <ol ref={list} tabIndex={-1} className="fixed end-0 bottom-0 z-50 w-full p-4 empty:hidden md:max-w-[420px]">
         {isOpen && <Toast key={toast.id} toast={toast} isPersistent={isPersistent} onClose={close} />}
       </ol>
     </section>
   );
+}
+
+const CONTROLS = "header, footer, h1, button, input, select, textarea, summary, a.min-h-control";
+/** Prefer a place without links. Where rows are links, there is none. */
+const AVOIDED = [`${CONTROLS}, nav, a[href]`, CONTROLS];
+
+/** Move the toast to where it covers no control, header or footer. If there is no such place, it stays at the bottom. */
+function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
+  const { direction } = usePageLanguage();
+  useEffect(() => {
+    const element = list.current;
+    const toast = element?.firstElementChild;
+    if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
+    function move(list: HTMLElement, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      for (const selector of AVOIDED) {
+        const boxes = listBoxes(list.closest("dialog") ?? document, selector, list);
+        const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
+        if (!place) continue;
+        const [left, top] = [`${place.left}px`, `${place.top}px`];
+        Object.assign(list.style, { inset: `${top} auto auto ${left}`, width: `${place.width}px`, padding: "0" });
+        return;
+      }
+    }
+    move(element, toast);
+    return () => void Object.assign(element.style, { inset: "", width: "", padding: "" });
+  }, [list, toastId, direction]);
+}
+
+function listBoxes(root: ParentNode, selector: string, except: Element): DOMRect[] {
+  return [...root.querySelectorAll(selector)]
+    .filter((element) => !except.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 4 && height > 4 && bottom > 0 && top < window.innerHeight);
 }
 
 type ToastProps = Omit<NotificationsProps, "isOpen">;

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { addToastRegion } from "#app/platform/forms/announce-reply.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
@@ -71,18 +72,29 @@ function ShowToast({ toast, hidesOnUnmount }: Pick<ToasterProps, "toast" | "hide
   return null;
 }
 
+/** "Undo" stays on the next page until its time is over. */
+function isOfOtherPage(shown: { toast: ToastContent; pathname: string }, pathname: string): boolean {
+  return shown.pathname !== pathname && !shown.toast.undo;
+}
+
 export function ToastRegion({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean } | null>(null);
+  const [shown, setShown] = useState<{ toast: ToastContent; isOpen: boolean; pathname: string } | null>(null);
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  path.current = pathname;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const region = useMemo(
     () => ({
-      show: (toast: ToastContent) => setShown({ toast, isOpen: true }),
+      show: (toast: ToastContent) => setShown({ toast, isOpen: true, pathname: path.current }),
       hide: (id: string) => setShown((shown) => (shown?.toast.id === id ? { ...shown, isOpen: false } : shown)),
       setStage,
     }),
     [],
   );
   useEffect(() => addToastRegion(region.show), [region]);
+  useEffect(() => {
+    setShown((shown) => (shown && isOfOtherPage(shown, pathname) ? { ...shown, isOpen: false } : shown));
+  }, [pathname]);
   const isClosed = shown?.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;
@@ -94,7 +106,14 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
     // Fixed, so that a toast does not move other content. Always there, because screen readers announce only what is
     // added to a live region that they know.
     <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
-      {shown && <Notifications {...shown} isPersistent={stays} onClose={() => region.hide(shown.toast.id)} />}
+      {shown && (
+        <Notifications
+          toast={shown.toast}
+          isOpen={shown.isOpen}
+          isPersistent={stays}
+          onClose={() => region.hide(shown.toast.id)}
+        />
+      )}
     </div>
   );
   return (

@@ -1,0 +1,36 @@
+export type Box = { left: number; top: number; right: number; bottom: number };
+type Size = { width: number; height: number };
+type Place = { left: number; top: number; width: number };
+
+const MARGIN = 16;
+/** Leaves the checkbox and the menu of a list's row free on a phone. */
+const ROW_CONTROLS = 136;
+
+/**
+ * Return the lowest place at which a toast covers none of the boxes: at the right, then centered, then at the left, then
+ * narrower. Null if there is none. `direction` is -1 for right-to-left pages, which begin at the left.
+ */
+export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 1 | -1 = 1): Place | null {
+  const narrow = Math.min(toast.width, view.width - ROW_CONTROLS);
+  const [start, end] = [MARGIN, view.width - MARGIN - toast.width];
+  const columns = [
+    { left: direction === 1 ? end : start, width: toast.width },
+    { left: (view.width - toast.width) / 2, width: toast.width },
+    { left: direction === 1 ? start : end, width: toast.width },
+    { left: (view.width - narrow) / 2, width: narrow },
+  ];
+  for (const column of columns) {
+    // A narrower toast has more lines.
+    const height = Math.ceil((toast.height * toast.width) / column.width);
+    const inColumn = boxes.filter(({ left, right }) => right > column.left && left < column.left + column.width);
+    const bottoms = [view.height - MARGIN, ...inColumn.map(({ top }) => top - MARGIN / 2)].sort((a, b) => b - a);
+    const free = bottoms.find(
+      (bottom) =>
+        bottom <= view.height - MARGIN &&
+        bottom - height >= MARGIN / 2 &&
+        inColumn.every((box) => box.top >= bottom || box.bottom <= bottom - height),
+    );
+    if (free !== undefined) return { ...column, top: free - height };
+  }
+  return null;
+}
