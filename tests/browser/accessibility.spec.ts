@@ -15,7 +15,7 @@ import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results
 import { setPoints } from "#tests/support/rows/rescore.ts";
 import { generateCode } from "#tests/support/rows/second-factors.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
-import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
 import { openQuestions } from "#tests/support/visitors/content-editor.ts";
 import {
@@ -75,7 +75,7 @@ test("every screen of the assessment is accessible", { tag: ["@S394"] }, async (
 test("the screens of a personal link are accessible and ask for consent first", {
   tag: ["@P5", "@P6", "@P30"],
 }, async ({ page }) => {
-  const server = await startServer();
+  const server = await borrowServer();
   const testId = server.addTest({ name: "Invited", access: "invitation", sections: [buildSection("One", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
   const write = (text: string) => {
@@ -138,7 +138,7 @@ test("the sign-in screens are accessible", { tag: ["@S23", "@S24"] }, async ({ p
   await page.getByRole("button", { name: "Sign In" }).click();
   await expectToast(page, "Welcome back");
   await expectAccessible(page, "dashboard with toast");
-  const fresh = await startServer({ hasAdmin: false });
+  const fresh = await borrowServer({ hasAdmin: false });
   await page.goto(`${fresh.origin}/admin/setup`);
   await expectAccessible(page, "setup");
   await fresh.remove();
@@ -205,7 +205,7 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
 test("every row of a long list is accessible on a wide page", { tag: ["@S109", "@S175", "@S281"] }, async ({
   page,
 }) => {
-  const server = await startServer();
+  const server = await borrowServer();
   const long = "konstantinos.papadopoulos-schmidt";
   const rows = Array.from({ length: 20 }, (_, place) => place);
   const [testId = ""] = rows.map((place) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { apiClient } from "#tests/support/servers/api-client.ts";
-import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 import {
   becomeAdmin,
   expect,
@@ -27,7 +27,7 @@ async function fillSetup(page: Page, overrides: Record<string, string> = {}) {
 test("the setup form validates each field and warns about common passwords", {
   tag: ["@S328–S332", "@S335", "@H63", "@R11"],
 }, async ({ page }) => {
-  const server = await startServer({ hasAdmin: false });
+  const server = await borrowServer({ hasAdmin: false });
   await page.goto(`${server.origin}/admin/setup`);
   const advice = page.getByRole("status").filter({ hasText: "on the list of most common passwords" });
   for (const [text, count] of [

@@ -1,12 +1,12 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript a token is created, shown once, listed and revoked", { tag: ["@C1", "@C3"] }, async () => {
   // Use a separate server, because the token list must start empty.
-  const server = await startServer();
+  const server = await borrowServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());
   expect(settings.text("main")).toContain("No token can be used now.");

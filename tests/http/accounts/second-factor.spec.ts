@@ -2,7 +2,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 import { readText } from "#tests/support/visitors/html.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
@@ -250,7 +250,7 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
 }
 
 test("if a second factor is required, an account without one can only set one up", { tag: ["@C23"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const boss = newPerson();
   const bossId = await addAdmin(server, boss);
   const viewer = newPerson();

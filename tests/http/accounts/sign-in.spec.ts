@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const CREDENTIALS = { Email: ADMIN.email, Password: ADMIN.password };
@@ -17,7 +17,7 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   test(`${path} sets up the first admin once and then opens the sign-in screen`, {
     tag: ["@S17–S19", "@S326", "@S327", "@S333", "@S334", "@S372", "@S373"],
   }, async () => {
-    const server = await startServer({ hasAdmin: false });
+    const server = await borrowServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
     expect(setup.heading()).toBe("Initial Setup");
@@ -60,7 +60,7 @@ test("the sign-in page has a description for previews and is not indexed", { tag
 });
 
 test("fifty concurrent setups create one admin", { tag: ["@S333", "@R9"] }, async () => {
-  const server = await startServer({ hasAdmin: false });
+  const server = await borrowServer({ hasAdmin: false });
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       apiClient(server.origin).post("/api/admin/initial-setup", { ...ADMIN, email: `a${index}@example.com` }),

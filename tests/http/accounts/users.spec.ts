@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {
@@ -46,7 +46,7 @@ function readStoredUser(server: TestServer, email: string): unknown[] {
 test("the list shows every admin with date, badges and buttons", {
   tag: ["@S21", "@S240", "@S244", "@S246", "@S247", "@D35"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const grace = newPerson();
   await addAdmin(server, grace);
   const unknown = await addAdmin(
@@ -401,7 +401,7 @@ test("admins cannot deactivate themselves, even without the form, so the last ad
 });
 
 test("if two admins deactivate each other concurrently, one stays active", { tag: ["@S254", "@D32"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const person = newPerson();
   const graceId = await addAdmin(server, person);
   const adaId = server.withDatabase((sqlite) =>

@@ -6,7 +6,7 @@ import { isToday } from "#tests/support/inputs/possible-days.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { assertMatchesDescription } from "./contract.ts";
 
 const PERSON = { email: "grace@example.com", firstName: "Grace", lastName: "Hopper" };
@@ -751,7 +751,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
 test("admins are listed, added, changed and deactivated; a new password keeps one session", {
   tag: ["@S346", "@S383", "@R16", "@R21", "@R22"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
   const { password: _, ...names } = ADMIN;
@@ -830,7 +830,7 @@ test("admins are listed, added, changed and deactivated; a new password keeps on
 test("setup, login, current user and logout respond as specified", {
   tag: ["@S349", "@S369–S373", "@R3", "@R9", "@R20", "@R26", "@R90"],
 }, async () => {
-  const server = await startServer({ hasAdmin: false });
+  const server = await borrowServer({ hasAdmin: false });
   const client = apiClient(server.origin);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: true });
   const bad = await client.post("/api/admin/initial-setup", { email: "no address", password: "12345", firstName: "" });

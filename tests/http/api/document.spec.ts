@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 
@@ -23,7 +23,7 @@ const ADMIN_ENV = { EMAIL: ADMIN.email, PASSWORD: ADMIN.password };
 
 test("the commands in docs/reference/api.md print what the page shows", { tag: ["@C4"] }, async () => {
   test.skip(spawnSync("curl", ["--version"]).status !== 0, "There is no curl on this machine");
-  const server = await startServer();
+  const server = await borrowServer();
   const token = addToken(server, { scope: "results:read" });
   const blocks = readBlocks(readFileSync("docs/reference/api.md", "utf8"));
   expect(blocks.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { event: string; actor: string; actor_id: string; address: string; detail: string };
@@ -24,7 +24,7 @@ test("every writing API call is audited with its admin and without a candidate's
   tag: ["@C30", "@C31"],
 }, async () => {
   // Use a separate server, because events of other tests must not count.
-  const server = await startServer();
+  const server = await borrowServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;
   const missing: string[] = [];

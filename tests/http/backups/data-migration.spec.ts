@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
+import { borrowServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const AT_AN_IMPORT = /^\/admin\/settings\/import\/[0-9a-f-]{36}/;
@@ -26,7 +26,7 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   tag: ["@S306", "@S311", "@S312", "@S314", "@H64"],
 }, async () => {
   // Use a separate server, because an import replaces all data.
-  const server = await startServer();
+  const server = await borrowServer();
   const { all, names } = await makeExports(server);
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const asked = await whenDone(await choose(settings, all));

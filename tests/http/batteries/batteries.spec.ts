@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -105,7 +105,7 @@ async function assertStored(server: TestServer, end: VisitedPage, [first = "", s
 }
 
 test("the next part asks again for consent once the notice has changed", { tag: ["@H33", "@P30"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const [first = "", second = ""] = addParts(server);
   const client = await adminClient(server.origin);
   const { id: batteryId } = (

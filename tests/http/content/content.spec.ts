@@ -13,7 +13,7 @@ import {
 } from "#tests/support/rows/stored-content.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -650,7 +650,7 @@ test("the editor and its dialogs require a session", { tag: ["@S271", "@S408"] }
 });
 
 test("if there are no tests, the editor links to creating one", { tag: ["@S190"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
   const page = await openAdmin(server).visit(paths.content());
   expect(page.status).toBe(404);

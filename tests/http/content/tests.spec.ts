@@ -8,7 +8,7 @@ import { ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { addSubmission, deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const PASSWORD = "open sesame";
@@ -599,7 +599,7 @@ test("the screen and its dialogs require a session", { tag: ["@S271", "@S408"] }
 });
 
 test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@D38"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");
     for (let number = 1; number <= 30; number += 1) insert.run(`t${number}`, `Numbered ${number}`, number);

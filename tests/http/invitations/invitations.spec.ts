@@ -6,7 +6,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -318,7 +318,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   tag: ["@H90–H94", "@C63"],
 }, async () => {
   // The lists of a shared server would offer these tags to other tests.
-  const server = await startServer();
+  const server = await borrowServer();
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.invitePeople(testId));

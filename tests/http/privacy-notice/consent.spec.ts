@@ -2,7 +2,7 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -24,7 +24,7 @@ function consents(server: TestServer) {
 test("candidates see the notice from the settings, and submissions store their consent", {
   tag: ["@P30"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = (email: string) => ({ ...GRACE, "Email Address": email });
   const before = await openVisitor(server.origin).visit("/");

@@ -4,7 +4,7 @@ import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readProcessorTime } from "#tests/support/servers/process-figures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 
 let addresses = 0;
 
@@ -152,7 +152,7 @@ test("every character of a password counts, however its accents are composed", {
 test("a new server has no admin, and initializing the default test changes none", {
   tag: ["@S386", "@R10"],
 }, async () => {
-  const server = await startServer({ hasAdmin: false });
+  const server = await borrowServer({ hasAdmin: false });
   const admins = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM admins ORDER BY id").all());
   expect(admins()).toEqual([]);
   const client = apiClient(server.origin);

@@ -1,12 +1,12 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { startServer } from "#tests/support/servers/server.ts";
+import { borrowServer } from "#tests/support/servers/server.ts";
 import { TABLE } from "./authorization-table.ts";
 import { formatCookies } from "./callers.ts";
 
 test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);
   server.withDatabase((sqlite) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, startServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 
 test("a request for another host name on the loopback address gets no page (DNS rebinding)", {
   tag: ["@R146"],
 }, async () => {
-  const server = await startServer({ hasAdmin: false });
+  const server = await borrowServer({ hasAdmin: false });
   const host = `evil.example:${server.port}`;
   const page = { Host: host, Origin: `http://${host}`, "Sec-Fetch-Site": "same-origin" };
   const json = { "Content-Type": "application/json" };

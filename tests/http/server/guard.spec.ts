@@ -1,7 +1,14 @@
 import { request as rawRequest } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import {
+  ADMIN,
+  borrowServer,
+  buildSection,
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from "#tests/support/servers/server.ts";
 
 function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
@@ -181,7 +188,7 @@ test("the request log contains no names, addresses, passwords, cookies or usable
 });
 
 test("a slow request does not outlive its session", { tag: ["@D32"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const owner = await adminClient(server.origin);
   const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
   const { id } = (await owner.post("/api/admin/users", person)).json();

@@ -4,7 +4,13 @@ import { resultPaths } from "#app/results/paths.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import {
+  borrowServer,
+  buildSection,
+  startServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -372,7 +378,7 @@ test("with the question counter set to 'real', candidates see the real number of
 test("stage names apply everywhere at once, cannot repeat, and an empty one restores the standard name", {
   tag: ["@H103"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const { ids } = completeAt(server, [8]);
   const [resultId = ""] = ids;

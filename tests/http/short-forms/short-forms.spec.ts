@@ -1,6 +1,6 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript, an admin changes the suggested questions and makes an inactive copy", {
@@ -53,7 +53,7 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
 test("from 30 results, the API suggests the best questions and predicts alpha; results stay", {
   tag: ["@H102"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const testId = server.addTest({ name: "Measured", sections: [buildSection("One", 16), buildSection("Two", 8)] });
   const points = Array.from({ length: 30 }, (_, index) => ({ email: `p${index}@example.com`, points: 8 * index }));
   server.addResults(testId, points.slice(1));

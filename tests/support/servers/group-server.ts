@@ -1,12 +1,12 @@
 import { test } from "./http-fixtures.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { borrowServer, startServer, type TestServer } from "./server.ts";
 
 /** Call inside a `describe` to run its tests serially on a separate server. */
-export function useGroupServer(options: Parameters<typeof startServer>[0] = {}): () => TestServer {
+export function useGroupServer(options?: Parameters<typeof startServer>[0]): () => TestServer {
   let server: TestServer | null = null;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
-    server = await startServer(options);
+    server = options ? await startServer(options) : await borrowServer();
   });
   test.afterAll(() => server?.remove());
   return () => {

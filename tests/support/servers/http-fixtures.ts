@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { startServer, type TestServer } from "./server.ts";
+import { borrowServer, startServer, type TestServer } from "./server.ts";
 
 /** A separate server for a test that needs one without background work after other tests, or that replaces all data. */
 type OwnServer = { own: TestServer };
@@ -20,7 +20,7 @@ type Servers = {
 export const test = base.extend<OwnServer, Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
-    const server = await startServer();
+    const server = await borrowServer();
     await use(server);
     await server.remove();
   },

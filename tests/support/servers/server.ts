@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/content/tests.server.ts";
@@ -11,7 +11,7 @@ import { projectRoot } from "#db/project-root.ts";
 import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { openCachedDatabase } from "./cached-database.ts";
 import { startAdminSession } from "./session.ts";
-import { copyTemplate } from "./template.ts";
+import { copyTemplate, restoreTemplate } from "./template.ts";
 
 export { ADMIN } from "./template.ts";
 
@@ -22,6 +22,7 @@ export type TestServer = {
   port: number;
   databasePath: string;
   pid: () => number;
+  isRunning: () => boolean;
   output: () => string;
   withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
@@ -59,6 +60,43 @@ export function serverAt(origin: string): TestServer {
   const server = servers.get(origin);
   if (!server) throw new Error(`No server of these tests is at ${origin}`);
   return server;
+}
+
+/** Servers with default settings that earlier tests of this worker have given back. */
+const idleServers: TestServer[] = [];
+
+/** A test that leaves other files has used backups or erasures. */
+const FILES = new Set(["backup", "data.db", "data.db-journal", "data.db.lock", "session-secret"]);
+/** Failed guesses count towards rate limits, which the next test would notice. */
+const FAILED_GUESS = /"status":4(?:01|29),/;
+
+/**
+ * Return a server with default settings and a new database. Reuse one of this worker if possible, because a start and
+ * the first pages take 0.7 seconds of CPU time. Tests of the process itself need `startServer`.
+ */
+export async function borrowServer({ hasAdmin = true } = {}): Promise<TestServer> {
+  const reused = idleServers.pop();
+  if (reused) await restoreTemplate(reused.databasePath, hasAdmin);
+  const server = reused ?? (await startServer({ hasAdmin }));
+  const folder = dirname(server.databasePath);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (!reused) process.once("exit", removeFolder);
+  const firstCharacter = reused ? server.output().length : 0;
+  const pid = server.pid();
+  const output = () => server.output().slice(firstCharacter);
+  return {
+    ...server,
+    output,
+    remove: async () => {
+      const isUnchanged = server.isRunning() && server.pid() === pid && !FAILED_GUESS.test(output());
+      if (isUnchanged && readdirSync(folder, { recursive: true }).every((file) => FILES.has(String(file)))) {
+        idleServers.push(server);
+        return;
+      }
+      process.off("exit", removeFolder);
+      await server.remove();
+    },
+  };
 }
 
 /**
@@ -131,6 +169,7 @@ export async function startServer({
     port,
     databasePath,
     pid: () => child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     withDatabase(work) {
       const sqlite = new Database(databasePath);

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
@@ -30,6 +31,16 @@ export function templateFolder(): Promise<string> {
 export async function copyTemplate(databasePath: string, hasAdmin: boolean): Promise<void> {
   if (existsSync(databasePath)) return;
   copyFileSync(templateIn(await templateFolder(), hasAdmin), databasePath);
+}
+
+/** Overwrite the database while a server uses it. SQLite tells the server's connection that everything has changed. */
+export async function restoreTemplate(databasePath: string, hasAdmin: boolean): Promise<void> {
+  const template = new Database(templateIn(await templateFolder(), hasAdmin), { readonly: true });
+  try {
+    await template.backup(databasePath);
+  } finally {
+    template.close();
+  }
 }
 
 function templateIn(folder: string, hasAdmin: boolean): string {
