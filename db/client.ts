@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
+import { type SQL, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { findNewestCheckedCopy } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
@@ -203,6 +205,14 @@ function isBusy(error: unknown): boolean {
 
 export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) => Statements {
   return oncePerHandle(prepare);
+}
+
+/**
+ * A condition for prepared statements that join tables. SQLite compiles such a statement again at each execution if it
+ * contains `= ?` or `LIMIT ?`, because the plan could depend on the value. `IN (?)` has no such effect.
+ */
+export function isParameter(column: SQLiteColumn, name: string): SQL {
+  return sql`${column} IN (${sql.placeholder(name)})`;
 }
 
 const readTransactions = prepared(({ $client }) => ({

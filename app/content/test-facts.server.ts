@@ -1,15 +1,24 @@
-import { and, countDistinct, eq, sql } from "drizzle-orm";
-import { type Db, prepared } from "#db/client.ts";
+import { and, count, countDistinct, eq, exists, sql } from "drizzle-orm";
+import { type Db, isParameter, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
 
 const statements = prepared((db) => ({
   facts: db
-    .select({ sections: countDistinct(sections.id), questions: countDistinct(questions.id) })
+    .select({ sections: countDistinct(sections.id), questions: count() })
     .from(sections)
     .innerJoin(questions, eq(questions.sectionId, sections.id))
-    .innerJoin(options, eq(options.questionId, questions.id))
-    .where(and(eq(sections.testId, sql.placeholder("testId")), writtenOptionCondition))
+    .where(
+      and(
+        isParameter(sections.testId, "testId"),
+        exists(
+          db
+            .select({ found: sql`1` })
+            .from(options)
+            .where(and(eq(options.questionId, questions.id), writtenOptionCondition)),
+        ),
+      ),
+    )
     .prepare(),
 }));
 

@@ -47,7 +47,7 @@ const statements = prepared((db) => ({
   flagged: db
     .select()
     .from(tests)
-    .where(and(eq(tests.isDefault, true), notDeletedCondition))
+    .where(and(sql`${tests.isDefault} = 1`, notDeletedCondition))
     .prepare(),
   oldest: db
     .select()

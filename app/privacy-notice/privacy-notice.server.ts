@@ -15,7 +15,7 @@ export type Consent = { consentedAt: Date | null; noticeVersion: number | null }
 export const NO_CONSENT: Consent = { consentedAt: null, noticeVersion: null };
 
 const statements = prepared((db) => ({
-  last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).limit(1).prepare(),
+  last: db.select().from(privacyNotices).orderBy(desc(privacyNotices.version)).prepare(),
 }));
 
 export function readLatestNotice(db: Db): Notice | null {

@@ -3,7 +3,7 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { countSavedAnswer } from "#app/platform/metrics.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, groupCommit, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, groupCommit, isParameter, type LiveDb, prepared } from "#db/client.ts";
 import { answers, candidateDevices, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
 import { type Submission, storeHiddenTab } from "./stored-submissions.server.ts";
@@ -30,7 +30,7 @@ const statements = prepared((db) => ({
     })
     .from(submissions)
     .leftJoin(candidateDevices, eq(candidateDevices.submissionId, submissions.id))
-    .where(and(eq(submissions.id, sql.placeholder("id")), testExistsCondition))
+    .where(and(isParameter(submissions.id, "id"), testExistsCondition))
     .prepare(),
   answers: db
     .select()
