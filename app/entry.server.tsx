@@ -9,6 +9,7 @@ import { logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { getCandidateManifest, isAdminPath } from "#app/platform/page/candidate-manifest.ts";
 import { PageLanguageProvider } from "#app/platform/page/page-language.ts";
 import { insertRefresh, NonceProvider, PageStyleProvider, RefreshProvider } from "#app/platform/page/render-context.ts";
+import { renderSharedPage } from "#app/platform/page/shared-page.server.ts";
 import { getPageLanguage } from "#app/submissions/index.server.ts";
 
 /** Do not stream the page, so that a render error can still produce an error page. */
@@ -19,25 +20,39 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Response {
-  const refresh = { content: "" };
-  const html = renderToString(
-    <NonceProvider value={nonce}>
-      <PageStyleProvider value={readAccentRules()}>
-        <PageLanguageProvider value={getPageLanguage(request, remixContext)}>
-          <RefreshProvider value={refresh}>
-            <RemixServer context={withManifest(remixContext)} url={request.url} />
-          </RefreshProvider>
-        </PageLanguageProvider>
-      </PageStyleProvider>
-    </NonceProvider>,
-  );
+  const accentRules = readAccentRules();
+  const language = getPageLanguage(request, remixContext);
+  const render = () => {
+    const refresh = { content: "" };
+    const html = renderToString(
+      <NonceProvider value={nonce}>
+        <PageStyleProvider value={accentRules}>
+          <PageLanguageProvider value={language}>
+            <RefreshProvider value={refresh}>
+              <RemixServer context={withManifest(remixContext)} url={request.url} />
+            </RefreshProvider>
+          </PageLanguageProvider>
+        </PageStyleProvider>
+      </NonceProvider>,
+    );
+    return `<!doctype html>${insertRefresh(html, refresh)}`;
+  };
+  const startToken = findSharedPageToken(remixContext);
+  const input = [request.url, accentRules, JSON.stringify(language), remixContext.serverHandoffString].join("\n");
+  const page = startToken ? renderSharedPage(input, [nonce, startToken], render) : render();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  const page = `<!doctype html>${insertRefresh(html, refresh)}`;
   if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
   // Compress the whole page at once, because a compression stream costs more.
   headers.set("Content-Encoding", "gzip");
   return new Response(gzipSync(page, { level: 4 }), { status, headers });
+}
+
+/** Return the start token of an entry page that says nothing about its visitor. Null for all other pages. */
+function findSharedPageToken({ staticHandlerContext }: EntryContext): string | null {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const entry: { startToken: string; existing: object | null } | undefined = loaderData.entry;
+  return entry && !entry.existing && !actionData && !errors ? entry.startToken : null;
 }
 
 let candidateManifest: EntryContext["manifest"] | undefined;

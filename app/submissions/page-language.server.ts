@@ -3,14 +3,9 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { getCandidateLanguage } from "#app/content/index.server.ts";
 import { getLanguageWording, type Language } from "#app/languages/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
+import type { Brand } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import {
-  ENGLISH,
-  type HelpContact,
-  type PageData,
-  type PageLanguage,
-  serializeTexts,
-} from "#app/platform/page/page-language.ts";
+import { ENGLISH, type PageData, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
  * Return the language of the page's data. An error page has no data, so it gets the browser's language or the default
@@ -25,7 +20,7 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
   const wording = loaded?.wording ?? thrown?.wording;
   const language = wording?.language ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
   const { page, direction, messages, failed } = getLanguageWording(language ?? ENGLISH.language, "messages", "failed");
-  const help = isAdminPath(request) ? null : findHelp();
+  const help = isAdminPath(request) ? null : (loaded?.brand ?? readBrand())?.help;
   const state = { isFailed, ...(help ? { help: { title: page.help, ...help } } : {}) };
   if (!language || language === ENGLISH.language) return { ...ENGLISH, ...state };
   const texts = { messages, failed };
@@ -33,9 +28,9 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
 }
 
 /** Return null if the database cannot be read, so that the error page still renders. */
-function findHelp(): HelpContact | null {
+function readBrand(): Brand | null {
   try {
-    return getBrand(db).help;
+    return getBrand(db);
   } catch {
     return null;
   }

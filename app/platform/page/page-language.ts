@@ -37,6 +37,7 @@ export const ENGLISH: PageLanguage = {
 export type PageData = {
   wording?: Pick<Wording, "language" | "direction">;
   plain?: object | null;
+  brand?: { help: HelpContact | null };
 } | null;
 
 const PageLanguageContext = createContext(ENGLISH);
