@@ -18,6 +18,7 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
+import type { Brand } from "#app/organization/index.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
@@ -53,20 +54,21 @@ const NAV_LINK_CLASS =
 type AdminFrameProps = {
   role: Role;
   name: string;
+  brand?: Brand | undefined;
   waiting?: number;
   isSetupOnly?: boolean;
   children: ReactNode;
 };
 
-export function AdminFrame({ role, name, waiting = 0, isSetupOnly = false, children }: AdminFrameProps) {
+export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const { button, popover } = useNativePopover(MENU_ID);
   return (
     <div className="min-[64rem]:flex min-[64rem]:items-start print:block">
       <header className="admin-bar print:hidden">
         <div className="flex min-h-14 items-center gap-3">
-          <Logo />
-          <span className="flex-1 font-semibold">Assessment</span>
+          <Logo {...(brand && { brand })} />
+          <bdi className="min-w-0 flex-1 truncate font-semibold">{brand?.name || "Assessment"}</bdi>
           <button
             type="button"
             {...button}

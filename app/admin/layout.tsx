@@ -12,6 +12,7 @@ import {
 import { useEffect } from "react";
 import { lacksSecondFactor, requireViewer } from "#app/accounts/index.server.ts";
 import { getBackupStatus } from "#app/backups/index.server.ts";
+import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
@@ -51,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     adminId,
     role,
     name: fullName(me),
+    brand: getBrand(db),
     diskText,
     isBackupFailed,
     isSetupOnly,
@@ -60,13 +62,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminLayout() {
-  const { toast, waiting, adminId, role, name, diskText, isBackupFailed, isSetupOnly } = useLoaderData<typeof loader>();
+  const { toast, waiting, adminId, role, name, brand, diskText, isBackupFailed, isSetupOnly } =
+    useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   useDrafts(adminId);
   useReloadFromPageCache();
   return (
     <ToastRegion>
-      <AdminFrame role={role} name={name} waiting={waiting} isSetupOnly={isSetupOnly}>
+      <AdminFrame role={role} name={name} brand={brand} waiting={waiting} isSetupOnly={isSetupOnly}>
         <Toaster toast={toast} />
         {diskText && (
           <div className="mb-6">
@@ -124,14 +127,14 @@ function LoadingSpinner() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { role = "viewer", name = "" } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
+  const { role = "viewer", name = "", brand } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
   const isRetryable = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
     if (isRetryable) saveDraft();
   }, [isRetryable]);
   if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
   return (
-    <AdminFrame role={role} name={name}>
+    <AdminFrame role={role} name={name} brand={brand}>
       <Card className="grid justify-items-center gap-4 py-12 text-center">
         <h1 className="font-bold text-2xl">Something went wrong</h1>
         <p className="max-w-prose text-muted">

@@ -37,9 +37,9 @@ const SCREENS = [
   {
     title: "General Settings",
     to: paths.generalSettings(),
-    keywords: "organization provider name contact time zone question counter",
+    keywords: "organization contact time zone question counter",
   },
-  { title: "Branding", to: paths.branding(), keywords: "settings logo accent color look" },
+  { title: "Branding", to: paths.branding(), keywords: "settings organization provider name logo accent color look" },
   {
     title: "Privacy Settings",
     to: paths.privacySettings(),

@@ -1,6 +1,6 @@
 import { getTest } from "#app/content/index.server.ts";
 import { DEFAULT_LANGUAGE, getLanguageWording } from "#app/languages/index.server.ts";
-import { findPngLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
+import { findReportLogo, getAccent, getProviderName } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { attempt } from "#app/platform/http/throttle.server.ts";
@@ -53,7 +53,7 @@ function createFeedbackReport(submission: Submission): FeedbackReport | null {
     layout: "feedback",
     providerName,
     accent: getAccent(db),
-    logo: findPngLogo(db),
+    logo: findReportLogo(db),
     created: submission.completedAt.toISOString(),
     language: wording.language,
     direction: wording.direction,

@@ -37,6 +37,21 @@ test("an accepted accent is readable in both themes; a rejected one gets a sugge
   );
 });
 
+test.each(["#7a0019", "#00563f", "#c8102e", "#003b73", "#5b2a86"])(
+  "%s keeps its hue and saturation in the dark (H5)",
+  (accent) => {
+    const describe = (color: string) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+      const [low, high] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+      const hue = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
+      return { hue, saturation: (high - low) / (1 - Math.abs(high + low - 1)) };
+    };
+    const [before, after] = [describe(accent), describe(computeShades(accent).dark.accent)];
+    expect(after.hue).toBeCloseTo(before.hue, 1);
+    expect(after.saturation).toBeGreaterThan(before.saturation - 0.05);
+  },
+);
+
 test("the default accent passes and needs no CSS, and the checked backgrounds match theme.css (H5)", () => {
   expect(findAccentProblem(DEFAULT_ACCENT)).toBeNull();
   expect(buildAccentCss(DEFAULT_ACCENT)).toBe("");

@@ -8,19 +8,14 @@ export const BACKGROUNDS = {
   dark: ["#10131a", "#191d27", "#222735"],
 };
 const MIN_CONTRAST = 4.5;
-const DARK_CONTRAST = 5.5;
 
 /** Colors as #rrggbb. `strong` is for hovered buttons. `soft` is a background for accent-colored text. */
 type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
-/** Return the unchanged accent for the light theme. For the dark theme, lighten it until it is readable. */
+/** Return the unchanged accent for the light theme. For the dark theme, lighten it until it is as readable. */
 export function computeShades(accent: string): { light: Shades; dark: Shades } {
-  const lighter = findNearest(
-    accent,
-    "#ffffff",
-    (color) => computeMinContrast(buildDarkShades(color), "dark") >= DARK_CONTRAST,
-  );
-  return { light: buildLightShades(accent), dark: buildDarkShades(lighter) };
+  const isFine = (color: string) => computeMinContrast(buildDarkShades(color), "dark") >= MIN_CONTRAST;
+  return { light: buildLightShades(accent), dark: buildDarkShades(findFirst(accent, lighten, isFine) ?? "#ffffff") };
 }
 
 export function findAccentProblem(accent: string): string | null {
@@ -60,11 +55,28 @@ function computeMinContrast({ accent, strong, soft, onAccent }: Shades, theme: k
 }
 
 function findNearest(color: string, end: string, isFine: (color: string) => boolean): string {
-  for (let hundredths = 0; hundredths < 100; hundredths += 1) {
-    const tried = mixColors(color, end, hundredths / 100);
-    if (isFine(tried)) return tried;
-  }
-  return end;
+  return findFirst(color, (from, share) => mixColors(from, end, share), isFine) ?? end;
+}
+
+function findFirst(
+  color: string,
+  change: (color: string, share: number) => string,
+  isFine: (color: string) => boolean,
+) {
+  const tried = Array.from({ length: 100 }, (_, hundredths) => change(color, hundredths / 100));
+  return tried.find(isFine);
+}
+
+/** Raise the lightness of HSL and keep hue and saturation, because a mix with white would look pale. */
+function lighten(color: string, share: number): string {
+  const channels = parseChannels(color).map((channel) => channel / 255);
+  const [low, high] = [Math.min(...channels), Math.max(...channels)];
+  const lightness = (low + high) / 2;
+  if (share === 0 || high === low) return mixColors(color, "#ffffff", share);
+  const saturation = (high - low) / (1 - Math.abs(2 * lightness - 1));
+  const raised = lightness + (1 - lightness) * share;
+  const chroma = saturation * (1 - Math.abs(2 * raised - 1));
+  return formatColor(channels.map((channel) => 255 * (raised + chroma * ((channel - low) / (high - low) - 0.5))));
 }
 
 /** Return the contrast ratio, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
@@ -84,10 +96,12 @@ function computeLuminance(color: string): number {
 
 function mixColors(from: string, to: string, share: number): string {
   const ends = parseChannels(to);
-  const mixed = parseChannels(from).map((channel, place) =>
-    Math.round(channel + ((ends[place] ?? 0) - channel) * share),
-  );
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+  const mixed = parseChannels(from).map((channel, place) => channel + ((ends[place] ?? 0) - channel) * share);
+  return formatColor(mixed);
+}
+
+function formatColor(channels: number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
 function parseChannels(color: string): number[] {

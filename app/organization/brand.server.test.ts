@@ -6,7 +6,7 @@ import { settings } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { buildAccentCss, DEFAULT_ACCENT } from "./accent.ts";
-import { findLogo, findLogoFile, findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
+import { findLogo, findLogoFile, findReportLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 import { helpContactSchema } from "./brand.ts";
 import { readLogo } from "./read-logo.ts";
 
@@ -89,14 +89,14 @@ test("each logo has a version, and only the current one is served (H5)", () => {
   saveLogo(db, byServer(), createLogo(svgLogo()));
   const svg = findLogo(db);
   expect(svg).toMatchObject({ type: "image/svg+xml", width: 200, height: 50 });
-  expect(findPngLogo(db)).toBeNull();
+  expect(findReportLogo(db)).toBe(Buffer.from(svgLogo()).toString("base64"));
   expect(getBrand(db).logo).toEqual({ version: svg?.version, width: 128, height: 32 });
   saveLogo(db, byServer(), createLogo(pngLogo()));
   const png = findLogo(db);
   expect(png?.version).not.toBe(svg?.version);
   expect(findLogoFile(db, svg?.version ?? "")).toBeNull();
   expect(Buffer.from(findLogoFile(db, png?.version ?? "")?.base64 ?? "", "base64").equals(pngLogo())).toBe(true);
-  expect(findPngLogo(db)).toBe(pngLogo().toString("base64"));
+  expect(findReportLogo(db)).toBe(pngLogo().toString("base64"));
   removeLogo(db, byServer());
   expect([findLogo(db), findLogoFile(db, png?.version ?? "")]).toEqual([null, null]);
   expect(db.select().from(settings).all()).toEqual([]);

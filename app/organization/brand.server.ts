@@ -62,8 +62,8 @@ export function findLogoFile(db: Db, version: string): { type: LogoMetadata["typ
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
 }
 
-export function findPngLogo(db: Db): string | null {
+/** Return the PNG or SVG in base64. */
+export function findReportLogo(db: Db): string | null {
   const logo = findLogo(db);
-  const file = logo?.type === "image/png" ? findLogoFile(db, logo.version) : null;
-  return file?.base64 ?? null;
+  return (logo && findLogoFile(db, logo.version)?.base64) ?? null;
 }

@@ -19,9 +19,6 @@ export function CandidatePage({ brand, wording: { page }, header, children }: Ca
   );
 }
 
-/** Use a white background in dark mode, because most logos are made for white paper. */
-const BRAND_LOGO_CLASS = "max-w-2/5 dark:rounded dark:bg-white dark:p-0.5";
-
 export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; portal?: string }) {
   const { name, logo } = brand ?? {};
   return (
@@ -30,7 +27,7 @@ export function Logo({ brand, portal = "Assessment Portal" }: { brand?: Brand; p
       width={logo?.width ?? 32}
       height={logo?.height ?? 32}
       alt={name || portal}
-      className={`h-auto shrink-0 ${logo ? BRAND_LOGO_CLASS : ""}`}
+      className={`h-auto shrink-0 ${logo ? "brand-logo max-w-2/5" : ""}`}
     />
   );
 }

@@ -1,4 +1,4 @@
-export { findPngLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
+export { findReportLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readPng } from "./logo-png.ts";
 export { readLogo } from "./read-logo.ts";
 export {

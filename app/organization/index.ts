@@ -1,1 +1,2 @@
+export { BACKGROUNDS, computeShades, findAccentProblem } from "./accent.ts";
 export type { Brand } from "./brand.ts";

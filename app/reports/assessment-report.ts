@@ -90,7 +90,7 @@ function drawPerformance(paper: Paper, report: AssessmentReport): void {
   });
   paper.y = Math.max(top + BADGE_HEIGHT, ...bottoms) + 10;
   const tone = TONES[getTone(score.percent)];
-  drawBar(paper, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH, height: 10, percent: score.percent, tone });
+  drawBar(paper, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH, height: 10, percent: score.percent, color: tone.bar });
   paper.y += 10 + 10;
   drawScale(paper, part, score);
   drawColorLegend(paper, part, "The match label follows");

@@ -1,5 +1,7 @@
+import PDFDocument from "pdfkit";
+import svgToPdf from "svg-to-pdfkit";
 import type { MatchBand } from "#app/match-bands/index.ts";
-import { readPng } from "#app/organization/index.server.ts";
+import { readLogo, readPng } from "#app/organization/index.server.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { Points } from "./report-types.ts";
@@ -13,13 +15,13 @@ export function formatPoints({ totalPoints, maxPoints }: Points): string {
   return `${formatNumber(totalPoints)} / ${formatNumber(maxPoints)}`;
 }
 
-type Bar = { x: number; y: number; width: number; height: number; percent: number; tone: Tone };
+type Bar = { x: number; y: number; width: number; height: number; percent: number; color: string };
 
-export function drawBar(paper: Paper, { x, y, width, height, percent, tone }: Bar): void {
+export function drawBar(paper: Paper, { x, y, width, height, percent, color }: Bar): void {
   const filled = (width * Math.min(percent, 100)) / 100;
   paper.drawArtifact(() => {
     paper.doc.roundedRect(x, y, width, height, height / 2).fill(COLORS.sunken);
-    if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(tone.bar);
+    if (filled > 0) paper.doc.roundedRect(x, y, Math.max(filled, height), height, height / 2).fill(color);
   });
 }
 
@@ -61,14 +63,53 @@ export function getTone(percent: number): keyof typeof TONES {
 
 const BOX = [160, 31] as const;
 
-/**
- * Draw the logo without alternative text, because the subtitle names the organization. Skip a damaged PNG, because
- * pdfkit would fail on it later.
- */
+/** Draw the logo without alternative text, because the subtitle names the organization. */
 export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");
-  if (!readPng(bytes).ok) return;
-  const [x, align] = direction === "rtl" ? [MARGIN, undefined] : [MARGIN + CONTENT_WIDTH - BOX[0], "right" as const];
-  const place = { fit: [...BOX], align, valign: "center" } satisfies PDFKit.Mixins.ImageOption;
-  drawArtifact(() => void doc.image(bytes, x, y, place));
+  const read = readLogo(bytes);
+  if (!read.ok) return;
+  const isLeft = direction === "rtl";
+  const [x, align] = isLeft ? [MARGIN, undefined] : [MARGIN + CONTENT_WIDTH - BOX[0], "right" as const];
+  if (read.logo.type === "image/png") {
+    const place = { fit: [...BOX], align, valign: "center" } satisfies PDFKit.Mixins.ImageOption;
+    drawArtifact(() => void doc.image(bytes, x, y, place));
+    return;
+  }
+  const svg = bytes.toString("utf8");
+  // Its fonts are not on the server.
+  if (/<(?:\w+:)?text\b/i.test(svg)) return;
+  const draw = (target: PDFKit.PDFDocument) => drawSvg(target, svg, { x, y, isLeft });
+  if (canDraw(draw)) drawArtifact(() => draw(doc));
+}
+
+type SvgPlace = { x: number; y: number; isLeft: boolean };
+
+function drawSvg(doc: PDFKit.PDFDocument, svg: string, { x, y, isLeft }: SvgPlace): void {
+  doc.save();
+  svgToPdf(doc, svg, x, y, {
+    width: BOX[0],
+    height: BOX[1],
+    preserveAspectRatio: isLeft ? "xMinYMid meet" : "xMaxYMid meet",
+    imageCallback: readEmbeddedPng,
+    warningCallback: () => undefined,
+  });
+  doc.restore();
+}
+
+const EMBEDDED_PNG = /^data:image\/png;base64,/;
+
+/** Return "", which no image can be read from, for anything else: the library would open a path as a file. */
+function readEmbeddedPng(link: string): string {
+  const isValid = EMBEDDED_PNG.test(link) && readPng(Buffer.from(link.replace(EMBEDDED_PNG, ""), "base64")).ok;
+  return isValid ? link : "";
+}
+
+/** Try it on another document, because a failure halfway would leave the report with open graphics states. */
+function canDraw(draw: (doc: PDFKit.PDFDocument) => void): boolean {
+  try {
+    draw(new PDFDocument({ font: "" }));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -65,7 +65,7 @@ function drawTile(paper: Paper, item: Element, section: ReportSection, { x, heig
     const points = paper.breakLines(formatPoints(section), INNER_WIDTH, POINTS);
     paper.drawLines(points, left, figures + 1, POINTS, { align: "right", width: INNER_WIDTH });
   });
-  drawBar(paper, { ...bar, percent, tone });
+  drawBar(paper, { ...bar, percent, color: tone.bar });
   const half = isScored && group ? [drawGroup(paper, bar, group)] : [];
   item.add(paper.doc.struct("LBody", {}, [text, ...half]));
 }

@@ -1,8 +1,7 @@
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
-import { BAND_TONES, drawBar, drawParagraph, formatPoints, GAP, getTone, HEADING, NOTE, TONES } from "./blocks.ts";
+import { BAND_TONES, drawBar, drawParagraph, formatPoints, GAP, HEADING, NOTE } from "./blocks.ts";
 import { FACTS_LEFT } from "./candidate-card.ts";
-import { drawColorLegend } from "./legend.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportScore, ReportSection } from "./report-types.ts";
 import { drawNotes, drawScale, drawStatistic } from "./score-scale.ts";
@@ -26,7 +25,7 @@ const NOTE_HEIGHT = NOTE.lineHeight + 6;
 export function drawSummary(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
   drawPerformance(paper, report);
-  if (report.sections.length > 0) drawSections(paper, report.sections);
+  if (report.sections.length > 0) drawSections(paper, report);
   return finishReport(paper, report);
 }
 
@@ -94,7 +93,7 @@ function drawRing({ doc }: Paper, x: number, y: number, percent: number, color: 
   doc.lineCap("butt");
 }
 
-function drawSections(paper: Paper, sections: ReportSection[]): void {
+function drawSections(paper: Paper, { sections, accent }: AssessmentReport): void {
   const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);
   paper.y += 6;
@@ -117,7 +116,7 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
   const list = paper.addElement(part, "L");
   const barHeight = rowHeight < 18 ? 4 : 5;
   for (const [index, section] of shown.entries()) {
-    drawSection(paper, paper.addElement(list, "LI"), section, { ...getPosition(index), width, barHeight });
+    drawSection(paper, paper.addElement(list, "LI"), section, { ...getPosition(index), width, barHeight, accent });
   }
   if (isCut) {
     const { x, y } = getPosition(shown.length);
@@ -129,20 +128,19 @@ function drawSections(paper: Paper, sections: ReportSection[]): void {
     paper.drawElement(paper.addElement(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
   }
   paper.y = top + rows * rowHeight + 6;
-  drawColorLegend(paper, part, "Ring and match label follow");
 }
 
-type Place = { x: number; y: number; width: number; barHeight: number };
+type Place = { x: number; y: number; width: number; barHeight: number; accent: string };
 
-function drawSection(paper: Paper, item: Element, section: ReportSection, { x, y, width, barHeight }: Place): void {
+function drawSection(paper: Paper, item: Element, section: ReportSection, place: Place): void {
   const { percent, percentText, maxPoints, group } = section;
   const isScored = maxPoints > 0;
-  const tone = TONES[getTone(percent)];
+  const { x, y, width, barHeight, accent } = place;
   const [name, bar] = width === CONTENT_WIDTH ? [width * 0.34, width * 0.42] : [width * 0.42, width * 0.2];
   const figure = (width - name - bar) / 2;
-  const percentStyle = isScored ? { ...ROW_PERCENT, color: tone.text } : ROW_POINTS;
+  const percentStyle = isScored ? ROW_PERCENT : ROW_POINTS;
   const box = { x: x + name, y: y + (group ? 1.5 : 4.5), width: bar, height: barHeight };
-  if (isScored) drawBar(paper, { ...box, percent, tone });
+  if (isScored) drawBar(paper, { ...box, percent, color: accent });
   const text = paper.drawContent("LBody", () => {
     paper.drawLines(paper.fitLine(section.name, name - 10, ROW_NAME), x, y, ROW_NAME);
     const label = isScored ? `${percentText}%` : "Not scored";

@@ -20,3 +20,14 @@ declare module "linebreak" {
     nextBreak(): { position: number; required: boolean } | null;
   }
 }
+
+declare module "svg-to-pdfkit" {
+  type Options = {
+    width: number;
+    height: number;
+    preserveAspectRatio: string;
+    imageCallback: (link: string) => string;
+    warningCallback: (warning: string) => void;
+  };
+  export default function svgToPdf(doc: PDFKit.PDFDocument, svg: string, x: number, y: number, options: Options): void;
+}

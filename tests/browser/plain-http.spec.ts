@@ -46,7 +46,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   const settings = await admin.newPage();
   admin.setDefaultTimeout(30_000);
   await settings.goto("/admin/settings/general");
-  await settings.getByLabel("Organization Name").fill("Acme");
+  await settings.getByLabel("Contact for Questions").fill("Acme");
   await admin.setOffline(true);
   await settings.getByRole("button", { name: "Save" }).first().click();
   await expectToast(settings, "Please try again");

@@ -1,6 +1,6 @@
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
-import { findPngLogo, getAccent, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
+import { findReportLogo, getAccent, getProviderName, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -38,7 +38,7 @@ export const loader = fileLoader({
 });
 
 function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: findPngLogo(db) };
+  const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: findReportLogo(db) };
   const report = createPersonReport(document, {
     ...brand,
     timeZone: getTimeZone(db, env.timeZone),

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { findSignedIn, requireViewer } from "#app/accounts/index.server.ts";
 import { fileLoader, fileResponse } from "#app/audit/index.server.ts";
 import {
-  findPngLogo,
+  findReportLogo,
   getAccent,
   getPlaybookRanges,
   getProviderName,
@@ -69,7 +69,7 @@ async function createReportFile(
     timeZone: getTimeZone(db, env.timeZone),
     providerName: getProviderName(db),
     accent: getAccent(db),
-    logo: findPngLogo(db),
+    logo: findReportLogo(db),
   };
   const figures = readResultFigures(db, result, settings.ranges);
   const entries = hasGuide ? readInterviewGuide(db, result) : null;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { Logo } from "#app/organization/components.ts";
 import { getAccent, getBrand } from "#app/organization/index.server.ts";
-import type { Brand } from "#app/organization/index.ts";
+import { type Brand, findAccentProblem } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
@@ -22,11 +22,12 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { changeAccent, changeLogo } from "./change-organization.server.ts";
+import { BrandPreview } from "./brand-preview.tsx";
+import { changeLogo, changeLook } from "./change-organization.server.ts";
 
 export const meta = () => [{ title: "Branding" }];
 
-const ACCENT_FORM = "accent";
+const LOOK_FORM = "look";
 const LOGO_FORM = "logo";
 
 /**
@@ -51,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ brand: getBrand(db), accentColor: getAccent(db) });
 }
 
-export const action = formActions({ [LOGO_FORM]: changeLogo }, changeAccent);
+export const action = formActions({ [LOGO_FORM]: changeLogo }, changeLook);
 
 export default function Branding() {
   const { brand, accentColor } = useLoaderData<typeof loader>();
@@ -59,25 +60,56 @@ export default function Branding() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Branding" />
-      <AccentCard accentColor={accentColor} />
+      <LookCard brand={brand} accentColor={accentColor} />
       <LogoCard brand={brand} />
     </div>
   );
 }
 
-function AccentCard({ accentColor }: { accentColor: string }) {
-  const served = useServerForm<{ accentColor: string }>(ACCENT_FORM, { accentColor });
+type LookFields = Record<"providerName" | "accentColor", string>;
+
+function LookCard({ brand, accentColor }: { brand: Brand; accentColor: string }) {
+  const served = useServerForm<LookFields>(LOOK_FORM, { providerName: brand.name, accentColor });
   const { fields } = served;
+  const [name, setName] = useState(brand.name);
+  const [color, setColor] = useState(accentColor);
   return (
-    <Card title="Color">
-      <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save Color">
-        <AccentField field={fields.accentColor} />
-      </SettingsForm>
+    <Card title="Name and color">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save Branding">
+          <NameField field={fields.providerName} onType={setName} />
+          <AccentField field={fields.accentColor} onType={setColor} />
+        </SettingsForm>
+        <BrandPreview brand={{ ...brand, name: name.trim() }} accent={toShown(color, accentColor)} />
+      </div>
     </Card>
   );
 }
 
-function AccentField({ field }: { field: FieldMetadata<string> }) {
+/** Show the stored color while an incomplete or unreadable one is typed. */
+function toShown(typed: string, stored: string): string {
+  const color = typed.trim().toLowerCase();
+  return /^#[0-9a-f]{6}$/.test(color) && findAccentProblem(color) === null ? color : stored;
+}
+
+type TypedProps = { field: FieldMetadata<string>; onType: (text: string) => void };
+
+function NameField({ field, onType }: TypedProps) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  return (
+    <Field
+      key={key}
+      {...input}
+      label="Organization Name"
+      hint="Optional. Shown to candidates, in the admin area and in reports."
+      autoComplete="off"
+      onInput={(event) => onType(event.currentTarget.value)}
+      errors={field.errors ?? []}
+    />
+  );
+}
+
+function AccentField({ field, onType }: TypedProps) {
   const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
 
@@ -88,6 +120,7 @@ function AccentField({ field }: { field: FieldMetadata<string> }) {
     text.value = color;
     text.dispatchEvent(new Event("input", { bubbles: true }));
     setTyped(color);
+    onType(color);
   }
 
   return (
@@ -95,10 +128,13 @@ function AccentField({ field }: { field: FieldMetadata<string> }) {
       key={key}
       {...input}
       label="Accent Color"
-      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode shows a lighter shade."
+      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens it until it is as readable."
       autoComplete="off"
       spellCheck={false}
-      onInput={(event) => setTyped(event.currentTarget.value)}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        onType(event.currentTarget.value);
+      }}
       inset={
         <input
           type="color"
@@ -144,7 +180,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             type="file"
             accept=".svg,.png,image/svg+xml,image/png"
             label="Logo file"
-            hint="SVG or PNG, at most 200 kB. Reports can show only a PNG; with an SVG, they show the name instead. In dark mode, the logo has a white background."
+            hint="SVG or PNG, at most 200 kB, best with a transparent background. Convert text in an SVG to paths, because reports leave out a logo with text."
             errors={answer?.reply?.error?.logo ?? []}
           />
           <div>

@@ -47,24 +47,20 @@ const conflicts = {
 
 export const changeOrganization = formAction({
   guard: requireAdmin,
-  schema: organizationSchema.omit({ accentColor: true }),
+  schema: organizationSchema.omit({ accentColor: true, providerName: true }),
   run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
   done: () => redirectWithToast(paths.generalSettings(), toast("Organization settings updated successfully")),
   formatRefusal,
   conflicts,
 });
 
-export const changeAccent = formAction({
+export const changeLook = formAction({
   guard: requireAdmin,
-  schema: organizationSchema.pick({ accentColor: true }),
+  schema: organizationSchema.pick({ accentColor: true, providerName: true }),
   run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
   // A new accent color needs a full reload, because only the server writes it into the page.
   done: () =>
-    redirectWithToast(
-      paths.branding(),
-      toast("Accent color saved"),
-      new Headers({ "X-Remix-Reload-Document": "true" }),
-    ),
+    redirectWithToast(paths.branding(), toast("Branding saved"), new Headers({ "X-Remix-Reload-Document": "true" })),
   formatRefusal,
   conflicts,
 });

@@ -22,7 +22,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { accentColor: _, ...organization } = readOrganization();
+  const { accentColor: _accent, providerName: _name, ...organization } = readOrganization();
   return json({
     organization,
     timeZones: [...new Set(["UTC", organization.timeZone, ...Intl.supportedValuesOf("timeZone")])],
@@ -39,10 +39,7 @@ const COUNTERS = [
   { value: "real", text: "Real number of questions" },
 ];
 
-type OrganizationFields = Record<
-  "timeZone" | "providerName" | "questionCounter" | "contact" | "helpContact" | "helpText",
-  string
->;
+type OrganizationFields = Record<"timeZone" | "questionCounter" | "contact" | "helpContact" | "helpText", string>;
 
 export default function GeneralSettings() {
   const { organization, timeZones, now } = useLoaderData<typeof loader>();
@@ -59,12 +56,6 @@ export default function GeneralSettings() {
           shownValues={fields.shownValues}
           save="Save Organization"
         >
-          <FormField
-            field={fields.providerName}
-            label="Organization Name"
-            hint="Optional. Shown to candidates and in reports."
-            autoComplete="off"
-          />
           <FormField
             field={fields.contact}
             label="Contact for Questions"

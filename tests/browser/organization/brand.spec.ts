@@ -16,11 +16,11 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByRole("button", { name: "Save Organization" }).click();
   await expectToast(page, "Organization settings updated successfully");
   await page.getByRole("link", { name: "Branding" }).click();
-  const save = page.getByRole("button", { name: "Save Color" });
+  const save = page.getByRole("button", { name: "Save Branding" });
   await page.getByLabel("Choose the accent color").fill("#b00020");
   await expect(page.getByLabel("Accent Color", { exact: true })).toHaveValue("#b00020");
   await save.click();
-  await expectToast(page, "Accent color saved");
+  await expectToast(page, "Branding saved");
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
 
   const logo = page.getByLabel("Logo file");

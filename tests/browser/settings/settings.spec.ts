@@ -171,30 +171,30 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await dialog.dismiss();
   });
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
-  const provider = page.getByLabel("Organization Name");
+  const contact = page.getByLabel("Contact for Questions");
 
   const save = page.getByRole("button", { name: "Save Organization" });
 
   await test.step("the save button shows that it saves", async () => {
     await enableHoldingRenders(page);
     await openAsAdmin(page, paths.generalSettings());
-    await provider.fill("<b>Ωmega</b> 🦊");
+    await contact.fill("<b>Ωmega</b> 🦊");
     await page.getByLabel("Time Zone").fill("Asia/Tokyo");
     const release = await holdRequests(page);
     await save.click();
     await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
     release();
     await expectToast(page, "Organization settings updated successfully");
-    expect(storedSetting(server, "provider_name")).toBe("<b>Ωmega</b> 🦊");
+    expect(storedSetting(server, "contact")).toBe("<b>Ωmega</b> 🦊");
     await putToastAway(page);
     await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("leaving with unsaved input asks first", async () => {
-    await provider.fill("x".repeat(101));
+    await contact.fill("x".repeat(201));
     const reload = await holdRequests(page, { method: "GET" });
     await save.click();
-    await expect(provider).toHaveAccessibleDescription(/Organization name must be at most 100 characters$/);
+    await expect(contact).toHaveAccessibleDescription(/Contact for questions must be at most 200 characters$/);
     expect(dialogs).toEqual([]);
     // A link clicked just before the reloaded screen renders must still work.
     await holdRenders(page);
@@ -205,12 +205,12 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await expect.poll(() => dialogs).toEqual(["confirm"]);
     await page.unrouteAll({ behavior: "wait" });
     await expect(page).toHaveURL(/settings/);
-    await expect(provider).toHaveValue("x".repeat(101));
+    await expect(contact).toHaveValue("x".repeat(201));
     await page.getByRole("link", { name: "Branding" }).click();
     await expect.poll(() => dialogs).toEqual(["confirm", "confirm"]);
     await page.evaluate(() => window.location.reload());
     await expect.poll(() => dialogs).toEqual(["confirm", "confirm", "beforeunload"]);
-    await provider.fill("Named");
+    await contact.fill("Named");
     await save.click();
     await expectToast(page, "Organization settings updated successfully");
     await leave();
@@ -266,19 +266,21 @@ test("leaving with unsaved input asks first; input survives an expired session",
   await test.step("a second save does not overwrite what another admin saved since the first (R108)", async () => {
     const write = (name: string) =>
       server.withDatabase((sqlite) =>
-        sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify(name)),
+        sqlite
+          .prepare("INSERT OR REPLACE INTO settings (key, value, description) VALUES ('help_text', ?, '')")
+          .run(JSON.stringify(name)),
       );
     await page.getByRole("link", { name: "General" }).click();
-    await provider.waitFor();
+    await contact.waitFor();
     write("Theirs");
     await page.getByLabel("Contact for Questions").fill("hr@example.com");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
-    expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    expect(storedSetting(server, "help_text")).toBe("Theirs");
     await page.getByLabel("Contact for Questions").fill("");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
-    expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    expect(storedSetting(server, "help_text")).toBe("Theirs");
     await page.route(/settings/, async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();
@@ -292,7 +294,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByLabel("Contact for Questions").fill("");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
-    expect(storedSetting(server, "provider_name")).toBe("Theirs");
+    expect(storedSetting(server, "help_text")).toBe("Theirs");
     // Wait until the page has loaded. Otherwise the load would find the session ended and leave the screen.
     await loaded(page);
   });
@@ -301,13 +303,13 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByLabel("Contact for Questions").fill("unsaved@example.com");
     endSessions();
     server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'provider_name'").run(JSON.stringify("Newer")),
+      sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'help_text'").run(JSON.stringify("Newer")),
     );
     await save.click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/general/);
     await expect(page.getByLabel("Contact for Questions")).toHaveValue("unsaved@example.com");
-    await expect(provider).toHaveValue("Newer");
+    await expect(page.getByLabel("Help Text")).toHaveValue("Newer");
   });
 
   await test.step("input is gone after the admin agreed to leave without saving", async () => {

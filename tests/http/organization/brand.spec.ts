@@ -17,14 +17,25 @@ function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
   return page.submit({ button: "Save Logo", values: { "Logo file": file } });
 }
 
-test("name, contact and logo show on candidate and sign-in pages, and can be removed", { tag: ["@H5"] }, async ({
+test("name, contact and logo show in the admin area and to candidates, and can be removed", { tag: ["@H5"] }, async ({
   server,
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
-  const values = { "Organization Name": "Brand & Söhne", "Contact for Questions": "jobs@brand.example" };
-  await general.submit({ button: "Save Organization", values });
-  const saved = await saveLogo(await admin.visit(paths.branding()), SVG);
+  await general.submit({ button: "Save Organization", values: { "Contact for Questions": "jobs@brand.example" } });
+  const branding = await admin.visit(paths.branding());
+  const named = await branding.submit({ button: "Save Branding", values: { "Organization Name": "Brand & Söhne" } });
+  expect([named.message(), named.texts("header bdi")[0]]).toEqual([
+    expect.stringContaining("Branding saved"),
+    "Brand & Söhne",
+  ]);
+  const saved = await saveLogo(named, SVG);
+  expect(saved.find("header img").attribs).toMatchObject({ alt: "Brand & Söhne", width: "128", height: "32" });
+  expect(saved.findAll("main figure svg").map(({ attribs }) => attribs["aria-label"])).toEqual(
+    ["light", "dark"].map(
+      (mode) => `In ${mode} mode: the logo, Brand & Söhne, a button and a link in the accent color`,
+    ),
+  );
   expect(saved.message()).toContain("Logo saved");
   expect(saved.text("main")).toContain("As candidates see it");
 
@@ -119,7 +130,7 @@ test("the accent is on every page with the nonce, and a pale one gets a suggesti
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
-  const save = (colour: string) => settings.submit({ button: "Save Color", values: { "Accent Color": colour } });
+  const save = (colour: string) => settings.submit({ button: "Save Branding", values: { "Accent Color": colour } });
   const pale = await save("#ffcc00");
   expect([pale.status, pale.field("Accent Color").value]).toEqual([400, "#ffcc00"]);
   expect(pale.field("Accent Color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);

@@ -231,7 +231,7 @@ test("the server validates ranges even without the form, and only admins change 
   expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
   expect((await send({ form: "" })).status).toBe(302);
   expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 90 });
-  const organisation = { form: "organisation", timeZone: "Mars/Olympus", questionCounter: "fixed", providerName: "" };
+  const organisation = { form: "organisation", timeZone: "Mars/Olympus", questionCounter: "fixed" };
   expect((await client.request("POST", paths.generalSettings(), new URLSearchParams(organisation))).status).toBe(400);
   expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
@@ -245,7 +245,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation, initialized] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
-    general.submit({ button: "Save Organization", values: { "Organization Name": "Łódź & Söhne" } }),
+    general.submit({ button: "Save Organization", values: { "Contact for Questions": "Łódź & Söhne" } }),
     page.submit({ button: "Initialize Test Data" }),
   ]);
   other.exec("ROLLBACK");
@@ -256,10 +256,10 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   expect(inRanges.field("Gold minimum %").value).toBe("99");
   expect(inOrganisation.message()).toContain("Failed to update settings");
   expect(inOrganisation.text("main")).toContain("Please try again");
-  expect(inOrganisation.field("Organization Name").value).toBe("Łódź & Söhne");
+  expect(inOrganisation.field("Contact for Questions").value).toBe("Łódź & Söhne");
 });
 
-test("without JavaScript the organization is saved, and a rejected name stays in its field", {
+test("without JavaScript the organization is saved, and a rejected contact stays in its field", {
   tag: ["@D11", "@D35"],
 }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
@@ -269,21 +269,23 @@ test("without JavaScript the organization is saved, and a rejected name stays in
   const refused = await page.submit({
     button: "Save Organization",
     values: {
-      "Organization Name": "x".repeat(101),
+      "Contact for Questions": "x".repeat(201),
       "Time Zone": "Asia/Tokyo",
       "Question Counter": "Real number of questions",
     },
   });
-  expect(refused.field("Organization Name").description).toMatch(/Organization name must be at most 100 characters$/);
-  const labels = ["Organization Name", "Time Zone", "Question Counter"];
-  expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(101), "Asia/Tokyo", "real"]);
+  expect(refused.field("Contact for Questions").description).toMatch(
+    /Contact for questions must be at most 200 characters$/,
+  );
+  const labels = ["Contact for Questions", "Time Zone", "Question Counter"];
+  expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(201), "Asia/Tokyo", "real"]);
   const saved = await refused.submit({
     button: "Save Organization",
-    values: { "Organization Name": "<b>Ωmega</b> 🦊" },
+    values: { "Contact for Questions": "<b>Ωmega</b> 🦊" },
   });
   expect(saved.message()).toContain("Organization settings updated successfully");
-  expect(saved.field("Organization Name").value).toBe("<b>Ωmega</b> 🦊");
-  const stored = ["provider_name", "time_zone", "question_counter", "playbook_ranges"];
+  expect(saved.field("Contact for Questions").value).toBe("<b>Ωmega</b> 🦊");
+  const stored = ["contact", "time_zone", "question_counter", "playbook_ranges"];
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", ranges]);
 });
 
