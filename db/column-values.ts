@@ -7,7 +7,7 @@ export const FEEDBACK_AUDIENCES = ["invited", "everyone"] as const;
 export type FeedbackAudience = (typeof FEEDBACK_AUDIENCES)[number];
 
 /** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
-export type Rating = { name: string; rating: number | null; anchor: string };
+export type Rating = { name: string; rating: number | null; anchor: string; comment?: string };
 
 /** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;

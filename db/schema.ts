@@ -237,6 +237,8 @@ export const scorecards = sqliteTable("scorecards", {
   comment: text("comment").notNull().default(""),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
+  /** From 1 (strong no) to 4 (strong yes). Null in scorecards of older versions. */
+  recommendation: integer("recommendation"),
 });
 
 export const answers = sqliteTable(

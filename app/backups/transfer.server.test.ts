@@ -139,9 +139,9 @@ async function writeFilled(): Promise<string> {
   db.$client.prepare("INSERT INTO feedback_texts SELECT id, 'solid', 'Well\ndone' FROM sections LIMIT 1").run();
   db.$client.exec("INSERT INTO stage_messages SELECT id, 5, 0, 'Sorry', 'Hello {firstName},\n\nno.' FROM tests");
   db.$client.exec(`INSERT INTO scorecard_criteria SELECT id, 0, 'Listening', '["","Some","Good","Best"]' FROM tests`);
-  const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6)");
-  card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good"}]');
-  card.run("reader", low, "another", "[]");
+  const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6, ?)");
+  card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good","comment":"Took notes"}]', 4);
+  card.run("reader", low, "another", "[]", null);
   db.$client.prepare("INSERT INTO assignments VALUES (?, 'gone-admin', 'Zoë', 5)").run(low);
   db.$client.exec("INSERT INTO mentions SELECT id, 'gone-admin', iif(text = 'Then another', 6, NULL) FROM notes");
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
@@ -648,7 +648,7 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
-  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 11, complete: true });
+  expect(JSON.parse(text)).toMatchObject({ format: "sales-role-assessment", formatVersion: 12, complete: true });
   closeDatabase(db);
 });
 
@@ -823,8 +823,8 @@ test("an invalid file is rejected with a message, and the database stays unchang
     ["an empty object", "{\n}\n", "'format' is missing"],
     [
       "another version",
-      changeExport(text, (d) => Object.assign(d, { formatVersion: 12 })),
-      "different format version 12",
+      changeExport(text, (d) => Object.assign(d, { formatVersion: 13 })),
+      "different format version 13",
     ],
     ["no version", changeExport(text, (d) => delete d.formatVersion), "'exportedAt' instead of 'formatVersion'"],
     ["truncated", text.slice(0, text.length / 2), "is incomplete"],

@@ -458,6 +458,7 @@ export const arabic: Texts = {
     decided: "قرارات فريق التوظيف وملاحظاته",
     stage: "المرحلة",
     stageSet: "تغيير المرحلة: {stage}",
+    recommendation: "التوصية: {value} من 4",
     stages: {
       new: "طلب جديد",
       shortlist: "القائمة المختصرة",

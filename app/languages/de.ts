@@ -421,6 +421,7 @@ Vielen Dank!`,
     decided: "Was das Recruiting-Team entschieden und notiert hat",
     stage: "Phase",
     stageSet: "Phase geändert: {stage}",
+    recommendation: "Empfehlung: {value} von 4",
     stages: {
       new: "Neu",
       shortlist: "Engere Auswahl",

@@ -410,6 +410,7 @@ Thank you!`,
     decided: "Decisions and notes of the hiring team",
     stage: "Stage",
     stageSet: "Stage set to {stage}",
+    recommendation: "Recommendation: {value} of 4",
     stages: {
       new: "New",
       shortlist: "Shortlist",

@@ -421,6 +421,7 @@ Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la c
     decided: "Lo que decidió y escribió el equipo de selección",
     stage: "Fase",
     stageSet: "Fase cambiada: {stage}",
+    recommendation: "Recomendación: {value} de 4",
     stages: {
       new: "Candidatura nueva",
       shortlist: "Preselección",

@@ -422,6 +422,7 @@ Merci\u202f!`,
     decided: "Décisions et remarques de l’équipe de recrutement",
     stage: "Étape",
     stageSet: "Étape modifiée\u202f: {stage}",
+    recommendation: "Recommandation\u202f: {value} sur 4",
     stages: {
       new: "Nouvelle candidature",
       shortlist: "Présélection",

@@ -412,6 +412,7 @@ export const hebrew: Texts = {
     decided: "החלטות והערות של צוות הגיוס",
     stage: "שלב",
     stageSet: "השלב עודכן: {stage}",
+    recommendation: "המלצה: {value} מתוך 4",
     stages: {
       new: "מועמדות חדשה",
       shortlist: "רשימה מצומצמת",

@@ -416,6 +416,7 @@ Grazie!`,
     decided: "Decisioni e note del team di selezione",
     stage: "Fase",
     stageSet: "Fase modificata: {stage}",
+    recommendation: "Raccomandazione: {value} su 4",
     stages: {
       new: "Candidatura nuova",
       shortlist: "Preselezione",

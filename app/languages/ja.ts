@@ -401,6 +401,7 @@ export const japanese: Texts = {
     decided: "採用チームの判断と記録",
     stage: "選考段階",
     stageSet: "選考段階の変更：{stage}",
+    recommendation: "推薦度：4段階中{value}",
     stages: {
       new: "新規",
       shortlist: "候補",

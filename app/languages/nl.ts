@@ -413,6 +413,7 @@ Dank u wel!`,
     decided: "Wat het selectieteam heeft besloten en genoteerd",
     stage: "Fase",
     stageSet: "Fase gewijzigd: {stage}",
+    recommendation: "Aanbeveling: {value} van 4",
     stages: {
       new: "Nieuw",
       shortlist: "Voorselectie",

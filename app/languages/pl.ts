@@ -441,6 +441,7 @@ Dziękujemy!`,
     decided: "Decyzje i notatki zespołu rekrutacyjnego",
     stage: "Etap",
     stageSet: "Zmiana etapu: {stage}",
+    recommendation: "Rekomendacja: {value} z 4",
     stages: {
       new: "Nowe zgłoszenie",
       shortlist: "Preselekcja",

@@ -413,6 +413,7 @@ Agradecemos!`,
     decided: "O que a equipe de recrutamento decidiu e escreveu",
     stage: "Etapa",
     stageSet: "Etapa alterada: {stage}",
+    recommendation: "Recomendação: {value} de 4",
     stages: {
       new: "Candidatura nova",
       shortlist: "Pré-seleção",

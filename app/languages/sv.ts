@@ -408,6 +408,7 @@ Tack!`,
     decided: "Vad rekryteringsteamet har beslutat och skrivit",
     stage: "Steg",
     stageSet: "Steg ändrat: {stage}",
+    recommendation: "Rekommendation: {value} av 4",
     stages: {
       new: "Ny",
       shortlist: "Urval",

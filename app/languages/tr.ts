@@ -412,6 +412,7 @@ Teşekkür ederiz!`,
     decided: "İşe alım ekibinin kararları ve yorumları",
     stage: "Aşama",
     stageSet: "Aşama değiştirildi: {stage}",
+    recommendation: "Öneri: {value}/4",
     stages: {
       new: "Yeni",
       shortlist: "Ön seçim",

@@ -24,7 +24,12 @@ const hiringTeam = z.object({
   notes: z.array(z.object({ text: z.string(), writtenAt: moment, editedAt: momentOrNull })),
   scorecards: z.array(
     z.object({
-      ratings: z.array(z.object({ name: z.string(), rating: z.number().int().nullable() })),
+      ratings: z.array(z.object({ name: z.string(), rating: z.number().int().nullable(), comment: z.string() })),
+      recommendation: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: "From 1 (strong no) to 4 (strong yes). `null` if there is none" }),
       comment: z.string(),
       writtenAt: moment,
       editedAt: momentOrNull,

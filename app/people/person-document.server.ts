@@ -144,8 +144,9 @@ function toDecisions({ submission: { stage }, stageChanges, notes, scorecards, o
       writtenAt: writtenAt.toISOString(),
       editedAt: iso(editedAt),
     })),
-    scorecards: scorecards.map(({ ratings, comment, writtenAt, editedAt }) => ({
-      ratings: ratings.map(({ name, rating }) => ({ name, rating })),
+    scorecards: scorecards.map(({ ratings, recommendation, comment, writtenAt, editedAt }) => ({
+      ratings: ratings.map(({ name, rating, comment = "" }) => ({ name, rating, comment })),
+      recommendation,
       comment,
       writtenAt: writtenAt.toISOString(),
       editedAt: iso(editedAt),

@@ -132,8 +132,15 @@ function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): Per
     ...(outcome ? [createRow(clock(outcome.changedAt), formatOutcome(outcome, voice))] : []),
     ...notes.map((note) => createDatedRow(note, note.text, voice)),
     ...scorecards.map((card) => {
-      const ratings = card.ratings.flatMap(({ name, rating }) => (rating === null ? [] : [`${name}: ${rating}/4`]));
-      return createDatedRow(card, [...ratings, ...(card.comment ? [card.comment] : [])].join("\n"), voice);
+      const lines = [
+        ...card.ratings.flatMap(({ name, rating, comment }) => [
+          ...(rating === null ? [] : [`${name}: ${rating}/4`]),
+          ...(comment ? [comment] : []),
+        ]),
+        ...(card.recommendation === null ? [] : [say(texts.recommendation, { value: card.recommendation })]),
+        ...(card.comment ? [card.comment] : []),
+      ];
+      return createDatedRow(card, lines.join("\n"), voice);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Calls } from "#app/platform/api/calls.ts";
 import { id, moment, momentOrNull } from "#app/platform/api/shapes.ts";
-import { comment, criteriaSchema, ratingsSchema } from "./scorecard-schemas.ts";
+import { comment, criteriaSchema, ratingsSchema, recommendation } from "./scorecard-schemas.ts";
 
 const criteria = z.array(z.object({ name: z.string(), anchors: z.array(z.string()) }));
 const criteriaShape = z.object({ criteria }).meta({ id: "ScorecardCriteria" });
@@ -15,9 +15,17 @@ const card = z
         name: z.string(),
         rating: z.number().int().min(1).max(4).nullable().meta({ description: "`null` if it was not asked about" }),
         anchor: z.string().meta({ description: "The rating's description when it was given" }),
+        comment: z.string(),
       }),
     ),
     comment: z.string(),
+    recommendation: z
+      .number()
+      .int()
+      .min(1)
+      .max(4)
+      .nullable()
+      .meta({ description: "From 1 (strong no) to 4 (strong yes). `null` if there is none" }),
     writtenAt: moment,
     editedAt: momentOrNull,
   })
@@ -65,6 +73,7 @@ export const scorecardCalls = {
       body: z.object({
         ratings: ratingsSchema,
         comment,
+        recommendation,
       }),
       status: 200,
       shape: card,

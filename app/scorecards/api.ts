@@ -42,12 +42,13 @@ export const scorecardHandlers: ApiHandlers<typeof scorecardCalls> = {
   },
 };
 
-function cardForApi({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) {
+function cardForApi({ id, adminName, ratings, comment, recommendation, writtenAt, editedAt }: Scorecard) {
   return {
     id,
     adminName,
-    ratings,
+    ratings: ratings.map((one) => ({ ...one, comment: one.comment ?? "" })),
     comment,
+    recommendation,
     writtenAt: writtenAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };

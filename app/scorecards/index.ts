@@ -1,1 +1,9 @@
-export { computeOverallMean, formatRating, MAX_COMMENT_LENGTH, MAX_CRITERIA, RATINGS } from "./scorecard.ts";
+export {
+  computeOverallMean,
+  formatRating,
+  formatRecommendation,
+  MAX_COMMENT_LENGTH,
+  MAX_CRITERIA,
+  RATINGS,
+  RECOMMENDATIONS,
+} from "./scorecard.ts";

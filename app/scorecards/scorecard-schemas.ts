@@ -6,10 +6,19 @@ import {
   MAX_ANCHOR_LENGTH,
   MAX_COMMENT_LENGTH,
   MAX_CRITERIA,
+  MAX_CRITERION_COMMENT_LENGTH,
   MAX_CRITERION_LENGTH,
   RATINGS,
+  RECOMMENDATIONS,
 } from "./scorecard.ts";
-import { anchorField, CRITERION_NUMBERS, criterionField, ratingField } from "./scorecard-fields.ts";
+import {
+  anchorField,
+  CRITERION_NUMBERS,
+  criterionField,
+  deleteField,
+  ratingCommentField,
+  ratingField,
+} from "./scorecard-fields.ts";
 
 const NAME = { label: "The name of a criterion", max: MAX_CRITERION_LENGTH };
 const criterionName = requiredText({ ...NAME, missing: "Please enter a name for each criterion" });
@@ -33,6 +42,16 @@ export const criteriaSchema = z
 
 export const comment = optionalText({ label: "The comment", max: MAX_COMMENT_LENGTH, lines: true });
 
+const ratingComment = optionalText({ label: "The comment", max: MAX_CRITERION_COMMENT_LENGTH });
+
+const RECOMMENDATION_INVALID = "The recommendation must be a number from 1 (strong no) to 4 (strong yes), or null";
+export const recommendation = z
+  .int({ error: RECOMMENDATION_INVALID })
+  .min(1, { error: RECOMMENDATION_INVALID })
+  .max(RECOMMENDATIONS.length, { error: RECOMMENDATION_INVALID })
+  .nullable()
+  .default(null);
+
 const RATING_INVALID = "Each rating needs a criterion's name and a number from 1 to 4";
 
 export const ratingsSchema = z
@@ -44,6 +63,7 @@ export const ratingsSchema = z
           .int({ error: RATING_INVALID })
           .min(1, { error: RATING_INVALID })
           .max(RATINGS.length, { error: RATING_INVALID }),
+        comment: ratingComment.optional(),
       },
       { error: RATING_INVALID },
     ),
@@ -51,12 +71,13 @@ export const ratingsSchema = z
   )
   .min(1, { error: "Please rate at least one criterion" });
 
-/** The fields of the form. A criterion without a name is dropped, also if its descriptions are filled in. */
+/** The fields of the form. A criterion is dropped if it has no name or its *Delete* is ticked. */
 export const criteriaFormSchema = z
   .object(
     Object.fromEntries(
       CRITERION_NUMBERS.flatMap((number) => [
         [criterionField(number), optionalText(NAME)],
+        [deleteField(number), optionalText(NAME)],
         ...RATINGS.map((value) => [anchorField(number, value), anchor] as const),
       ]),
     ) as Record<string, typeof anchor>,
@@ -64,7 +85,7 @@ export const criteriaFormSchema = z
   .superRefine((fields, context) => {
     const seen = new Set<string>();
     for (const number of CRITERION_NUMBERS) {
-      const key = (fields[criterionField(number)] ?? "").toLowerCase();
+      const key = fields[deleteField(number)] ? "" : (fields[criterionField(number)] ?? "").toLowerCase();
       if (key && seen.has(key))
         context.addIssue({
           code: "custom",
@@ -78,24 +99,44 @@ export const criteriaFormSchema = z
 export function parseCriteriaForm(fields: z.infer<typeof criteriaFormSchema>): Criterion[] {
   return CRITERION_NUMBERS.flatMap((number) => {
     const name = fields[criterionField(number)];
-    if (!name) return [];
+    if (!name || fields[deleteField(number)]) return [];
     return [{ name, anchors: RATINGS.map((value) => fields[anchorField(number, value)] ?? "") }];
   });
 }
 
 const CHOICE_MISSING = "Please choose a rating, or Not asked";
+const RECOMMENDATION_MISSING = "Please choose a recommendation";
 const ratingChoice = z.enum(["0", ...RATINGS.map(String)], { error: CHOICE_MISSING });
 
 const ratingFields = CRITERION_NUMBERS.map((number) => [ratingField(number), ratingChoice.optional()] as const);
+const commentFields = CRITERION_NUMBERS.map((number) => [ratingCommentField(number), ratingComment] as const);
 
-export const scorecardFormSchema = z.object({ ...Object.fromEntries(ratingFields), comment });
+export const scorecardFormSchema = z.object({
+  ...Object.fromEntries(ratingFields),
+  ...Object.fromEntries(commentFields),
+  recommendation: z
+    .enum(
+      RECOMMENDATIONS.map((_, place) => String(place + 1)),
+      { error: RECOMMENDATION_MISSING },
+    )
+    .optional(),
+  comment,
+});
 
-/** Return the ratings of all criteria. Throw a Refusal for those without a choice. */
-export function parseRatings(criteria: readonly Criterion[], given: Record<string, string | undefined>) {
+type ScorecardForm = z.infer<typeof scorecardFormSchema>;
+
+/** Return the ratings of all criteria and the recommendation. Throw a Refusal for those without a choice. */
+export function parseScorecard(criteria: readonly Criterion[], form: ScorecardForm) {
+  const given: Record<string, unknown> = form;
   const missing = criteria.flatMap((_, place) => (given[ratingField(place + 1)] ? [] : [ratingField(place + 1)]));
-  if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map((field) => [field, [CHOICE_MISSING]]));
-    throw new Refusal("invalid-input", CHOICE_MISSING, { fields });
-  }
-  return criteria.map(({ name }, place) => ({ name, rating: Number(given[ratingField(place + 1)]) || null }));
+  const fields = Object.fromEntries(missing.map((field) => [field, [CHOICE_MISSING]]));
+  if (!form.recommendation) fields.recommendation = [RECOMMENDATION_MISSING];
+  const [problem] = Object.values(fields);
+  if (problem) throw new Refusal("invalid-input", problem.join(), { fields });
+  const ratings = criteria.map(({ name }, place) => ({
+    name,
+    rating: Number(given[ratingField(place + 1)]) || null,
+    comment: String(given[ratingCommentField(place + 1)] ?? ""),
+  }));
+  return { ratings, comment: form.comment, recommendation: Number(form.recommendation) };
 }

@@ -12,11 +12,12 @@ export function readScorecardView({ submissionId, testId, adminId }: Subject) {
   const { own, isReader, others, hidden } = viewScorecards(db, submissionId, adminId);
   const cards = others === null ? null : [...(own ? [own] : []), ...others];
   const timeZone = getTimeZone(db, env.timeZone);
-  const toText = ({ id, adminName, ratings, comment, writtenAt, editedAt }: Scorecard) => ({
+  const toText = ({ id, adminName, ratings, comment, recommendation, writtenAt, editedAt }: Scorecard) => ({
     id,
     adminName,
     ratings,
     comment,
+    recommendation,
     written: formatDate(writtenAt, timeZone),
     edited: editedAt && formatDate(editedAt, timeZone),
   });

@@ -5,7 +5,16 @@ export const MAX_CRITERION_LENGTH = 100;
 export const MAX_ANCHOR_LENGTH = 200;
 export const MAX_COMMENT_LENGTH = 2000;
 
+export const MAX_CRITERION_COMMENT_LENGTH = 500;
+
 export const RATINGS = [1, 2, 3, 4] as const;
+
+/** By the stored number minus one. */
+export const RECOMMENDATIONS = ["Strong no", "No", "Yes", "Strong yes"] as const;
+
+export function formatRecommendation(recommendation: number | null): string {
+  return (recommendation && RECOMMENDATIONS[recommendation - 1]) || "";
+}
 
 export type Criterion = { name: string; anchors: string[] };
 
@@ -18,13 +27,19 @@ const DEFAULT_ANCHORS = [
   "Several clear examples, and what was learned from them",
 ];
 
+export const newCriterion = (): Criterion => ({ name: "", anchors: DEFAULT_ANCHORS });
+
 export function suggestCriteria(sectionNames: string[]): Criterion[] {
   return sectionNames
     .slice(0, MAX_CRITERIA)
     .map((name) => ({ name: name.slice(0, MAX_CRITERION_LENGTH), anchors: DEFAULT_ANCHORS }));
 }
 
-type CriterionSummary = { name: string; mean: number | null; count: number };
+/** `spread` is the difference between the highest and the lowest rating. */
+type CriterionSummary = { name: string; mean: number | null; count: number; spread: number };
+
+/** From this difference on, interviewers should talk about a criterion. */
+export const MARKED_SPREAD = 2;
 
 export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {
   const byName = new Map<string, number[]>();
@@ -32,7 +47,12 @@ export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[
     const known = byName.get(name) ?? [];
     byName.set(name, rating === null ? known : [...known, rating]);
   }
-  return [...byName].map(([name, ratings]) => ({ name, mean: computeMean(ratings), count: ratings.length }));
+  return [...byName].map(([name, ratings]) => ({
+    name,
+    mean: computeMean(ratings),
+    count: ratings.length,
+    spread: ratings.length === 0 ? 0 : Math.max(...ratings) - Math.min(...ratings),
+  }));
 }
 
 export function computeOverallMean(cards: readonly { ratings: readonly Rating[] }[]): number | null {

@@ -60,8 +60,8 @@ test("others' scorecards are hidden until one's own is submitted (H95)", () => {
   const cards = listVisibleScorecards(db, [id], "eve").get(id) ?? [];
   expect([summarizeRatings(cards), computeOverallMean(cards)]).toEqual([
     [
-      { name: "Listening", mean: 3, count: 2 },
-      { name: "Closing", mean: null, count: 0 },
+      { name: "Listening", mean: 3, count: 2, spread: 2 },
+      { name: "Closing", mean: null, count: 0, spread: 0 },
     ],
     3,
   ]);

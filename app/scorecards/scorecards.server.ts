@@ -79,7 +79,11 @@ export function listVisibleScorecards(db: Db, submissionIds: string[], adminId: 
   return new Map(mine.map(({ submissionId }) => [submissionId, listScorecards(db, submissionId)]));
 }
 
-type NewScorecard = { ratings: Pick<Rating, "name" | "rating">[]; comment: string };
+type NewScorecard = {
+  ratings: (Pick<Rating, "name" | "rating"> & { comment?: string | undefined })[];
+  comment: string;
+  recommendation?: number | null;
+};
 
 /**
  * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author,
@@ -91,7 +95,7 @@ export const saveScorecard = command({
     db: Db,
     { now }: AuditContext,
     submissionId: string,
-    { ratings: given, comment }: NewScorecard,
+    { ratings: given, comment, recommendation = null }: NewScorecard,
     author: Author,
   ): Scorecard {
     if (given.every(({ rating }) => rating === null))
@@ -104,14 +108,17 @@ export const saveScorecard = command({
         "conflict",
         "You chose to read the scorecards without rating, so you can no longer rate this result",
       );
-    const isSame = known && JSON.stringify([known.ratings, known.comment]) === JSON.stringify([ratings, comment]);
+    const isSame =
+      known &&
+      JSON.stringify([known.ratings, known.comment, known.recommendation]) ===
+        JSON.stringify([ratings, comment, recommendation]);
     if (known && isSame) return known;
     const admin = { adminId: author.id, adminName: authorName(author) };
     if (!known) {
-      const added = { id: newId(), submissionId, ...admin, ratings, comment, writtenAt: now };
+      const added = { id: newId(), submissionId, ...admin, ratings, comment, recommendation, writtenAt: now };
       return db.insert(scorecards).values(added).returning().get();
     }
-    const changed = { ratings, comment, editedAt: now };
+    const changed = { ratings, comment, recommendation, editedAt: now };
     return db.update(scorecards).set(changed).where(eq(scorecards.id, known.id)).returning().get() ?? known;
   },
   events: ({ args: [entityId], before }) => [
@@ -126,8 +133,9 @@ function matchCriteria(criteria: Criterion[], given: NewScorecard["ratings"]): R
     throw new Refusal("invalid-input", reason, { fields: { ratings: [reason] } });
   }
   return criteria.map(({ name, anchors }) => {
-    const rating = given.find((one) => one.name === name)?.rating ?? null;
-    return { name, rating, anchor: rating === null ? "" : (anchors[rating - 1] ?? "") };
+    const { rating = null, comment = "" } = given.find((one) => one.name === name) ?? {};
+    const anchor = rating === null ? "" : (anchors[rating - 1] ?? "");
+    return { name, rating, anchor, ...(comment ? { comment } : {}) };
   });
 }
 

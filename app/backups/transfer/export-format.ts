@@ -10,8 +10,10 @@ import {
   MAX_ANCHOR_LENGTH,
   MAX_COMMENT_LENGTH,
   MAX_CRITERIA,
+  MAX_CRITERION_COMMENT_LENGTH,
   MAX_CRITERION_LENGTH,
   RATINGS,
+  RECOMMENDATIONS,
 } from "#app/scorecards/scorecard.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MESSAGE_STAGES } from "#app/stage-messages/stage-message.ts";
@@ -295,12 +297,14 @@ export const LISTS = {
             name: text(1, MAX_CRITERION_LENGTH),
             rating: z.int().min(1).max(RATINGS.length).nullable(),
             anchor: text(0, MAX_ANCHOR_LENGTH),
+            comment: text(0, MAX_CRITERION_COMMENT_LENGTH).optional(),
           }),
         )
         .max(MAX_CRITERIA),
       comment: text(0, MAX_COMMENT_LENGTH, true),
       writtenAt: moment,
       editedAt: moment.nullable(),
+      recommendation: z.int().min(1).max(RECOMMENDATIONS.length).nullable(),
     }),
   },
   assignments: {

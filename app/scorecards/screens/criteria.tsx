@@ -1,6 +1,8 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import type { SyntheticEvent } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -18,8 +20,8 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { RATINGS, suggestCriteria } from "../scorecard.ts";
-import { anchorField, CRITERION_NUMBERS, criterionField } from "../scorecard-fields.ts";
+import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
+import { anchorField, CRITERION_NUMBERS, criterionField, deleteField } from "../scorecard-fields.ts";
 import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
 import { listCriteria, listSectionNames, saveCriteria } from "../scorecards.server.ts";
 
@@ -35,8 +37,9 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const stored = listCriteria(db, testId);
   const isSuggested = stored.length === 0;
   const criteria = isSuggested ? suggestCriteria(listSectionNames(db, testId)) : stored;
-  const [values, current] = [toFormValues(criteria), toFormValues(stored)];
-  return json({ screen: { testId, testName: test.name, isSuggested, values, current } });
+  const free = Array.from({ length: MAX_CRITERIA - criteria.length }, newCriterion);
+  const [values, current] = [toFormValues([...criteria, ...free]), toFormValues(stored)];
+  return json({ screen: { testId, testName: test.name, isSuggested, listed: criteria.length, values, current } });
 }
 
 function toFormValues(criteria: readonly { name: string; anchors: string[] }[]): Record<string, string> {
@@ -44,6 +47,7 @@ function toFormValues(criteria: readonly { name: string; anchors: string[] }[]):
     const { name = "", anchors = [] } = criteria[number - 1] ?? {};
     return [
       [criterionField(number), name],
+      [deleteField(number), ""],
       ...RATINGS.map((value) => [anchorField(number, value), anchors[value - 1] ?? ""]),
     ];
   });
@@ -88,46 +92,28 @@ export default function Criteria() {
   );
 }
 
-function CriteriaForm({ screen: { isSuggested, values, current } }: { screen: Screen }) {
+function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { screen: Screen }) {
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values, current);
   return (
     <Card title="Criteria">
-      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-5">
+      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
         <Toaster toast={toast} />
         {fields.shownValues && <ShownValues field={fields.shownValues} />}
         <p className="max-w-prose text-muted">
-          After an interview, each interviewer rates up to eight criteria from 1 to 4 on the result, without seeing the
-          others&apos; ratings. Describe the ratings, so that everyone rates the same way.
+          After an interview, each interviewer rates up to eight criteria from 1 to 4, without seeing the others&apos;
+          ratings.
           {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
         </p>
-        {CRITERION_NUMBERS.map((number) => {
-          const name = fields[criterionField(number)];
-          if (!name) return null;
-          return (
-            <fieldset key={number} className="grid gap-3 border-line border-t pt-4">
-              <legend className="sr-only">{`Criterion ${number}`}</legend>
-              <FormField field={name} label={`Criterion ${number}`} autoComplete="off" />
-              <div className="grid gap-3 sm:grid-cols-2">
-                {RATINGS.map((value) => {
-                  const anchor = fields[anchorField(number, value)];
-                  return (
-                    anchor && (
-                      <FormField
-                        key={value}
-                        field={anchor}
-                        label={`Rating ${value} of criterion ${number}`}
-                        autoComplete="off"
-                      />
-                    )
-                  );
-                })}
-              </div>
-            </fieldset>
-          );
-        })}
-        <p className="max-w-prose text-muted text-sm">
-          To remove a criterion, empty its name. Scorecards that were submitted keep their wording and ratings.
-        </p>
+        <div className="divide-y divide-line border-line border-y">
+          {CRITERION_NUMBERS.map((number) =>
+            number <= listed ? (
+              <CriterionRow key={number} number={number} fields={fields} />
+            ) : (
+              <AddedCriterion key={number} number={number} fields={fields} />
+            ),
+          )}
+        </div>
+        <p className="max-w-prose text-muted text-sm">Saving deletes the ticked criteria. Scorecards that were submitted keep their wording and ratings.</p>
         <FormErrors errors={form.errors} />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
@@ -136,5 +122,68 @@ function CriteriaForm({ screen: { isSuggested, values, current } }: { screen: Sc
         </div>
       </Form>
     </Card>
+  );
+}
+
+type CriterionProps = { number: number; fields: Record<string, FieldMetadata<string>> };
+
+/** Only the first closed one is shown, so that each opened criterion offers the next. */
+function AddedCriterion({ number, fields }: CriterionProps) {
+  const name = fields[criterionField(number)];
+  const isOpen = Boolean(name?.value || name?.errors);
+  return (
+    <details open={isOpen} onToggle={focusName} className="group/added [details:not([open])+&:not([open])]:hidden">
+      <summary className="flex min-h-control cursor-pointer items-center gap-2 font-semibold text-accent group-open/added:sr-only">
+        <Plus aria-hidden="true" className="size-4.5" />
+        Add criterion
+      </summary>
+      <CriterionRow number={number} fields={fields} />
+    </details>
+  );
+}
+
+function focusName({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  const isOpenedHere = details.open && details.firstElementChild === document.activeElement;
+  if (isOpenedHere) details.querySelector("input")?.focus();
+}
+
+function CriterionRow({ number, fields }: CriterionProps) {
+  const [name, deleted] = [fields[criterionField(number)], fields[deleteField(number)]];
+  if (!name || !deleted) return null;
+  const { key, ...box } = getInputProps(deleted, { type: "checkbox", value: "on", ariaAttributes: false });
+  return (
+    <fieldset className="group/row grid gap-1 py-3">
+      <legend className="sr-only">{`Criterion ${number}`}</legend>
+      <div className="flex items-end gap-3">
+        <div className="min-w-0 grow group-has-[input:checked]/row:opacity-50">
+          <FormField field={name} label={`Criterion ${number}`} autoComplete="off" />
+        </div>
+        <label className="flex min-h-control shrink-0 cursor-pointer items-center gap-2 rounded-control border border-control px-3 font-medium text-sm hover:bg-sunken has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <input key={key} {...box} className="size-4.5 accent-danger" />
+          <span className="whitespace-nowrap">Delete</span>
+          <span className="sr-only"> criterion {number} when saving</span>
+        </label>
+      </div>
+      <details className="group-has-[input:checked]/row:hidden">
+        <summary className="flex min-h-8 cursor-pointer items-center text-accent text-sm">
+          What the ratings mean<span className="sr-only"> for criterion {number}</span>
+        </summary>
+        <div className="mt-1 grid gap-3 sm:grid-cols-2">
+          {RATINGS.map((value) => {
+            const anchor = fields[anchorField(number, value)];
+            return (
+              anchor && (
+                <FormField
+                  key={value}
+                  field={anchor}
+                  label={`Rating ${value} of criterion ${number}`}
+                  autoComplete="off"
+                />
+              )
+            );
+          })}
+        </div>
+      </details>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { getFormProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps, getFormProps, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -6,6 +6,7 @@ import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, formActions, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
@@ -15,16 +16,15 @@ import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { Choices } from "#app/platform/ui/forms/choices.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
-import { formatRating, RATINGS } from "../scorecard.ts";
-import { ratingField } from "../scorecard-fields.ts";
-import { parseRatings, scorecardFormSchema } from "../scorecard-schemas.ts";
+import { formatRating, formatRecommendation, MARKED_SPREAD, RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
+import { ratingCommentField, ratingField } from "../scorecard-fields.ts";
+import { parseScorecard, scorecardFormSchema } from "../scorecard-schemas.ts";
 import { readScorecardView } from "../scorecard-view.server.ts";
 import { listCriteria, readWithoutOwn, requireResult, saveScorecard } from "../scorecards.server.ts";
 
@@ -43,8 +43,12 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
   const view = readScorecardView({ submissionId, testId, adminId: me.id });
   const values = view.criteria.map(({ name }, place) => {
     const given = view.own?.ratings.find((one) => one.name === name);
-    return [ratingField(place + 1), given ? String(given.rating ?? 0) : ""];
+    return [
+      [ratingField(place + 1), given ? String(given.rating ?? 0) : ""],
+      [ratingCommentField(place + 1), given?.comment ?? ""],
+    ] as const;
   });
+  const recommendation = String(view.own?.recommendation ?? "");
   return json({
     screen: {
       ...view,
@@ -52,12 +56,17 @@ export async function loader({ request, params: { submissionId = "" } }: LoaderF
       name: fullName(submission) || "Erased person",
       testName: getTest(db, testId)?.name ?? "",
       setUpTo: me.role === "admin" ? paths.scorecardCriteria(testId) : null,
-      values: { ...Object.fromEntries(values), comment: view.own?.comment ?? "" } as Record<string, string>,
+      values: {
+        ...Object.fromEntries(values.flat()),
+        recommendation,
+        comment: view.own?.comment ?? "",
+      } as Record<string, string>,
     },
   });
 }
 
 const READ_FORM = "read";
+const RATING_FORM = "scorecard";
 
 const submitScorecard = formAction({
   guard: requireViewer,
@@ -65,8 +74,7 @@ const submitScorecard = formAction({
   run: ({ guarded, context, input, params: { submissionId = "" } }) => {
     const by = getAuditContext(guarded, context);
     const { testId } = requireResult(db, submissionId, guarded);
-    const given = { ratings: parseRatings(listCriteria(db, testId), input), comment: input.comment };
-    return saveScorecard(db, by, submissionId, given, guarded);
+    return saveScorecard(db, by, submissionId, parseScorecard(listCriteria(db, testId), input), guarded);
   },
   done: ({ editedAt }, { params: { submissionId = "" } }) =>
     redirectWithToast(paths.scorecard(submissionId), toast(editedAt ? "Scorecard changed" : "Scorecard submitted")),
@@ -134,52 +142,150 @@ export default function Scorecards() {
   );
 }
 
-function OwnCard({ screen: { criteria, values, own } }: { screen: Screen }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("scorecard", values);
-  const comment = fields.comment;
+function OwnCard({ screen }: { screen: Screen }) {
+  const isRefused = useActionReply(RATING_FORM) !== undefined;
+  if (!screen.own) {
+    return (
+      <Card title="Your scorecard">
+        <RatingForm screen={screen} />
+      </Card>
+    );
+  }
   return (
-    <Card title="Your scorecard">
-      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-5">
-        <Toaster toast={toast} />
-        <p className="max-w-prose text-muted">
-          Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards.
-          If you change yours later, the others see that you did.
-        </p>
-        {criteria.map(({ name, anchors }, place) => {
-          const field = fields[ratingField(place + 1)];
-          if (!field) return null;
-          return (
-            <Choices
-              key={name}
-              field={field}
-              type="radio"
-              label={name}
-              choices={[
-                ...RATINGS.map((value) => ({
-                  value: String(value),
-                  text: [String(value), anchors[value - 1]].filter(Boolean).join(": "),
-                })),
-                { value: "0", text: "Not asked" },
-              ]}
-            />
-          );
-        })}
-        {comment && (
-          <FormTextArea
-            field={comment}
-            label="Comment"
-            hint="The other interviewers can read it afterwards."
-            rows={4}
-          />
-        )}
-        <FormErrors errors={form.errors} />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            {own ? "Save changes" : "Submit scorecard"}
-          </Button>
+    <Card>
+      <details open={isRefused}>
+        <summary className="cursor-pointer font-semibold">Change your scorecard</summary>
+        <div className="mt-4">
+          <RatingForm screen={screen} />
         </div>
-      </Form>
+      </details>
     </Card>
+  );
+}
+
+function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
+  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(RATING_FORM, values);
+  const { recommendation, comment } = fields;
+  return (
+    <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <Toaster toast={toast} />
+      <p className="max-w-prose text-muted text-sm">
+        Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards. If
+        you change yours later, the others see that you did.
+      </p>
+      <div className="divide-y divide-line border-line border-y">
+        {criteria.map((criterion, place) => (
+          <RatingRow key={criterion.name} criterion={criterion} number={place + 1} fields={fields} />
+        ))}
+      </div>
+      {recommendation && (
+        <RadioRow
+          field={recommendation}
+          label="Overall recommendation"
+          choices={RECOMMENDATIONS.map((text, place) => ({ value: String(place + 1), text }))}
+        />
+      )}
+      {comment && (
+        <FormTextArea field={comment} label="Comment" hint="The other interviewers can read it afterwards." rows={2} />
+      )}
+      <FormErrors errors={form.errors} />
+      <div>
+        <Button isPending={isPending} pendingText="Saving...">
+          {own ? "Save changes" : "Submit scorecard"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const RATING_CHOICES = [
+  ...RATINGS.map((value) => ({ value: String(value), text: String(value) })),
+  { value: "0", text: "Not asked" },
+];
+
+type RatingRowProps = {
+  criterion: Screen["criteria"][number];
+  number: number;
+  fields: Record<string, FieldMetadata<string>>;
+};
+
+function RatingRow({ criterion: { name, anchors }, number, fields }: RatingRowProps) {
+  const [rating, comment] = [fields[ratingField(number)], fields[ratingCommentField(number)]];
+  if (!rating || !comment) return null;
+  return (
+    <div className="grid gap-1 py-3">
+      <RadioRow field={rating} label={name} choices={RATING_CHOICES} />
+      {anchors.some(Boolean) && (
+        <details>
+          <summary className="flex min-h-6 cursor-pointer items-center text-accent text-sm">
+            What the ratings mean<span className="sr-only"> for {name}</span>
+          </summary>
+          <ol className="list-decimal ps-6 text-muted text-sm">
+            {anchors.map((anchor, place) => (
+              <li key={RATINGS[place]}>{anchor || DASH}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <RatingComment field={comment} name={name} />
+    </div>
+  );
+}
+
+function RatingComment({ field, name }: { field: FieldMetadata<string>; name: string }) {
+  const { key, ...input } = getInputProps(field, { type: "text", ariaAttributes: false });
+  const errors = field.errors ?? [];
+  return (
+    <>
+      <input
+        key={key}
+        {...input}
+        aria-label={`Comment on ${name}`}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${input.id}-error` : undefined}
+        placeholder="Comment"
+        autoComplete="off"
+        className="min-h-control w-full rounded-control border border-control bg-surface px-3 text-sm"
+      />
+      {errors.length > 0 && (
+        <p id={`${input.id}-error`} className="font-medium text-danger text-sm">
+          {errors.join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+type RadioRowProps = {
+  field: FieldMetadata<string>;
+  label: string;
+  choices: { value: string; text: string }[];
+};
+
+function RadioRow({ field, label, choices }: RadioRowProps) {
+  const options = choices.map(({ value }) => value);
+  const inputs = getCollectionProps(field, { type: "radio", options, ariaAttributes: false });
+  const errors = field.errors ?? [];
+  return (
+    <fieldset aria-describedby={errors.length > 0 ? `${field.id}-error` : undefined}>
+      <legend className="wrap-anywhere font-medium sm:float-start sm:w-2/5 sm:pe-3 sm:pt-1.5">{label}</legend>
+      <div className="flex flex-wrap gap-1 sm:float-end sm:w-3/5 sm:justify-end">
+        {inputs.map(({ key, ...input }, place) => (
+          <label
+            key={key}
+            className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2 text-sm hover:bg-sunken has-checked:bg-accent-soft has-checked:font-semibold"
+          >
+            <input {...input} className="size-4.5 accent-accent" />
+            {choices[place]?.text}
+          </label>
+        ))}
+      </div>
+      {errors.length > 0 && (
+        <p id={`${field.id}-error`} className="clear-both font-medium text-danger text-sm">
+          {errors.join(" ")}
+        </p>
+      )}
+    </fieldset>
   );
 }
 
@@ -227,10 +333,16 @@ function AllCards({ summary: { cards, criteria, mean } }: { summary: NonNullable
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:grid">
-          {criteria.map(({ name, mean: ofCriterion }) => (
-            <tr key={name} className="align-top max-md:grid max-md:py-2">
+          {criteria.map(({ name, mean: ofCriterion, spread }) => (
+            <tr
+              key={name}
+              className={`align-top max-md:grid max-md:py-2 ${spread >= MARKED_SPREAD ? "bg-warning-soft" : ""}`}
+            >
               <th scope="row" className="wrap-anywhere py-2 pr-3 font-medium max-md:py-0">
                 {name}
+                {spread >= MARKED_SPREAD && (
+                  <span className="block text-sm text-warning">Ratings differ by {spread}</span>
+                )}
               </th>
               {cards.map(({ id, adminName, ratings }) => {
                 const given = ratings.find((one) => one.name === name);
@@ -239,7 +351,8 @@ function AllCards({ summary: { cards, criteria, mean } }: { summary: NonNullable
                     <span aria-hidden="true" className="text-muted text-sm md:hidden">
                       {adminName}{" "}
                     </span>
-                    <span className="tabular-nums">{given ? (given.rating ?? "Not asked") : DASH}</span>
+                    <span className="font-semibold tabular-nums">{given ? (given.rating ?? "Not asked") : DASH}</span>
+                    {given?.comment && <span className="wrap-anywhere block text-sm">{given.comment}</span>}
                     {given?.anchor && <span className="block text-muted text-xs">{given.anchor}</span>}
                   </td>
                 );
@@ -252,6 +365,7 @@ function AllCards({ summary: { cards, criteria, mean } }: { summary: NonNullable
               </td>
             </tr>
           ))}
+          {cards.some(({ recommendation }) => recommendation !== null) && <Recommendations cards={cards} />}
         </tbody>
       </table>
       <ul className="mt-4 grid gap-3">
@@ -270,5 +384,24 @@ function AllCards({ summary: { cards, criteria, mean } }: { summary: NonNullable
         ))}
       </ul>
     </Card>
+  );
+}
+
+function Recommendations({ cards }: { cards: NonNullable<Screen["summary"]>["cards"] }) {
+  return (
+    <tr className="align-top font-semibold max-md:grid max-md:py-2">
+      <th scope="row" className="py-2 pr-3 max-md:py-0">
+        Overall recommendation
+      </th>
+      {cards.map(({ id, adminName, recommendation }) => (
+        <td key={id} className="px-3 py-2 max-md:p-0">
+          <span aria-hidden="true" className="font-normal text-muted text-sm md:hidden">
+            {adminName}{" "}
+          </span>
+          {formatRecommendation(recommendation) || DASH}
+        </td>
+      ))}
+      <td className="max-md:hidden" />
+    </tr>
   );
 }

@@ -74,7 +74,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
       [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
       ["Name,Points", "The file is not an export: it must be a JSON object"],
       [all.replace("sales-role-assessment", "other"), "The file was not exported from this product"],
-      [all.replace('"formatVersion": 11', '"formatVersion": 12'), "The file has a different format version 12"],
+      [all.replace('"formatVersion": 12', '"formatVersion": 13'), "The file has a different format version 13"],
     ] as const) {
       await choose(page, text);
       await expectToast(page, `Failed to import database. ${reason}`);

@@ -101,7 +101,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     const anchors = '["","","",""]';
     sqlite.prepare("INSERT INTO scorecard_criteria VALUES (?, 0, 'Listening', ?)").run(testId, anchors);
     const ratings = '[{"name":"Listening","rating":3,"anchor":""}]';
-    sqlite.prepare("INSERT INTO scorecards VALUES ('card', ?, 'bo', 'Bo', ?, '', 0, NULL)").run(second, ratings);
+    sqlite.prepare("INSERT INTO scorecards VALUES ('card', ?, 'bo', 'Bo', ?, '', 0, NULL, 4)").run(second, ratings);
     const own = "SELECT ?, id, 'Bo', 0 FROM admins WHERE id <> ?";
     sqlite.prepare(`INSERT INTO assignments ${own} ORDER BY created_at LIMIT 1`).run(second, colleague);
   });

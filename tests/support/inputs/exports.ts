@@ -50,7 +50,7 @@ function toSixthVersion(text: string): string {
 }
 export function toNewestVersion(text: string): string {
   return (text.includes('"formatVersion": 6') ? text : toSixthVersion(text))
-    .replace('"formatVersion": 6', '"formatVersion": 11')
+    .replace('"formatVersion": 6', '"formatVersion": 12')
     .replace(
       /("counts": .*"notes":\d+),/,
       '$1,"stageMessages":0,"scorecardCriteria":0,"scorecards":0,"assignments":0,"mentions":0,',

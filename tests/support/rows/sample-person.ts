@@ -163,9 +163,10 @@ export function buildSamplePerson(language: Language): PersonDocument {
           scorecards: [
             {
               ratings: [
-                { name: section, rating: 3 },
-                { name: "B2B (C++)", rating: null },
+                { name: section, rating: 3, comment: "" },
+                { name: "B2B (C++)", rating: null, comment: "" },
               ],
+              recommendation: 3,
               comment: answer,
               writtenAt: completedAt,
               editedAt: null,
