@@ -113,7 +113,9 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
             ),
           )}
         </div>
-        <p className="max-w-prose text-muted text-sm">Saving deletes the ticked criteria. Scorecards that were submitted keep their wording and ratings.</p>
+        <p className="max-w-prose text-muted text-sm">
+          Saving deletes the ticked criteria. Scorecards that were submitted keep their wording and ratings.
+        </p>
         <FormErrors errors={form.errors} />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
