@@ -7,7 +7,7 @@ import { compress } from "hono/compress";
 import { countSettings } from "#app/organization/settings.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { createClientAddressReader } from "#app/platform/http/client-address.ts";
-import { isApiPath } from "#app/platform/http/request-rules.ts";
+import { hasJsonType, isApiPath } from "#app/platform/http/request-rules.ts";
 import { isClientAbort, log, logError, toLoggablePath } from "#app/platform/log.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
 import {
@@ -90,10 +90,9 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
     const client = findClient(c.env.incoming);
     const { nonce, requestId } = c.var;
     const context = { nonce, requestId, ...client };
-    const request = await requestForRemix(c);
-    const response = await (handleApi && isApiPath(c.req.path)
-      ? handleApi({ request, context, params: {} })
-      : handleByRemix(request, context));
+    const callApi = isApiPath(c.req.path) ? handleApi : undefined;
+    const request = callApi && hasJsonType(c.req.raw.headers) ? c.req.raw : await requestForRemix(c);
+    const response = await (callApi?.({ request, context, params: {} }) ?? handleByRemix(request, context));
     // Do not confirm a commit that a power cut could undo.
     if (isCommitInDoubt()) return respondUnavailable(c, database);
     if (response.status === 503 && !response.headers.has("Retry-After")) {

@@ -60,8 +60,9 @@ function isLocalName(host: string): boolean {
 
 /** Redirect a link that was copied with a stray character, such as a period. */
 export const redirectCopiedLink: MiddlewareHandler = async (c, next) => {
+  if (!SAFE_METHODS.has(c.req.method)) return next();
   const { pathname, search } = new URL(c.req.url);
-  const clean = SAFE_METHODS.has(c.req.method) ? findCleanLinkPath(pathname) : null;
+  const clean = findCleanLinkPath(pathname);
   return clean === null ? next() : c.redirect(`${clean}${search}`, 302);
 };
 

@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { findContentTypeError } from "#app/platform/http/request-rules.ts";
+import { findContentTypeError, hasJsonType } from "#app/platform/http/request-rules.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { Operation } from "./calls.ts";
 
-type Received = { request: Request; url: URL; params: Record<string, string> };
+type Received = { request: Request; url: URL; params: Record<string, string>; body: ArrayBuffer };
 
-export async function readRequest(operation: Operation, { request, url, params }: Received) {
+/** Read JSON before any session lookup, so that a slow request cannot outlive its session. */
+export async function readJsonBody(request: Request): Promise<ArrayBuffer> {
+  return hasJsonType(request.headers) ? request.arrayBuffer() : new ArrayBuffer(0);
+}
+
+export function readRequest(operation: Operation, { request, url, params, body }: Received) {
   const query = readQuery(url.searchParams, operation.query);
   const path = operation.params ? readParams(params, operation.params) : params;
   const wrongType = findContentTypeError(url.pathname, request.headers);
   if (wrongType) throw new Refusal("wrong-type", wrongType);
   const hasJson = operation.body !== undefined && operation.bodyType === undefined;
-  return { params: path, query, input: hasJson ? await readJson(request, operation.body) : undefined };
+  return { params: path, query, input: hasJson ? parseJson(body, operation.body) : undefined };
 }
 
 function readParams(params: Record<string, string>, schema: z.ZodObject) {
@@ -24,10 +29,10 @@ function readParams(params: Record<string, string>, schema: z.ZodObject) {
 /** Reject invalid UTF-8. Replacement characters would store a name that nobody typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-async function readJson(request: Request, schema: z.ZodType = z.unknown()): Promise<unknown> {
+function parseJson(bytes: ArrayBuffer, schema: z.ZodType = z.unknown()): unknown {
   let body: unknown;
   try {
-    body = JSON.parse(utf8.decode(await request.arrayBuffer()));
+    body = JSON.parse(utf8.decode(bytes));
   } catch {
     throw new Refusal("invalid-input", "The request body must be JSON");
   }

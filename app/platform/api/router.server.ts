@@ -9,7 +9,7 @@ import { type Calls, hasETag, type Method, type Operation, takesIdempotencyKey }
 import { type Caller, type CallersOf, type Guards, type Handlers, Reply } from "./handlers.ts";
 import { readIdempotencyKey, runOnce } from "./idempotency.server.ts";
 import { createPathMatcher, type PathMatch } from "./match-path.ts";
-import { readRequest } from "./read-request.server.ts";
+import { readJsonBody, readRequest } from "./read-request.server.ts";
 
 type AnyHandlers = Record<string, Partial<Record<Method, (args: object) => unknown>>>;
 type Call = PathMatch & { method: Method; operation: Operation };
@@ -26,11 +26,12 @@ export function createApiRouter<const AllCalls extends Calls, AllGuards extends 
   const matchPath = createPathMatcher(Object.keys(calls));
   return async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
     const url = new URL(request.url);
+    const body = await readJsonBody(request);
     try {
       const call = matchCall(calls, matchPath(url.pathname), request.method);
       const { path, method, operation, params } = call;
       const caller = await guards[operation.access]({ request, context, params, scope: operation.scope });
-      const parsed = await readRequest(operation, { request, url, params });
+      const parsed = readRequest(operation, { request, url, params, body });
       const run = async () => {
         const result = await (handlers as AnyHandlers)[path]?.[method]?.({ request, context, ...caller, ...parsed });
         recordWrite(call, caller);

@@ -80,6 +80,10 @@ export function findContentTypeError(path: string, headers: Headers): string | n
 
 const UTF_8 = /^charset\s*=\s*"?utf-?8"?$/;
 
+export function hasJsonType(headers: Headers): boolean {
+  return /^application\/json\b/i.test(headers.get("Content-Type") ?? "");
+}
+
 function hasBody(headers: Headers): boolean {
   return headers.has("Transfer-Encoding") || !["0", null].includes(headers.get("Content-Length"));
 }
