@@ -217,7 +217,7 @@ export const paths = {
     importId === undefined ? "/admin/settings/import" : `/admin/settings/import/${segment(importId)}`,
   initializeData: () => "/admin/settings/initialize",
   backUp: () => "/admin/settings/backup",
-  backups: () => "/admin/settings/backups",
+  backups: (next?: "download") => withQuery("/admin/settings/backups", { next }),
   backupFile: (name: string) => `/admin/settings/backups/${segment(name)}`,
   restoreBackup: (name: string) => `/admin/settings/backups/${segment(name)}/restore`,
   latestBackup: () => "/admin/settings/backup/latest",

@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the button shows that a backup is running, and then the backup can be downloaded", { tag: ["@S410"] }, async ({
+test("the button shows that a backup is running, and one button backs up and downloads", { tag: ["@S410"] }, async ({
   page,
 }) => {
   await openAsAdmin(page, paths.backups());
@@ -16,6 +16,7 @@ test("the button shows that a backup is running, and then the backup can be down
   await expect(card.getByRole("button", { name: "Back up now" })).toBeFocused();
   await expect(card).toContainText("(just now)");
   const downloading = page.waitForEvent("download");
-  await card.getByRole("link", { name: "Download latest backup" }).click();
+  await card.getByRole("button", { name: "Back up and download" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^assessment-backup-\d{4}-\d\d-\d\dT\d\d-\d\dZ\.db$/);
+  await expectToast(page, "Backup created and checked");
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { getActor, redirectLoader, requireAdmin } from "#app/accounts/index.server.ts";
 import { liveDb } from "#app/platform/db.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
@@ -10,10 +11,11 @@ export const clientAction = announceReply;
 
 export const action = formAction({
   guard: requireAdmin,
+  schema: z.object({ next: z.enum(["download"]).optional() }),
   run: ({ guarded, context }) => backUpNow(liveDb, new Date(), getActor(guarded, context)),
-  done: (isMade) =>
+  done: (isMade, { input: { next } }) =>
     redirectWithToast(
-      paths.backups(),
+      isMade && next ? paths.backups("download") : paths.backups(),
       isMade
         ? toast("Backup created and checked")
         : toast(

@@ -1,10 +1,10 @@
-import { useFetcher } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
@@ -56,16 +56,16 @@ export function BackupCard({ backup }: { backup: BackupCardProps }) {
         {replica && !replica.isBehind && <p>Every change is also copied to the replica within seconds.</p>}
         {isRunning && <p role="status">A backup is being created.</p>}
         <div className="flex flex-wrap gap-3">
+          <Form method="post" action={paths.backUp()} reloadDocument>
+            <Button name="next" value="download">
+              Back up and download
+            </Button>
+          </Form>
           <fetcher.Form method="post" action={paths.backUp()} preventScrollReset>
-            <Button isPending={fetcher.state !== "idle"} pendingText="Backing up...">
+            <Button variant="secondary" isPending={fetcher.state !== "idle"} pendingText="Backing up...">
               Back up now
             </Button>
           </fetcher.Form>
-          {latest && (
-            <ButtonLink variant="secondary" to={paths.latestBackup()} reloadDocument download>
-              Download latest backup
-            </ButtonLink>
-          )}
         </div>
         <p className="text-muted text-sm">
           A backup contains everything: names, addresses, answers, test passwords, and admin passwords in unreadable

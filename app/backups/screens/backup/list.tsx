@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -17,7 +17,13 @@ import { type BackupFile, countResultsSince, getBackupStatus, listBackups } from
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
-export const meta = () => [{ title: "Backups" }];
+/** Only soon after the backup, so that a later reload of the page downloads nothing. */
+const DOWNLOAD_WITHIN_MS = 60_000;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Backups" },
+  ...(data?.isDownloading ? [{ httpEquiv: "refresh", content: `0; url=${paths.latestBackup()}` }] : []),
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -25,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   return json({
     status: readBackupStatus(timeZone, now),
+    isDownloading: new URL(request.url).searchParams.get("next") === "download" && isLatestNew(now),
     backups: files.map((file) => toBackupView(file, timeZone, now)),
   });
 }
@@ -45,6 +52,11 @@ function readBackupStatus(timeZone: string, now: Date) {
     everyMinutes: env.backupEveryMinutes,
     replica: readReplicaStatus(now),
   };
+}
+
+function isLatestNew(now: Date): boolean {
+  const { latest } = getBackupStatus(db);
+  return latest !== null && now.getTime() - Date.parse(latest.takenAt) < DOWNLOAD_WITHIN_MS;
 }
 
 function formatResultsSince(takenAt: Date): string | null {
