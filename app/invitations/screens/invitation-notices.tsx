@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ScheduleNotice } from "#app/content/components.ts";
 import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
@@ -13,21 +14,36 @@ export function InvitationGone({ closeTo }: { closeTo: string }) {
   );
 }
 
-type LinksOffProps = { test: { id: string; access: Access; isActive: boolean; schedule: ScheduleNote | null } };
+type LinksOffProps = {
+  test: { id: string; access: Access; isActive: boolean; schedule: ScheduleNote | null };
+  backTo: string;
+};
 
-export function LinksOff({ test: { id, access, isActive, schedule } }: LinksOffProps) {
+export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: LinksOffProps) {
   if (isActive && access !== "password") return <ScheduleNotice testId={id} note={schedule} />;
-  const link = (
-    <Link to={paths.testSettings(id)} className="font-semibold underline underline-offset-4">
-      Edit the test settings
-    </Link>
-  );
   if (!isActive) {
     return <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>;
   }
   return (
     <Notice title="The personal links are switched off">
-      Who can start this test: {ACCESS_LABELS[access]}. {link}
+      <p className="mb-3">
+        Who can start this test: {ACCESS_LABELS[access]}.{" "}
+        <Link to={paths.testSettings(id)} className="font-semibold underline underline-offset-4">
+          Edit the test settings
+        </Link>
+      </p>
+      <SwitchOnLinks testId={id} backTo={backTo} variant="secondary" />
     </Notice>
+  );
+}
+
+type SwitchOnLinksProps = { testId: string; backTo: string; variant?: "primary" | "secondary" };
+
+export function SwitchOnLinks({ testId, backTo, variant = "primary" }: SwitchOnLinksProps) {
+  return (
+    <Form method="post" action={paths.invitations(testId)}>
+      <input type="hidden" name="backTo" value={backTo} />
+      <Button variant={variant}>Switch on personal links</Button>
+    </Form>
   );
 }

@@ -34,7 +34,7 @@ export function findInvitationSummary(invitationId: string | undefined) {
   return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
 }
 
-export type Delivery = { sent: DateText } | { failure: string } | { unsent: string } | null;
+export type Delivery = { sent: DateText } | { failure: string } | { unsent: string; isWaiting: boolean } | null;
 
 export type InvitationRow = {
   id: string;
@@ -91,8 +91,8 @@ type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWai
 function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
-  if (isWaiting) return { unsent: "Waiting to be sent" };
-  return isOpen ? { unsent: "Not sent" } : null;
+  if (isWaiting) return { unsent: "Waiting to be sent", isWaiting: true };
+  return isOpen ? { unsent: "Not sent", isWaiting: false } : null;
 }
 
 /** Maximum number of ids in a URL. The list shows 50 rows per page, so it never creates a URL with more. */

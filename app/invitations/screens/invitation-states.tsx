@@ -23,6 +23,18 @@ export function StateBadge({ state }: { state: InvitationState }) {
   return <Badge tone={TONES[state]}>{INVITATION_STATE_LABELS[state]}</Badge>;
 }
 
+/** While nobody has started, the delivery says more than the state. */
+export function RowStatus({ state, delivery }: { state: InvitationState; delivery: SerializeFrom<Delivery> }) {
+  if (state !== "invited" || !delivery) return <StateBadge state={state} />;
+  if ("sent" in delivery) return <Badge tone="accent">Sent</Badge>;
+  if ("unsent" in delivery) return <Badge>{delivery.unsent}</Badge>;
+  return (
+    <span className="block max-lg:inline lg:max-w-56">
+      <DeliveryText delivery={delivery} />
+    </span>
+  );
+}
+
 export function DeliveryText({ delivery }: { delivery: SerializeFrom<Delivery> }) {
   if (!delivery) return null;
   if ("sent" in delivery) {

@@ -11,7 +11,7 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 import type { InvitationRow } from "./invitation-screens.server.ts";
-import { DeliveryText, StateBadge } from "./invitation-states.tsx";
+import { RowStatus } from "./invitation-states.tsx";
 import { TICKED_FIELD } from "./selection-bar.tsx";
 
 type InvitedRowProps = {
@@ -30,12 +30,7 @@ export function InvitedRow(props: InvitedRowProps) {
         <Person {...row} to={paths.invitation(id)} lead={<RowCheckbox id={id} name={name} field={TICKED_FIELD} />} />
       </Cell>
       <Cell place="label">
-        <StateBadge state={state} /> {part && <span className="text-muted text-sm">{part} </span>}
-        {delivery && (
-          <span className="block max-lg:ml-2 max-lg:inline lg:mt-1 lg:max-w-56">
-            <DeliveryText delivery={delivery} />
-          </span>
-        )}
+        <RowStatus state={state} delivery={delivery} /> {part && <span className="text-muted text-sm">{part} </span>}
       </Cell>
       <Cell place="fact">
         <Time {...invitedDay} />

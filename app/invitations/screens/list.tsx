@@ -1,17 +1,20 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing, TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
-import { getScheduleNote } from "#app/content/index.ts";
+import { getTest, updateTest } from "#app/content/index.server.ts";
+import { type Access, getScheduleNote } from "#app/content/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { DEFAULT_ROWS_PER_PAGE, findNonDefaultSize, readPages } from "#app/platform/http/pagination.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -26,11 +29,12 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasPeopleNotSent, listInvitations, listInvitedOrigins, searchInvitations } from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
-import { LinksOff } from "./invitation-notices.tsx";
+import { LinksOff, SwitchOnLinks } from "./invitation-notices.tsx";
 import { buildInvitationRow } from "./invitation-screens.server.ts";
 import { StateLinks } from "./invitation-states.tsx";
 import { InvitedRow } from "./invited-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useWaitingPoll } from "./use-waiting-poll.ts";
 
 const NOUN = { one: "invitation", many: "invitations" };
 
@@ -66,13 +70,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       rows,
       isMailOn,
       isByHand,
+      isWaiting: rows.some(({ delivery }) => delivery && "unsent" in delivery && delivery.isWaiting),
       origins,
     },
   });
 }
 
+/** Let people start with personal links, too. */
+export const action = formAction({
+  guard: requireAdmin,
+  schema: z.object({ backTo: z.string().max(2000).default("") }),
+  run: ({ guarded, context, params: { testId = "" } }) => {
+    const test = getTest(db, testId);
+    if (test && test.access !== "password") return;
+    updateTest(db, getAuditContext(guarded, context), testId, { access: "both" });
+  },
+  done: (_, { input, params: { testId = "" } }) =>
+    redirectWithToast(input.backTo ? safeAdminPath(input.backTo) : paths.invitations(testId), toast(LINKS_ON)),
+  refused: redirectWithErrorToast(() => paths.tests()),
+});
+
+const LINKS_ON = "Personal links are on. The shared link with the password keeps working";
+
 export default function Invitations() {
   const { screen } = useLoaderData<typeof loader>();
+  useWaitingPoll(screen?.isWaiting ?? false);
   if (!screen) return <TestMissing />;
   const { test, filter, pages, counts, rows, isMailOn, isByHand, origins } = screen;
   const isWithout = rows.length === 0 && !isFiltered(filter);
@@ -83,13 +105,17 @@ export default function Invitations() {
           <Mail aria-hidden="true" className="size-5" />
           Message
         </ButtonLink>
-        <ButtonLink to={paths.invitePeople(test.id)}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          Invite people
-        </ButtonLink>
+        {test.access === "password" ? (
+          <SwitchOnLinks testId={test.id} backTo={paths.invitePeople(test.id)} />
+        ) : (
+          <ButtonLink to={paths.invitePeople(test.id)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Invite people
+          </ButtonLink>
+        )}
       </PageHeader>
       <TestTabs testId={test.id} />
-      {pages.total > 0 && <LinksOff test={test} />}
+      {pages.total > 0 && <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />}
       {isByHand && <SendByHand testId={test.id} />}
       <Card>
         {!isWithout && (
@@ -111,7 +137,7 @@ export default function Invitations() {
         )}
         <ResultCount text={rows.length === 0 ? "No invitations" : formatShownRange(pages, NOUN)} />
         {rows.length === 0 ? (
-          <NoInvitations testId={test.id} filter={filter} />
+          <NoInvitations test={test} filter={filter} />
         ) : (
           <>
             <SelectionBar
@@ -170,7 +196,9 @@ function SendByHand({ testId }: { testId: string }) {
   );
 }
 
-function NoInvitations({ testId, filter }: { testId: string; filter: InvitationFilter }) {
+type NoInvitationsProps = { test: { id: string; access: Access }; filter: InvitationFilter };
+
+function NoInvitations({ test: { id: testId, access }, filter }: NoInvitationsProps) {
   if (isFiltered(filter)) {
     return (
       <EmptyState
@@ -187,11 +215,18 @@ function NoInvitations({ testId, filter }: { testId: string; filter: InvitationF
     <EmptyState
       title="No invitations yet"
       next={
-        <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
-          Invite people
-        </ButtonLink>
+        access !== "password" && (
+          <ButtonLink to={paths.invitePeople(testId)} variant="secondary">
+            Invite people
+          </ButtonLink>
+        )
       }
     >
+      {access === "password" && (
+        <p className="mb-4">
+          Personal links are switched off for this test: people start with the link and the password.
+        </p>
+      )}
       <NumberedSteps steps={STEPS} />
     </EmptyState>
   );

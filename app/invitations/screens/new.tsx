@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CancelLink } from "#app/platform/ui/messages/dialog.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
@@ -42,6 +43,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const screen = {
     testId,
     testName: test.name,
+    isOff: test.access === "password",
     batteries: listBatteries(db)
       .filter(({ tests }) => tests[0]?.id === testId)
       .map(({ id, name, tests }) => ({ value: id, text: `${name}: ${tests.map((part) => part.name).join(", ")}` })),
@@ -63,7 +65,7 @@ export default function InvitePeople() {
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
   if (!screen) return <TestMissing />;
-  const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source, schedule } = screen;
+  const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source, schedule, isOff } = screen;
   const { fields, sent }: Partial<UploadReply> = reply ?? {};
   return (
     <div className="page-narrow grid gap-6">
@@ -80,6 +82,11 @@ export default function InvitePeople() {
       <ScheduleNotice testId={testId} note={schedule}>
         {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
       </ScheduleNotice>
+      {isOff && (
+        <Notice title="Personal links are switched off for this test">
+          Inviting people switches them on. The shared link with the password keeps working.
+        </Notice>
+      )}
       <Card>
         <Form
           method="post"

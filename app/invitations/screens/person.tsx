@@ -83,7 +83,7 @@ export default function Person() {
       >
         <Actions screen={screen} />
       </PageHeader>
-      <LinksOff test={test} />
+      <LinksOff test={test} backTo={paths.invitation(screen.row.id)} />
       <Facts screen={screen} />
       <PersonalLink screen={screen} />
       <Outlet />

@@ -3,12 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import {
-  listCheckboxes,
-  SELECTION_FORM,
-  SelectAllCheckbox,
-  useRowSelection,
-} from "#app/platform/ui/forms/row-selection.tsx";
+import { listCheckboxes, SELECTION_FORM, useTickedCount } from "#app/platform/ui/forms/row-selection.tsx";
 import type { InvitationFilter } from "../invitation-state.ts";
 
 export const TICKED_FIELD = "invitationId";
@@ -28,13 +23,31 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
   const wasSending = useRef(false);
   useEffect(() => {
     if (wasSending.current && !isSending) {
-      for (const box of listCheckboxes(form.current, TICKED_FIELD)) box.checked = false;
+      tickRows(form.current, false);
       setIsWhole(false);
     }
     wasSending.current = isSending;
   }, [isSending]);
-  const { ticked, all } = useRowSelection(form, TICKED_FIELD);
+  // Another page of a selected list has other rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which rows there are.
+  useEffect(() => {
+    if (isWhole) tickRows(form.current, true);
+  }, [isWhole, pages.page]);
+  const ticked = useTickedCount(form, TICKED_FIELD);
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = !isWhole && (ticked ?? 0) > 0;
+  });
+  useEffect(() => {
+    const unselectWhole = ({ target }: Event) => {
+      const isRow = target instanceof HTMLInputElement && target.name === TICKED_FIELD;
+      if (isRow && !target.checked) setIsWhole(false);
+    };
+    document.addEventListener("change", unselectWhole);
+    return () => document.removeEventListener("change", unselectWhole);
+  }, []);
   const count = isWhole ? pages.total : (ticked ?? 0);
+  const isFiltered = [filter.state, filter.sent, filter.search, filter.tag, filter.source].some(Boolean);
   const total = `${formatNumber(pages.total)}${pages.isMore ? "+" : ""}`;
 
   function download(event: MouseEvent<HTMLButtonElement>) {
@@ -60,17 +73,20 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
       {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
-      <SelectAllCheckbox all={all} form={form} field={TICKED_FIELD} />
       <label className="flex min-h-control items-center gap-3 font-medium text-sm">
         <input
+          ref={all}
           type="checkbox"
           name="whole"
           value="1"
           checked={isWhole}
-          onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            tickRows(form.current, checked);
+            setIsWhole(checked);
+          }}
           className="size-5 accent-accent"
         />
-        All {total} that match this filter
+        {isFiltered ? `All ${total} that match this filter` : `All ${total}`}
       </label>
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
         {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}
@@ -87,6 +103,10 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
       </div>
     </Form>
   );
+}
+
+function tickRows(form: HTMLFormElement | null, checked: boolean): void {
+  for (const box of listCheckboxes(form, TICKED_FIELD)) box.checked = checked;
 }
 
 const BULK_ACTIONS = ["send", "remind", "extend", "revoke"] as const;

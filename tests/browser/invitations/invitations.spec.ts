@@ -58,7 +58,21 @@ test("a new link appears at once, and selecting all of one filter selects none o
   const people = [{ email: "ada@anew.example" }, { email: "bo@anew.example", revokedAt: new Date() }];
   server.withDatabase((sqlite) => addInvitations(sqlite, testId, people));
   await openAsAdmin(page, paths.invitations(testId));
-  await page.getByLabel("All 2 that match this filter").check();
+  await page.getByLabel("All 2", { exact: true }).check();
+  await expect(page.getByLabel("Select bo@anew.example")).toBeChecked();
+  await page.getByLabel("Select bo@anew.example").uncheck();
+  await page.getByText("1 selected").waitFor();
+  await page.getByLabel("All 2", { exact: true }).check();
+  const waiting = (set: string) =>
+    server.withDatabase((sqlite) => sqlite.exec(`UPDATE messages SET ${set}; UPDATE invitations SET ${set}`));
+  server.withDatabase((sqlite) =>
+    sqlite.exec(`INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at)
+      SELECT 'waiting', 'invitation', id, email, 0, 0 FROM invitations WHERE email = 'ada@anew.example'`),
+  );
+  await page.reload();
+  await page.getByText("Waiting to be sent").waitFor();
+  waiting("sent_at = 5");
+  await page.getByText("Sent", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Invited 1" }).click();
   await expect(page.getByLabel("All 1 that match this filter")).not.toBeChecked();
   await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();

@@ -1,14 +1,16 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Mail, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { MAX_TAG_LENGTH, parseSource } from "#app/platform/text/tags.ts";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
-import { TextArea } from "#app/platform/ui/forms/field.tsx";
+import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
@@ -57,7 +59,8 @@ export default function Invite() {
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
         </ScheduleNotice>
         {shared && <SharedLink shared={shared} isOnlyWay={access === "password"} editTo={paths.editTest(id, page)} />}
-        <PersonalLinks testId={id} access={access} editTo={paths.editTest(id, page)} />
+        {shared && <SourceLink link={shared.link} page={page} />}
+        <PersonalLinks testId={id} access={access} />
       </div>
       <div className="dialog-buttons mt-5">
         <CancelLink to={paths.tests(page)}>Close</CancelLink>
@@ -113,9 +116,55 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
   );
 }
 
-type PersonalLinksProps = { testId: string; access: InviteScreen["access"]; editTo: string };
+function SourceLink({ link, page }: { link: string; page: number }) {
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(query.get("source") ?? "");
+  const source = parseSource(typed);
+  return (
+    <details open={query.has("source")}>
+      <summary className="min-h-6 cursor-pointer text-accent text-sm">Tell apart where people come from</summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Form method="get" preventScrollReset className="flex items-end gap-2">
+          {page > 1 && <input type="hidden" name="page" value={page} />}
+          <div className="min-w-0 flex-1">
+            <Field
+              id="shared-source"
+              name="source"
+              label="Source"
+              placeholder="linkedin"
+              maxLength={MAX_TAG_LENGTH}
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </div>
+          <noscript>
+            <Button variant="secondary">Show link</Button>
+          </noscript>
+        </Form>
+        <CopyField
+          key={source}
+          id="source-link"
+          label="Link with this source"
+          value={source ? withSource(link, source) : ""}
+          copied="Link copied"
+        >
+          Copy Link
+        </CopyField>
+      </div>
+    </details>
+  );
+}
 
-function PersonalLinks({ testId, access, editTo }: PersonalLinksProps) {
+function withSource(link: string, source: string): string {
+  const url = new URL(link);
+  url.searchParams.set("source", source);
+  return url.href;
+}
+
+type PersonalLinksProps = { testId: string; access: InviteScreen["access"] };
+
+function PersonalLinks({ testId, access }: PersonalLinksProps) {
   const isOff = access === "password";
   return (
     <section
@@ -130,19 +179,21 @@ function PersonalLinks({ testId, access, editTo }: PersonalLinksProps) {
           {isOff
             ? "Personal links are switched off for this test."
             : "Each person gets a personal link and needs no password. You see who has not started yet."}
-          {isInviteOnly({ access }) && " Nobody else can start this test."}{" "}
-          {isOff && (
-            <Link to={editTo} preventScrollReset className="whitespace-nowrap text-accent underline underline-offset-4">
-              Edit the test settings
-            </Link>
-          )}
+          {isInviteOnly({ access }) && " Nobody else can start this test."}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink to={paths.invitePeople(testId)} variant={isOff ? "secondary" : "primary"}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          Invite people
-        </ButtonLink>
+        {isOff ? (
+          <Form method="post" action={paths.invitations(testId)}>
+            <input type="hidden" name="backTo" value={paths.invitePeople(testId)} />
+            <Button variant="secondary">Switch on personal links</Button>
+          </Form>
+        ) : (
+          <ButtonLink to={paths.invitePeople(testId)}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            Invite people
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.invitations(testId)} variant="quiet">
           All invitations
         </ButtonLink>

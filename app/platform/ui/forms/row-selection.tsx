@@ -26,10 +26,8 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
   );
 }
 
-type RowSelection = { ticked: number | null; all: RefObject<HTMLInputElement> };
-
-export function useRowSelection(form: RefObject<HTMLFormElement>, field: string): RowSelection {
-  const all = useRef<HTMLInputElement>(null);
+/** Return how many rows are ticked, or null until scripts run. */
+export function useTickedCount(form: RefObject<HTMLFormElement>, field: string): number | null {
   const [ticked, setTicked] = useState<number | null>(null);
   useEffect(() => {
     const look = () => setTicked(listCheckboxes(form.current, field).filter(({ checked }) => checked).length);
@@ -39,11 +37,9 @@ export function useRowSelection(form: RefObject<HTMLFormElement>, field: string)
 
   // Run this after every render, because another page of the list has other checkboxes.
   useEffect(() => {
-    const boxes = listCheckboxes(form.current, field);
-    setTicked(boxes.filter(({ checked }) => checked).length);
-    showInSelectAll(all.current, boxes);
+    setTicked(listCheckboxes(form.current, field).filter(({ checked }) => checked).length);
   });
-  return { ticked, all };
+  return ticked;
 }
 
 function showInSelectAll(all: HTMLInputElement | null, boxes: HTMLInputElement[]): void {
@@ -107,7 +103,7 @@ function getForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-type SelectAllProps = { all: RowSelection["all"]; form: RefObject<HTMLFormElement>; field: string };
+type SelectAllProps = { all: RefObject<HTMLInputElement>; form: RefObject<HTMLFormElement>; field: string };
 
 export function SelectAllCheckbox({ all, form, field }: SelectAllProps) {
   return (
