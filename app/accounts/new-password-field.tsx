@@ -1,6 +1,6 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
-import { Field } from "#app/platform/ui/forms/field.tsx";
+import { PasswordField, TOGGLE_TEXTS } from "#app/platform/ui/forms/form-field.tsx";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 
 type NewPasswordFieldProps = {
@@ -15,9 +15,8 @@ type NewPasswordFieldProps = {
 const MIN_LENGTH = 6;
 
 /** Warn about a common password during typing. A warning on blur would move the submit button just before the click. */
-export function NewPasswordField({ field, emailName, placeholder, ...texts }: NewPasswordFieldProps) {
+export function NewPasswordField({ emailName, ...field }: NewPasswordFieldProps) {
   const [advice, setAdvice] = useState<string>();
-  const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
 
   function getAdvice({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): string | undefined {
     const email = form?.elements.namedItem(emailName);
@@ -28,14 +27,11 @@ export function NewPasswordField({ field, emailName, placeholder, ...texts }: Ne
 
   return (
     <div>
-      <Field
-        key={key}
-        {...input}
-        {...texts}
-        placeholder={placeholder}
+      <PasswordField
+        {...field}
+        shows={{ ...TOGGLE_TEXTS, showTyped: `Show ${field.label.toLowerCase()}` }}
         autoComplete="new-password"
         onInput={(event) => setAdvice(getAdvice(event))}
-        errors={field.errors ?? []}
       />
       <p role="status" className="mt-1.5 font-medium text-sm empty:mt-0">
         {advice}

@@ -7,7 +7,7 @@ import { addNote } from "#app/results/notes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins, erasureHolds, messages, privacyNotices, submissions } from "#db/schema.ts";
+import { admins, erasureHolds, messages, privacyNotices, submissions, tests } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -27,6 +27,7 @@ function addMessage(db: Db, about: Partial<typeof messages.$inferInsert>): void 
 function withTwoPeople() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db, { name: "Field sales" });
+  db.update(tests).set({ publicTitle: "Sales at Northwind" }).run();
   const bo = { id: "bo", firstName: "Bo", lastName: "Lind", email: "bo@example.com" };
   db.insert(admins)
     .values({ ...bo, emailKey: bo.email, passwordHash: "$argon2id$", createdAt: NOW })
@@ -82,6 +83,7 @@ test("finds all data about an email address in any case, and nobody else's (P33)
   ]);
   expect(person.submissions[0]).toMatchObject({
     testName: "Field sales",
+    publicTitle: "Sales at Northwind",
     questionCount: 10,
     result: { percent: 73, label: "AVERAGE MATCH", sections: [{ name: "Ten questions", percent: 73 }] },
     notes: [{ text: "Calls Grace back", adminName: "Bo Lind" }],
@@ -121,7 +123,7 @@ test("the export has no scoring key or other people; result and notes are option
   const person = getPersonData(db, GRACE);
   const plain = createPersonDocument(person, { hasResult: false, hasNotes: false }, NOW);
   expect(plain.submissions[0]).toMatchObject({
-    test: "Field sales",
+    test: "Sales at Northwind",
     byInvitation: true,
     consent: { agreedAt: NOW.toISOString(), noticeVersion: 3 },
     hiddenTab: { times: 3, seconds: 130 },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
-import { computePercent } from "#app/content/index.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { computePercent, getPublicTitle } from "#app/content/index.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/languages/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -80,6 +81,7 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
   return {
     submission,
     testName,
+    publicTitle: getPublicTitle(getTest(db, submission.testId)),
     questionCount,
     answers: questions.flatMap(({ questionId, number, sectionName, questionText, answer }) => {
       const answeredAt = clicks.get(questionId);
@@ -110,15 +112,16 @@ function toSubmissionData(db: Db, { submission, testName, questionCount, questio
 
 function listInvitations(db: Db, key: string) {
   const rows = db
-    .select({ invitation: invitations, testName: tests.name })
+    .select({ invitation: invitations, testName: tests.name, publicTitle: tests.publicTitle })
     .from(invitations)
     .innerJoin(tests, eq(tests.id, invitations.testId))
     .where(eq(invitations.emailKey, key))
     .orderBy(asc(invitations.number))
     .all();
-  return rows.map(({ invitation: { token: _, ...invitation }, testName }) => ({
+  return rows.map(({ invitation: { token: _, ...invitation }, testName, publicTitle }) => ({
     ...invitation,
     testName,
+    publicTitle: getPublicTitle({ name: testName, publicTitle }),
     profiles: listProfileLinks(db, invitation.id),
   }));
 }

@@ -46,7 +46,7 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       ...(hasNotes ? { hiringTeam: toDecisions(submission) } : {}),
     })),
     invitations: person.invitations.map((invitation) => ({
-      test: invitation.testName,
+      test: invitation.publicTitle,
       firstName: invitation.firstName,
       lastName: invitation.lastName,
       email: invitation.email,
@@ -85,12 +85,12 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
   };
 }
 
-function toSubmission({ submission, testName, questionCount, answers }: SubmissionData) {
+function toSubmission({ submission, publicTitle, questionCount, answers }: SubmissionData) {
   const { id, firstName, lastName, email, startedAt, completedAt, totalDuration } = submission;
   const { invitationId, consentedAt, noticeVersion, hiddenTimes, hiddenSeconds, source } = submission;
   return {
     reference: formatReference(id),
-    test: testName,
+    test: publicTitle,
     firstName,
     lastName,
     email,

@@ -13,10 +13,10 @@ const statements = prepared(({ $client }) => ({
     `SELECT
       EXISTS (SELECT 1 FROM tests JOIN sections ON test_id = tests.id JOIN questions ON section_id = sections.id
         WHERE is_active = 1 AND deletion_began_at IS NULL) AS test,
-      EXISTS (SELECT 1 FROM submissions WHERE is_preview = 1)
-        OR EXISTS (SELECT 1 FROM admins JOIN submissions USING (email_key) WHERE is_preview = 0) AS preview,
+      EXISTS (SELECT 1 FROM submissions WHERE is_preview = 1 OR invitation_id IS NULL) AS preview,
       EXISTS (SELECT 1 FROM invitations) OR EXISTS (SELECT 1 FROM submissions
-        WHERE is_preview = 0 AND email_key NOT IN (SELECT email_key FROM admins)) AS invitation,
+        WHERE is_preview = 0 AND email_key NOT IN (SELECT email_key FROM admins)
+        GROUP BY email_key LIMIT 1 OFFSET 1) AS invitation,
       EXISTS (SELECT 1 FROM audit_log WHERE event = 'result-viewed') AS result,
       EXISTS (SELECT 1 FROM admins WHERE deactivated_at IS NULL LIMIT 1 OFFSET 1) AS colleague,
       EXISTS (SELECT 1 FROM audit_log WHERE event = 'backup-downloaded') AS backup`,

@@ -21,9 +21,11 @@ for (const path of ["/admin/setup", "/admin/login"]) {
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
     expect(setup.heading()).toBe("Initial Setup");
+    expect(setup.hasButton("Show password")).toBe(true);
     const login = await setup.submit({ button: "Create Admin Account", values: SETUP });
     expect(login.path).toBe("/admin/login");
     expect(login.message()).toBe("Setup Complete! Admin account created successfully. You can now log in.");
+    expect(login.field("Email").value).toBe(CREDENTIALS.Email);
 
     const gone = await visitor.visit("/admin/setup");
     expect([gone.status, gone.heading()]).toEqual([404, "404 Page Not Found"]);

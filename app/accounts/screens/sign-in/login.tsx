@@ -6,7 +6,7 @@ import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
+import { createBrowserHeaders, readCookie } from "#app/platform/http/cookies.server.ts";
 import { formAction, formActions, publicAccess } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { readAndClearToast, type ToastMessage } from "#app/platform/http/toast.server.ts";
@@ -30,6 +30,7 @@ import { finishSignIn, redirectWithWelcome, signInByForm } from "../../sign-in.s
 import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 import { SetupForm } from "./setup-form.tsx";
+import { signInEmailCookie } from "./sign-in-email.server.ts";
 
 export const links = adminStyles;
 export const meta = () => [
@@ -44,6 +45,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast: message, headers } = await readAndClearToast(request);
   const diskProblem = findDiskProblem();
+  const email = await readCookie(signInEmailCookie, request);
   return json(
     {
       brand: getBrand(db),
@@ -54,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       redirectTo: new URL(request.url).searchParams.get("redirectTo") ?? "",
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
+      email: typeof email === "string" ? email : "",
       // Show disk problems here too, because they may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? formatDiskProblem(diskProblem) : null,
     },
@@ -120,6 +123,7 @@ export default function Login() {
       <LoginForm
         redirectTo={screen.redirectTo}
         hasPasskeys={screen.hasPasskeys}
+        email={screen.email}
         arrival={screen.toast}
         isMailOn={screen.isMailOn}
         ssoName={screen.ssoName}
@@ -131,13 +135,24 @@ export default function Login() {
 type LoginFormProps = {
   redirectTo: string;
   hasPasskeys: boolean;
+  email: string;
   arrival: ToastMessage | null;
   isMailOn: boolean;
   ssoName: string | null;
 };
 
-function LoginForm({ redirectTo, hasPasskeys, arrival, isMailOn, ssoName }: LoginFormProps) {
-  const { form, fields, isPending, toast: message } = useServerForm<Record<"email" | "password", string>>("login");
+type LoginFields = Record<"email" | "password", string>;
+
+function LoginForm({ redirectTo, hasPasskeys, email, arrival, isMailOn, ssoName }: LoginFormProps) {
+  const {
+    form,
+    fields,
+    isPending,
+    toast: message,
+  } = useServerForm<LoginFields>("login", {
+    email,
+    password: "",
+  });
   return (
     <>
       <Toaster toast={message ?? arrival} />

@@ -4,7 +4,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormErrors, FormField, PasswordField, TOGGLE_TEXTS } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
@@ -33,10 +33,10 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
           autoComplete="new-password"
         />
         {asksForToken && (
-          <FormField
+          <PasswordField
             field={fields.setupToken}
             label="Setup Token"
-            type="password"
+            shows={{ ...TOGGLE_TEXTS, showTyped: "Show setup token" }}
             hint="The value of SETUP_TOKEN on this server."
             autoComplete="off"
           />

@@ -15,6 +15,7 @@ import { setupFormSchema } from "../../schemas.ts";
 import { setUpFirstAdmin } from "../../setup.server.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
+import { signInEmailCookie } from "./sign-in-email.server.ts";
 
 export const links = adminStyles;
 export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial Setup" }];
@@ -38,9 +39,12 @@ export const action = formAction({
   hideFields: ["password", "confirmPassword", "setupToken"],
   run: async ({ input: { confirmPassword: _, ...input }, request, context }) => {
     await setUpFirstAdmin(input, { request, context });
-    return serializeToast(toast("Setup Complete!", "Admin account created successfully. You can now log in."));
+    return [
+      await serializeToast(toast("Setup Complete!", "Admin account created successfully. You can now log in.")),
+      await signInEmailCookie.serialize(input.email),
+    ];
   },
-  done: (cookie) => redirect(paths.login(), { headers: { "Set-Cookie": cookie } }),
+  done: (cookies) => redirect(paths.login(), { headers: new Headers(cookies.map((cookie) => ["Set-Cookie", cookie])) }),
   formatRefusal: ({ message }) => ({ title: "Setup Failed", text: message }),
 });
 

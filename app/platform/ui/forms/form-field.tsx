@@ -20,17 +20,20 @@ export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
   return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
 }
 
-const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
+export const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
   show: "Show",
   hide: "Hide",
   showTyped: "Show password",
 };
 
-export function PasswordField({
-  field,
-  shows = TOGGLE_TEXTS,
-  ...rest
-}: FormTexts & { autoComplete: string; shows?: typeof TOGGLE_TEXTS }) {
+type PasswordFieldProps = FormTexts & {
+  autoComplete: string;
+  shows?: typeof TOGGLE_TEXTS;
+  placeholder?: string | undefined;
+  onInput?: FormEventHandler<HTMLInputElement>;
+};
+
+export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
   const toggle = (
