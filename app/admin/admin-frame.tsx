@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import {
   Activity,
   CircleHelp,
@@ -9,20 +9,19 @@ import {
   LogOut,
   type LucideIcon,
   Menu,
-  Search,
   Settings,
   Trophy,
   UsersRound,
   X,
 } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
-import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
+import { SearchBox } from "./search-box.tsx";
 
 type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
 
@@ -80,7 +79,7 @@ export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false
         </div>
         <div {...popover} className="admin-menu">
           <div className="flex justify-end gap-2">
-            {!isSetupOnly && <SearchBox />}
+            {!isSetupOnly && <SearchBox menuId={MENU_ID} />}
             <button
               type="button"
               {...button}
@@ -165,39 +164,6 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
         Logout
       </a>
     </div>
-  );
-}
-
-function SearchBox() {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      const menu = document.getElementById(MENU_ID);
-      if (menu?.getClientRects().length === 0) menu.showPopover?.();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
-  return (
-    <Form action={paths.search()} role="search" aria-label="Search everywhere" className="relative mb-2 min-w-0 flex-1">
-      <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted" />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        aria-label="Search everywhere"
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder="Search"
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        className="min-h-control w-full rounded-control border border-control bg-surface ps-9 pe-3 -outline-offset-2"
-      />
-    </Form>
   );
 }
 

@@ -199,7 +199,7 @@ function BandPreview({ stored, typed, percentCounts, guessing }: PreviewProps) {
             <span>
               <MatchBadge band={band} />
             </span>
-            <span className="tabular-nums">{formatBandRange(band, typed)}</span>
+            <span>{formatBandRange(band, typed)}</span>
           </li>
         ))}
       </ul>

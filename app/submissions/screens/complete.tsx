@@ -201,7 +201,7 @@ function CandidateDone({
             <time dateTime={completed.iso}>{completed.text}</time>
           </Fact>
           <Fact label={complete.reference}>
-            <bdi className="tabular-nums">{reference}</bdi>
+            <bdi>{reference}</bdi>
           </Fact>
         </dl>
         {mail && <ReceiptMail {...mail} wording={wording} />}
