@@ -1,8 +1,6 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import type { NewTest } from "#app/content/tests.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import {
   queryColumn,
   readOptions,
@@ -26,16 +24,7 @@ import {
   sidebar,
   toggle,
 } from "#tests/support/visitors/content-editor.ts";
-import {
-  beginAssessment,
-  expect,
-  expectToast,
-  holdRequests,
-  openAsAdmin,
-  putToastAway,
-  test,
-  toastOn,
-} from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, putToastAway, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 function warnings(part: Locator): Locator {
   return part.getByRole("list", { name: "Please check" }).getByRole("listitem");
@@ -720,37 +709,4 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
   });
-});
-
-test("markup, long words, right-to-left text and emoji are plain text and widen no screen", { tag: ["@S198"] }, async ({
-  page,
-  server,
-}) => {
-  failOnDialogs(page);
-  // Put the widest text first, so that it is in the first question that candidates see.
-  const texts = [...ODD_TEXTS].sort((one, other) => Number(other.startsWith("xxx")) - Number(one.startsWith("xxx")));
-  const questions = texts.map((text) => ({
-    questionText: text,
-    options: [10, 0].map((points) => ({ optionText: text, points })),
-  }));
-  const [text = ""] = texts;
-  const { testId } = await openEditor(page, server, [{ name: text, description: text, questions }]);
-  await expect(sidebar(page).getByRole("link")).toContainText(text);
-  for (const [index, each] of texts.entries()) {
-    await expect(questionText(page, index + 1)).toHaveValue(each);
-    await expect(optionText(page, index + 1, "A")).toHaveValue(each);
-  }
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Delete question 1" }).click();
-  await expect(page.getByRole("dialog")).toContainText(text);
-  await expectNoSidewaysScroll(page);
-
-  const [id = ""] = server.addResults(testId, [{}]);
-  await openAsAdmin(page, paths.result(id));
-  for (const each of texts) await expect(page.getByRole("main")).toContainText(each);
-  await expect(page.locator("main script, main img")).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await beginAssessment(page, { testId, password: "open sesame" });
-  await expect(page.locator("#question-text")).toHaveText(text);
-  await expectNoSidewaysScroll(page);
 });

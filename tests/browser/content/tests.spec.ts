@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { expectNoSidewaysScroll, failOnDialogs, ODD_TEXTS } from "#tests/support/inputs/odd-texts.ts";
 import { deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
@@ -338,29 +337,4 @@ test.describe("with a clipboard", () => {
     await beginByForm(page, { testId, password: PASSWORD });
     await expect(questionHeading(page)).toHaveText("One: question 1?");
   });
-});
-
-test("markup, long words, right-to-left text and emoji run no script and widen no screen", {
-  tag: ["@S257", "@S259", "@S261"],
-}, async ({ page, server }) => {
-  failOnDialogs(page);
-  const odd = ODD_TEXTS.map((text) => ({ name: text, description: text, testPassword: text }));
-  await openTests(page, server, odd);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
-  for (const text of ODD_TEXTS) {
-    await expect(card(page, text).getByRole("heading")).toHaveText(text);
-    await expect(findFact(card(page, text), "Password")).toHaveText(text);
-    await expect(card(page, text).getByRole("paragraph").first()).toHaveText(text);
-  }
-  for (const text of ODD_TEXTS.slice(0, 2)) {
-    await pressInMenu(card(page, text), "link", /^Delete test/);
-    await page.getByRole("dialog").waitFor();
-    await expect(page.getByRole("dialog")).toContainText(`delete "${text}"?`);
-    await expectNoSidewaysScroll(page);
-    await expect(page.locator("main script, main img, dialog script")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
 });

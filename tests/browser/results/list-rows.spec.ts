@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
+import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
-import type { TestServer } from "#tests/support/servers/server.ts";
-import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { beginAssessment, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -132,18 +133,27 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await expect(page).toHaveURL(/\/admin\/results\//);
 });
 
-function createPathParts(server: TestServer): Record<string, string> {
-  const { testId, ids } = addTestWith(server, [{ lastName: "Wolfeschlegelsteinhausenbergerdorff" }]);
+const LONG_WORD = "x".repeat(200);
+
+async function createPathParts(server: TestServer): Promise<Record<string, string>> {
+  const questions = buildSection("Ten", 10).questions.map(({ options }) => ({
+    questionText: LONG_WORD,
+    options: options.map(({ points }) => ({ optionText: LONG_WORD, points })),
+  }));
+  const section = { name: LONG_WORD, description: LONG_WORD, questions };
+  const texts = { name: LONG_WORD, description: LONG_WORD, testPassword: LONG_WORD };
+  const testId = server.addTest({ ...texts, sections: [section] });
+  const ids = server.addResults(testId, [{ lastName: "W".repeat(100) }]);
+  const adminId = await addAdmin(server, newPerson({ firstName: "W".repeat(100), lastName: "M".repeat(100) }));
   const [part] = server.withDatabase((sqlite) =>
     sqlite
-      .prepare<[string], { sectionId: string; questionId: string; optionId: string; adminId: string }>(
-        `SELECT s.id AS sectionId, q.id AS questionId, o.id AS optionId, (SELECT min(id) FROM admins) AS adminId
-           FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id
+      .prepare<[string], { sectionId: string; questionId: string; optionId: string }>(
+        `SELECT s.id AS sectionId, q.id AS questionId, o.id AS optionId FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id
           WHERE s.test_id = ?`,
       )
       .all(testId),
   );
-  return { ...part, testId, submissionId: ids[0] ?? "", page: "read-a-result" };
+  return { ...part, testId, adminId, submissionId: ids[0] ?? "", page: "read-a-result" };
 }
 
 async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void> {
@@ -155,11 +165,10 @@ async function expectFieldsWithin(form: Locator, labels: string[]): Promise<void
   }
 }
 
-test("no admin page scrolls sideways at 320 px", { tag: ["@H20", "@H27", "@H40", "@C31"] }, async ({
-  browser,
-  server,
-}) => {
-  const parts = createPathParts(server);
+test("no admin page and no question scrolls sideways at 320 px because of a long word", {
+  tag: ["@S198", "@H20", "@H27", "@H40", "@C31"],
+}, async ({ browser, server }) => {
+  const parts = await createPathParts(server);
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ viewport, javaScriptEnabled: false, baseURL: server.origin });
   const page = await context.newPage();
@@ -187,6 +196,8 @@ test("no admin page scrolls sideways at 320 px", { tag: ["@H20", "@H27", "@H40",
       await expect(page.getByRole("button", { name: /^Save question/ })).toHaveCount(1);
     }
   }
+  await beginAssessment(page, { testId: parts.testId ?? "", password: LONG_WORD });
+  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push("question");
   await context.close();
   expect(wide).toEqual([]);
   expect(screens.length).toBeGreaterThan(20);

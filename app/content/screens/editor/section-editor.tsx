@@ -46,7 +46,7 @@ export function SectionEditor({ section, number, count }: SectionEditorProps) {
           backTo={paths.content({ testId: place.testId, sectionId: id })}
         />
       )}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {questions.map((question, index) => (
           <li key={question.id}>
             <QuestionEditor
