@@ -201,6 +201,13 @@ export const TABLE: Row[] = [
     [401, 401, 401, 302, 404, 404, 200],
     NO_ACTION,
   ),
+  screen("results/screens/example/example-results", () => "/admin/example-results", SCREEN(200), SCREEN(400)),
+  screen(
+    "results/screens/example/example-result",
+    ({ submissionId }) => `/admin/example-results/${submissionId}`,
+    SCREEN(404),
+    NO_ACTION,
+  ),
   screen("results/screens/leaderboard", () => "/admin/leaderboard", VIEWED(200), NO_ACTION),
   screen("results/screens/sources", () => "/admin/sources", VIEWED(200), NO_ACTION),
   screen(
