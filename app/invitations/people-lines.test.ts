@@ -155,7 +155,7 @@ test("an unclosed quotation mark spoils only one line", () => {
 
 test("reading a long list does not hang, whatever it contains", () => {
   for (const piece of ['"a,b\n', "<@", '"', "(((((", "a@b ", "“,", "))))x"]) {
-    const text = piece.repeat(Math.floor(60_000 / piece.length));
+    const text = piece.repeat(Math.floor(20_000 / piece.length));
     expect(readPeople(text), piece).toBeDefined();
   }
 });

@@ -127,8 +127,8 @@ test.describe("in a pseudo-language with accents on every letter", () => {
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Languages with the longest words and sentences, and with other scripts. The long run checks all languages. */
-const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de", "ja", "pl"], LANGUAGE_TAGS);
+/** A language with another script and direction, and one with long words. The long run checks all languages. */
+const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de"], LANGUAGE_TAGS);
 
 async function findFaults(page: Page, tag: Language): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

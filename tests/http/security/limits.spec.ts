@@ -46,18 +46,6 @@ test("ten wrong passwords lock out only the address that sent them, and response
   expect((await signIn(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
 });
 
-test("fifty wrong passwords from any addresses lock an account", { tag: ["@R92", "@R95", "@D10"] }, async ({
-  proxied,
-}) => {
-  const spellings = ["victim@example.com", "VICTIM@example.com", " Victim@Example.com "];
-  const guesses = Array.from({ length: 55 }, (_, guess) => guess);
-  const answers = await inTurn(guesses, (guess) =>
-    signIn(proxied, `10.2.0.${guess}`, "wrong", spellings[guess % spellings.length]),
-  );
-  expect(listStatuses(answers)).toEqual([...Array(50).fill(401), ...Array(5).fill(429)]);
-  expect((await signIn(proxied, "10.2.1.1", ADMIN.password)).status).toBe(200);
-});
-
 test("all spellings of an address, and a whole IPv6 network, share a counter", { tag: ["@R95"] }, async ({
   proxied,
 }) => {
@@ -155,17 +143,6 @@ test("one person's ten mistakes lock only their own browser", { tag: ["@R92", "@
   const colleague = await browser().visit("/admin/login");
   const values = { Email: ADMIN.email, Password: ADMIN.password };
   expect((await colleague.submit({ button: "Sign In", values })).path).toBe("/admin");
-
-  const person = { "First Name": "O", "Last Name": "F", "Email Address": "o@example.com" };
-  const begin = async (visitor: ReturnType<typeof browser>, password: string) => {
-    const entry = await visitor.visit("/");
-    return (await entry.submit({ button: "Begin Assessment", values: { ...person, "Access Password": password } }))
-      .status;
-  };
-  const candidate = browser();
-  for (let guess = 0; guess < 10; guess += 1) expect(await begin(candidate, "wrong")).toBe(401);
-  expect(await begin(candidate, TEST_PASSWORD)).toBe(429);
-  expect(await begin(browser(), TEST_PASSWORD)).toBe(200);
 });
 
 test.describe("on a separate server", () => {
@@ -180,8 +157,8 @@ test.describe("on a separate server", () => {
     expect(listStatuses(await guesses())).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("at most 50 of 150 concurrent guesses are verified, and the admin can still sign in", {
-    tag: ["@R141"],
+  test("at most 50 of 150 concurrent guesses at an account are verified, and the admin can still sign in", {
+    tag: ["@R92", "@R95", "@R141"],
   }, async () => {
     const server = own();
     const browserAt = (address: string) => openVisitor(server.origin, { headers: { "Fly-Client-IP": address } });
@@ -193,7 +170,10 @@ test.describe("on a separate server", () => {
     expect((await signInOn(known, ADMIN.password)).path).toBe("/admin");
     await known.visit("/api/logout");
 
-    const guesses = Array.from({ length: 150 }, (_, guess) => signIn(server, `10.12.0.${guess}`, "wrong"));
+    const spellings = [ADMIN.email, ADMIN.email.toUpperCase(), ` ${ADMIN.email} `];
+    const guesses = Array.from({ length: 150 }, (_, guess) =>
+      signIn(server, `10.12.0.${guess}`, "wrong", spellings[guess % 3]),
+    );
     const statuses = listStatuses(await Promise.all(guesses));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
