@@ -28,7 +28,7 @@ export default function SearchScreen() {
   const isEmpty =
     found && found.candidateCount.total + found.testCount + found.screens.length + found.helpPages.length === 0;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 *:min-w-0">
       <PageHeader title="Search" />
       <Form role="search" aria-label="Search candidates, tests and settings" className="flex gap-2">
         <input

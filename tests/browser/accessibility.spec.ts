@@ -192,6 +192,7 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
     `/admin/leaderboard?testId=${fewId}`,
     "/admin/leaderboard?testId=gone",
     "/admin/reading-figures",
+    `/admin/search?q=${LONG_NAME}`,
     "/admin/help",
     "/admin/help?search=invite",
     "/admin/help/read-a-result",

@@ -42,7 +42,7 @@ export default function SingleSignOn() {
   const { oidc } = useLoaderData<typeof loader>();
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Single Sign-On" />
+      <PageHeader title="Single Sign-On" trail={[{ text: "Security", to: paths.security() }]} />
       {oidc ? (
         <Card title="Connection">
           <dl className="grid gap-3 break-words">

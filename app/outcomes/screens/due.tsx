@@ -34,7 +34,11 @@ export default function OutcomesDue() {
   const { testId, pages, rows, tests } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-4 *:min-w-0">
-      <PageHeader title="Outcomes Due" subtitle="People hired 6 or 12 months ago or earlier, without an outcome">
+      <PageHeader
+        title="Outcomes Due"
+        subtitle="People hired 6 or 12 months ago or earlier, without an outcome"
+        trail={[{ text: "Test Results", to: paths.dashboard() }]}
+      >
         <FilterForm id={FILTER_FORM} action={paths.dueOutcomes()} label="Filter by test">
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />
         </FilterForm>

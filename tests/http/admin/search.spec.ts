@@ -12,6 +12,37 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
+test("every screen that is not in a menu has a way back", async ({ server }) => {
+  const { testId, resultId } = addNamedTest(server, "Back");
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const found: Record<string, string[]> = {};
+  for (const path of [
+    paths.dueOutcomes(),
+    paths.adverseImpact(),
+    paths.readingFigures(),
+    paths.singleSignOn(),
+    paths.secondFactor(),
+    paths.testHealth(testId),
+    paths.outcomes(testId),
+    paths.compare([resultId]),
+    paths.exampleResults(),
+  ]) {
+    found[path] = (await admin.visit(path)).texts("nav[aria-label=Breadcrumbs] a");
+  }
+  const name = found[paths.outcomes(testId)]?.[1];
+  expect(Object.values(found)).toEqual([
+    ["Test Results"],
+    ["How to read these figures"],
+    ["Help"],
+    ["Security"],
+    ["Your account"],
+    ["Test Management", name],
+    ["Test Management", name],
+    ["Test Results"],
+    ["Test Results"],
+  ]);
+});
+
 test("search finds candidates by name or email, tests by name, and screens and help by keyword", async ({ server }) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");
   const admin = openVisitor(server.origin, { isAdmin: true });

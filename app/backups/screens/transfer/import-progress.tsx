@@ -95,7 +95,7 @@ export default function ImportProgress() {
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Import Data" />
+      <PageHeader title="Import Data" trail={[{ text: "Settings", to: paths.settings() }]} />
       {file && !isAnswered ? (
         <ImportQuestion file={file} present={present} takesCandidates={takesCandidates} />
       ) : (

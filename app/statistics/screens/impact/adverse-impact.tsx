@@ -6,6 +6,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MIN_CELL } from "#app/platform/disclosure-control.ts";
 import { type ActionReply, formAction } from "#app/platform/http/form-action.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
@@ -58,6 +59,7 @@ export default function AdverseImpact() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
+        trail={[{ text: "How to read these figures", to: paths.readingFigures() }]}
         title="Adverse-Impact Calculator"
         subtitle="Was one group of people selected much less often than another?"
       />

@@ -19,6 +19,7 @@ export default function ReadingFigures() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
+        trail={[{ text: "Help", to: paths.help() }]}
         title="How to read these figures"
         subtitle="What the numbers tell you about a score, and what they do not"
       />

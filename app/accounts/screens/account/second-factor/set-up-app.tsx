@@ -67,13 +67,15 @@ const confirm = formAction({
 
 export const action = formActions({ begin }, confirm);
 
+const TRAIL = [{ text: "Second factor", to: paths.secondFactor() }];
+
 export default function SetUpApp() {
   const { email, pending } = useLoaderData<typeof loader>();
   const made = useActionData<Partial<NewCodes>>();
   if (made?.codes) {
     return (
       <div className="page-narrow grid gap-6">
-        <PageHeader title="Your second factor is on" subtitle="Now save your recovery codes." />
+        <PageHeader title="Your second factor is on" subtitle="Now save your recovery codes." trail={TRAIL} />
         <Card>
           <RecoveryCodes codes={made.codes} />
         </Card>
@@ -82,7 +84,7 @@ export default function SetUpApp() {
   }
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Set up an authenticator app" />
+      <PageHeader title="Set up an authenticator app" trail={TRAIL} />
       {pending ? <Pending pending={pending} email={email} /> : <NothingPending />}
     </div>
   );
