@@ -2,11 +2,26 @@ import { computeScale } from "#app/statistics/components.ts";
 
 type MonthBar = { month: string; value: number | null; part?: number; text: string };
 
-type MonthBarsProps = { title: string; bars: MonthBar[]; most?: number; format?: (value: number) => string };
+type MonthBarsProps = {
+  title: string;
+  bars: MonthBar[];
+  most?: number;
+  format?: (value: number) => string;
+  /** Labels below the chart, at equal distances. By default, the first and last month. */
+  labels?: string[];
+};
 
-const HEIGHT = 72;
+const HEIGHT = 64;
+/** Room above the chart for the hovered bar's values. */
+const READOUT = 14;
 
-export function MonthBars({ title, bars, most, format = String }: MonthBarsProps) {
+export function MonthBars({
+  title,
+  bars,
+  most,
+  format = String,
+  labels = [bars[0]?.month ?? "", bars.at(-1)?.month ?? ""],
+}: MonthBarsProps) {
   const highest = most ?? computeScale(Math.max(...bars.map(({ value }) => value ?? 0), 1)).highest;
   const width = 100 / bars.length;
   const toHeight = (value: number) => Math.min(HEIGHT, (value / highest) * HEIGHT);
@@ -14,31 +29,82 @@ export function MonthBars({ title, bars, most, format = String }: MonthBarsProps
     <rect
       x={`${(place + 0.12) * width}%`}
       width={`${0.76 * width}%`}
-      y={HEIGHT - toHeight(value)}
+      y={READOUT + HEIGHT - toHeight(value)}
       height={toHeight(value)}
       className={className}
     />
   );
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 break-inside-avoid">
       <figcaption className="wrap-anywhere font-medium text-sm">{title}</figcaption>
-      <svg role="img" aria-label={title} width="100%" height={HEIGHT + 1} className="mt-1 block overflow-visible">
-        <desc>{bars.map(({ month, text }) => `${month}: ${text}.`).join(" ")}</desc>
-        <line x1="0" x2="100%" y1="0" y2="0" className="stroke-line" />
-        {bars.map(({ month, value, part, text }, place) => (
-          <g key={month}>
-            <title>{`${month}: ${text}`}</title>
-            {value !== null && bar(value, place, part === undefined ? "fill-accent" : "fill-control")}
-            {part !== undefined && bar(part, place, "fill-accent")}
-          </g>
-        ))}
-        <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className="stroke-control" />
-      </svg>
-      <p aria-hidden="true" className="mt-1 flex justify-between gap-2 text-muted text-xs">
-        <span>{bars[0]?.month}</span>
-        <span>Top: {format(highest)}</span>
-        <span>{bars.at(-1)?.month}</span>
-      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-x-1.5">
+        <p
+          aria-hidden="true"
+          className="flex flex-col justify-between text-right text-muted text-xs leading-none"
+          style={{ marginTop: READOUT - 5, height: HEIGHT + 10 }}
+        >
+          <span>{format(highest)}</span>
+          {highest % 2 === 0 && <span>{format(highest / 2)}</span>}
+          <span>{format(0)}</span>
+        </p>
+        <svg
+          role="img"
+          aria-label={title}
+          width="100%"
+          height={READOUT + HEIGHT + 1}
+          className="mb-1 block overflow-visible"
+        >
+          <desc>{bars.map(({ month, text }) => `${month}: ${text}.`).join(" ")}</desc>
+          {[0, HEIGHT / 2].map((y) => (
+            <line key={y} x1="0" x2="100%" y1={READOUT + y} y2={READOUT + y} className="stroke-line" />
+          ))}
+          {bars.map(({ month, value, part, text }, place) => (
+            <g key={month} className="group/bar">
+              <rect
+                x={`${place * width}%`}
+                width={`${width}%`}
+                y="0"
+                height={READOUT + HEIGHT}
+                className="fill-transparent group-hover/bar:fill-sunken"
+              />
+              {value !== null && bar(value, place, part === undefined ? "fill-accent" : "fill-control")}
+              {part !== undefined && bar(part, place, "fill-accent")}
+              <text
+                {...placeReadout(place / bars.length)}
+                y={READOUT - 4}
+                className="invisible fill-ink text-xs group-hover/bar:visible"
+              >
+                {`${month}: ${text}`}
+              </text>
+            </g>
+          ))}
+          <line x1="0" x2="100%" y1={READOUT + HEIGHT} y2={READOUT + HEIGHT} className="stroke-control" />
+        </svg>
+        <p aria-hidden="true" className="col-start-2 flex justify-between gap-2 whitespace-nowrap text-muted text-xs">
+          {labels.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </p>
+      </div>
     </figure>
+  );
+}
+
+function placeReadout(share: number) {
+  if (share < 1 / 3) return { x: "0", textAnchor: "start" } as const;
+  return share < 2 / 3 ? ({ x: "50%", textAnchor: "middle" } as const) : ({ x: "100%", textAnchor: "end" } as const);
+}
+
+export function StartsLegend() {
+  const look = "inline-block size-3 rounded-sm align-[-1px] print-color-adjust-exact";
+  return (
+    <p className="flex flex-wrap gap-x-5 text-muted text-sm">
+      <span>
+        <span aria-hidden="true" className={`${look} bg-control`} /> Started, not completed
+      </span>
+      <span>
+        <span aria-hidden="true" className={`${look} bg-accent`} /> Completed
+      </span>
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { FEWEST_RESULTS, MONTH_CHOICES, SCORE_BINS } from "../report.ts";
 import { DEFAULT_MONTHS, parseReportQuery, reportPaths } from "../report-query.ts";
-import { MonthBars } from "./month-bars.tsx";
+import { MonthBars, StartsLegend } from "./month-bars.tsx";
 import { readReportScreen } from "./report-screen.server.ts";
 
 const FILTER_FORM = "report-filter";
@@ -36,7 +36,7 @@ export default function Report() {
   const { query, tests, sources, isEmpty } = screen;
   const isFiltered = query.testId !== undefined || query.source !== undefined;
   return (
-    <div className="grid gap-6">
+    <div className="page-report grid gap-6 print:gap-2">
       <PageHeader
         title="Report by month"
         subtitle="How many people start, finish and get hired, and how they score"
@@ -46,7 +46,7 @@ export default function Report() {
           id={FILTER_FORM}
           action={reportPaths.report()}
           label="Filter the report"
-          className="flex flex-wrap items-center gap-x-5 gap-y-2"
+          className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden"
         >
           <FilterSelect
             id="report-months"
@@ -73,7 +73,7 @@ export default function Report() {
           <TestFilter form={FILTER_FORM} tests={tests} testId={query.testId} />
         </FilterForm>
         {!isEmpty && (
-          <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download>
+          <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download className="print:hidden">
             <Download aria-hidden="true" className="size-5" />
             Download CSV
           </DownloadLink>
@@ -90,8 +90,8 @@ export default function Report() {
       ) : (
         <>
           {screen.groups.length > 0 && <Groups {...screen} />}
+          <MonthCharts {...screen} />
           <MonthTable {...screen} />
-          <MonthTables {...screen} />
           <Scores {...screen} />
         </>
       )}
@@ -99,7 +99,7 @@ export default function Report() {
   );
 }
 
-const GRID = "grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4";
+const GRID = "grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4 print:gap-x-6 print:gap-y-2";
 
 function toStartBars(months: Month[]) {
   return months.map(({ month, started, completed }) => ({
@@ -115,8 +115,9 @@ function Groups({ groups, hiddenGroups, query }: Screen) {
   const most = Math.max(...groups.flatMap(({ months }) => months.map(({ started }) => started)), 1);
   return (
     <Card title={query.split === "test" ? "By test" : "By source"}>
-      <p className="mb-4 text-muted text-sm">
-        Gray bar: started. Colored part: completed. All charts have the same scale.
+      <StartsLegend />
+      <p className="mb-4 text-muted text-sm print:mb-1">
+        All charts have the same scale.
         {hiddenGroups > 0 && ` ${formatCount(hiddenGroups, "more")} in the CSV file.`}
       </p>
       <div className={GRID}>
@@ -131,13 +132,13 @@ function Groups({ groups, hiddenGroups, query }: Screen) {
   );
 }
 
-function MonthTables({ months }: Screen) {
+function MonthCharts({ months }: Screen) {
   return (
-    <Card title="Over time">
+    <Card title="Over time" actions={<StartsLegend />}>
       <div className={GRID}>
-        <MonthBars title="Started, and completed (colored)" bars={toStartBars(months)} />
+        <MonthBars title="People who started, by month" bars={toStartBars(months)} />
         <MonthBars
-          title="Completion rate"
+          title="Completion rate, by month"
           most={100}
           format={(value) => `${value}%`}
           bars={months.map(({ month, started, completed, rateText }) => ({
@@ -147,7 +148,7 @@ function MonthTables({ months }: Screen) {
           }))}
         />
         <MonthBars
-          title="Median time in minutes"
+          title="Median time in minutes, by month"
           bars={months.map(({ month, medianSeconds, timeText }) => ({
             month,
             value: medianSeconds === null ? null : medianSeconds / 60,
@@ -155,7 +156,7 @@ function MonthTables({ months }: Screen) {
           }))}
         />
         <MonthBars
-          title="Mean score"
+          title="Mean score, by month"
           most={100}
           format={(value) => `${value}%`}
           bars={months.map(({ month, meanPercent, scoreText }) => ({ month, value: meanPercent, text: scoreText }))}
@@ -166,23 +167,24 @@ function MonthTables({ months }: Screen) {
 }
 
 /** Each month has its own scale, because the shapes are compared. */
-function Scores({ months }: Screen) {
+function Scores({ months, query }: Screen) {
   const known = months.filter(({ meanPercent }) => meanPercent !== null);
   if (known.length === 0) return null;
   const width = 100 / SCORE_BINS;
   return (
-    <Card title="Scores by month">
+    <Card title="Scores by month" className={query.split ? "print:hidden" : ""}>
       <p className="mb-4 text-muted text-sm">
-        From 0% on the left to 100% on the right, in steps of {width}%. Only months with {FEWEST_RESULTS} results or
-        more. Each chart has its own scale.
+        Results by score, in steps of {width}%. Only months with {FEWEST_RESULTS} results or more. Each chart has its
+        own scale.
       </p>
-      <div className={GRID}>
+      <div className={`${GRID} print:grid-cols-6`}>
         {known.map(({ month, scores, scoreText }) => (
           <div key={month} className="min-w-0">
             <MonthBars
               title={month}
+              labels={["0%", "50%", "100%"]}
               bars={scores.map((n, bin) => ({
-                month: `${bin * width}%`,
+                month: `${bin * width}% to ${(bin + 1) * width}%`,
                 value: n,
                 text: formatCount(n, "result"),
               }))}
@@ -225,29 +227,39 @@ function MonthTable({ months, total }: Screen) {
   ];
   return (
     <Card title="Month by month">
-      <table className="w-full border-collapse text-left max-lg:grid">
+      <table className="w-full border-collapse text-left max-lg:not-print:grid">
         <caption className="sr-only">Figures for each month, newest first</caption>
-        <thead className="max-lg:sr-only">
+        <thead className="max-lg:not-print:sr-only">
           <tr className="border-line border-b text-muted text-sm">
             {["Month", ...COLUMNS].map((column, place) => (
-              <th key={column} scope="col" className={`py-2 font-medium ${place === 0 ? "pr-3" : "pl-3 text-right"}`}>
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 print:py-0 font-medium ${place === 0 ? "pr-3" : "pl-3 text-right"}`}
+              >
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-lg:grid">
+        <tbody className="divide-y divide-line max-lg:not-print:grid">
           {rows.map(({ name, cells, isTotal }) => (
             <tr
               key={name}
-              className={`max-lg:grid max-lg:grid-cols-4 max-lg:gap-x-3 max-lg:gap-y-1 max-lg:py-2 ${isTotal ? "font-semibold" : ""}`}
+              className={`max-lg:not-print:grid max-lg:not-print:grid-cols-4 max-lg:not-print:gap-x-3 max-lg:not-print:gap-y-1 max-lg:not-print:py-2 print:py-0 ${isTotal ? "font-semibold" : ""}`}
             >
-              <th scope="row" className="whitespace-nowrap py-2 pr-3 font-medium max-lg:col-span-4 max-lg:py-0">
+              <th
+                scope="row"
+                className="whitespace-nowrap py-2 print:py-0 pr-3 font-medium max-lg:not-print:col-span-4 max-lg:not-print:py-0"
+              >
                 {name}
               </th>
               {cells.map((text, place) => (
-                <td key={COLUMNS[place]} className="py-2 pl-3 text-right tabular-nums max-lg:p-0 max-lg:text-left">
-                  <span aria-hidden="true" className="block font-normal text-muted text-xs lg:hidden">
+                <td
+                  key={COLUMNS[place]}
+                  className="py-2 print:py-0 pl-3 text-right tabular-nums max-lg:not-print:p-0 max-lg:not-print:text-left"
+                >
+                  <span aria-hidden="true" className="block font-normal text-muted text-xs lg:hidden print:hidden">
                     {COLUMNS[place]}
                   </span>{" "}
                   {text}
@@ -257,7 +269,7 @@ function MonthTable({ months, total }: Screen) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-prose text-muted text-sm">
+      <p className="mt-3 max-w-prose text-muted text-sm print:mt-1 print:max-w-none">
         Each row follows the people who started in that month, so recent rows can still change. &quot;Invited by
         name&quot; counts the personal links made in that month. Shortlisted includes later stages, except Rejected.
         Time and score need {FEWEST_RESULTS} results.

@@ -333,7 +333,7 @@ export const TABLE: Row[] = [
     SCREEN(302),
     SCREEN(302),
   ),
-  screen("invitations/screens/list", ({ testId }) => `/admin/tests/${testId}/invitations`, SCREEN(200), NO_ACTION),
+  screen("invitations/screens/list", ({ testId }) => `/admin/tests/${testId}/invitations`, SCREEN(200), SCREEN(302)),
   screen(
     "invitations/screens/change",
     ({ testId }) => `/admin/tests/${testId}/invitations/change`,
