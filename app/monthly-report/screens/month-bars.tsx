@@ -40,8 +40,7 @@ export function MonthBars({
       <div className="grid grid-cols-[auto_1fr] gap-x-1.5">
         <p
           aria-hidden="true"
-          className="flex flex-col justify-between text-right text-muted text-xs leading-none"
-          style={{ marginTop: READOUT - 5, height: HEIGHT + 10 }}
+          className="mt-2 flex h-19 flex-col justify-between text-right text-muted text-xs leading-none"
         >
           <span>{format(highest)}</span>
           {highest % 2 === 0 && <span>{format(highest / 2)}</span>}
