@@ -1,20 +1,29 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link2, Pencil, Trash2 } from "lucide-react";
+import { Eye, Link2, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { MatchBadge, ScoreRing } from "#app/match-bands/components.ts";
 import { DEFAULT_PLAYBOOK_RANGES, getMatchBand, MATCH_BANDS } from "#app/match-bands/index.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
+import { Fact } from "#app/platform/ui/fact.tsx";
 import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/platform/ui/forms/field.tsx";
-import { Badge, DotLabel } from "#app/platform/ui/inline.tsx";
-import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Chip, Chips } from "#app/platform/ui/forms/filter-form.tsx";
+import { RowCheckbox } from "#app/platform/ui/forms/row-selection.tsx";
+import { Badge, DotLabel, Time } from "#app/platform/ui/inline.tsx";
+import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Person } from "#app/platform/ui/lists/person.tsx";
+import { RowAction, RowActions } from "#app/platform/ui/lists/row-actions.tsx";
+import { FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice, Spinner } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { Menu, MenuLink, Popover } from "#app/platform/ui/popover.tsx";
 import { Sparkline } from "#app/platform/ui/sparkline.tsx";
@@ -40,9 +49,7 @@ export default function Style() {
         title="Style"
         subtitle="Every component with its states"
         trail={[{ text: "Test Results", to: "/admin" }]}
-      >
-        <Button type="button">Primary</Button>
-      </PageHeader>
+      />
       <div className="grid gap-6 lg:grid-cols-2 *:min-w-0">
         <TypeAndColor />
         <Buttons />
@@ -128,6 +135,12 @@ function Fields() {
         <TextArea id="style-area" name="area" label="Text area" rows={2} />
         <Select id="style-select" name="select" label="Select" choices={[{ value: "a", text: "First choice" }]} />
         <Checkbox id="style-check" name="check" label="Checkbox" hint="A hint below the label" defaultChecked />
+        <RadioGroup name="radio" label="Radio buttons" choices={[{ value: "a", text: "Choice" }]} defaultValue="a" />
+        <div className="overflow-hidden">
+          <FormButtons closeTo="#closed" isPending={false} pendingText="Saving...">
+            Save
+          </FormButtons>
+        </div>
       </div>
     </Card>
   );
@@ -152,6 +165,14 @@ function Labels() {
         <DotLabel tone="positive">Done</DotLabel>
         <DotLabel tone="normal">Open</DotLabel>
       </Row>
+      <Chips>
+        <Chip text="Filter" to="#all" />
+      </Chips>
+      <dl>
+        <Fact term="Fact">
+          <Time iso="2026-11-28T10:00:00Z" text="Nov 28, 2026 10:00 AM" />
+        </Fact>
+      </dl>
     </Card>
   );
 }
@@ -183,10 +204,32 @@ function Scores() {
   );
 }
 
+const VIEW = <RowAction icon={Eye} label="View Ada Lovelace" text="View" to="#view" />;
+
 function Lists() {
   return (
     <Card title="Lists">
-      <Person name="Ada Lovelace" initials="AL" email="ada@example.com" submissionNumber={2} to="#person" />
+      <DataTable caption="A list" columns={["Candidate", "Duration", "Actions"]}>
+        <tr>
+          <Cell place="parts">
+            <Person
+              name="Ada Lovelace"
+              initials="AL"
+              email="ada@example.com"
+              submissionNumber={2}
+              to="#person"
+              lead={<RowCheckbox id="ada" name="Ada Lovelace" />}
+            />
+          </Cell>
+          <Cell place="fact">21m 4s</Cell>
+          <Cell place="actions">
+            <RowActions id="ada" name="Ada Lovelace" inRow={VIEW}>
+              {() => VIEW}
+            </RowActions>
+          </Cell>
+        </tr>
+      </DataTable>
+      <NumberedSteps steps={[{ title: "First step", text: "What to do." }]} />
       <EmptyState title="No results yet">They appear here as soon as a candidate completes a test.</EmptyState>
       <Pager page={2} pageCount={5} total={120} pageSize={25} linkTo={(page) => `#page-${page}`} />
     </Card>
@@ -194,13 +237,25 @@ function Lists() {
 }
 
 function Messages() {
+  const showToast = useShowToast();
   return (
     <Card title="Messages">
       <div className="grid gap-4">
         <Notice title="Notice">It says what to do now.</Notice>
+        <Notice title="Warning" tone="warning">
+          It says what to check.
+        </Notice>
         <Notice title="Destructive notice" tone="destructive">
           It says what went wrong and what to do now.
         </Notice>
+        <Collapsible summary="Collapsible">
+          <p className="p-4">More of it</p>
+        </Collapsible>
+        <Row>
+          <Button type="button" variant="secondary" onClick={() => showToast("A toast", "It says what happened.")}>
+            Show a toast
+          </Button>
+        </Row>
         <Progress label="Import" share={0.4} />
         <Spinner label="Loading…" />
       </div>
