@@ -16,7 +16,7 @@ test("choosing a role with the keyboard shows its tests; a demoted admin sees wh
   const tests = dialog.getByRole("group", { name: "Selected tests" });
   await expect(access).toBeHidden();
   await expect(tests).toBeHidden();
-  await dialog.getByLabel("New Password").press("Tab");
+  await dialog.getByRole("button", { name: "Show new password" }).press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByRole("radio", { name: "Viewer" })).toBeChecked();
   await page.keyboard.press("Tab");
