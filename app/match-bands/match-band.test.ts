@@ -142,19 +142,18 @@ test("a result is relabeled only if its band changes (S294, S304, D34)", () => {
   expect(countRelabeled([], DEFAULT_PLAYBOOK_RANGES, to96)).toBe(0);
 });
 
-test("minimums must descend strictly and be above 0 (S297)", () => {
-  expect(isDescending(DEFAULT_PLAYBOOK_RANGES)).toBe(true);
-  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goldMin: 85 })).toBe(false);
-  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, excellentMin: 75 })).toBe(false);
-  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, goodMin: 50 })).toBe(false);
-  expect(isDescending({ ...DEFAULT_PLAYBOOK_RANGES, averageMin: 0 })).toBe(false);
-});
-
 test("each minimum that is not below the previous one has an error (H63, S297)", () => {
   expect(findRangeProblems(DEFAULT_PLAYBOOK_RANGES)).toEqual({});
   expect(findRangeProblems({ goldMin: 85, excellentMin: 85, goodMin: 90, averageMin: 0 })).toEqual({
     excellentMin: "Must be below the Gold minimum",
     goodMin: "Must be below the Excellent minimum",
+    averageMin: "Must be above 0",
+  });
+  expect(findRangeProblems({ goldMin: 90, excellentMin: 80, goodMin: 80, averageMin: 80 })).toEqual({
+    goodMin: "Must be below the Excellent minimum",
+    averageMin: "Must be below the Good minimum",
+  });
+  expect(findRangeProblems({ goldMin: 90, excellentMin: 80, goodMin: 0, averageMin: 0 })).toEqual({
     averageMin: "Must be above 0",
   });
 });
