@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { beginByForm, expect, expectToast, holdRequests, test } from "#tests/support/visitors/fixtures.ts";
-import { answerWithScript } from "#tests/support/visitors/walk.ts";
+import { answerWithScript, hasPendingAnswers } from "#tests/support/visitors/walk.ts";
 
 async function fillEntry(page: Page, password: string) {
   await page.getByLabel("First Name").fill("Grace");
@@ -84,6 +84,7 @@ test("a returning candidate continues; another person starts a new assessment", 
   const email = "back@example.com";
   const id = await beginByForm(page, { email });
   await answerWithScript(page, 2);
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   await page.goBack();
   await page.getByRole("heading", { name: "You are in the middle of an assessment" }).waitFor();
   await expect(page.getByLabel("First Name")).toBeHidden();
