@@ -48,6 +48,10 @@ function compileNewPath(path, caseSensitive, end) {
 `,
     },
   ],
+  "@remix-run/node/dist/globals.js": [
+    { before: 'require("undici")', after: "globalThis" },
+    { before: 'require("@remix-run/web-fetch")', after: "globalThis" },
+  ],
   "@remix-run/server-runtime/dist/esm/data.js": [
     {
       before: "function stripIndexParam(request) {\n  let url = new URL(request.url);\n",
@@ -104,7 +108,7 @@ export function patchRemix(): Plugin {
     name: "quicker-remix",
     apply: "build",
     transform(code, id, options) {
-      const file = Object.keys(PATCHES).find((name) => id.includes(`/node_modules/${name}`));
+      const file = Object.keys(PATCHES).find((name) => id.endsWith(`/node_modules/${name}`));
       if (!options?.ssr || !file) return undefined;
       return (PATCHES[file] ?? []).reduce((changed, { before, after }) => {
         if (!changed.includes(before)) throw new Error(`${file} has changed: see server/remix-patches/README.md`);
