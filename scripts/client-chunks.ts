@@ -1,5 +1,6 @@
 import type { GetModuleInfo, ManualChunksOption } from "rollup";
 import type { Plugin } from "vite";
+import { projectRoot } from "#db/project-root.ts";
 
 const ON_EVERY_PAGE = /\/app\/(?:root|entry\.client)\.tsx/;
 const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
@@ -9,6 +10,13 @@ const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
 const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;
 const CANDIDATE_SCREENS =
   /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback)/;
+
+/** These routes are on every page of their area, so they are in the area's file, which then exports more than the route. */
+const SHARED_ROUTES = [
+  { route: "/app/root.tsx?__remix-build-client-route", chunk: "shared" },
+  { route: "/app/admin/layout.tsx?__remix-build-client-route", chunk: "admin" },
+];
+const ADMIN_LAYOUT = /\/app\/admin\/layout\.tsx/;
 
 /**
  * Put the code that several screens share into one file for each area, so that a page loads few files. Code of a single
@@ -23,9 +31,15 @@ export function clientChunks(): Plugin {
       let screens: Map<string, Set<string>> | undefined;
       const manualChunks: ManualChunksOption = (id, { getModuleIds, getModuleInfo }) => {
         screens ??= findScreens([...getModuleIds()], getModuleInfo);
-        return getModuleInfo(id)?.isEntry ? undefined : chooseChunk(id, [...(screens.get(id) ?? [])]);
+        if (getModuleInfo(id)?.isEntry) return SHARED_ROUTES.find(({ route }) => id.includes(route))?.chunk;
+        return chooseChunk(id, [...(screens.get(id) ?? [])]);
       };
       return { build: { rollupOptions: { output: { manualChunks, onlyExplicitManualChunks: true } } } };
+    },
+    buildStart() {
+      if (this.environment.name !== "client") return;
+      for (const { route } of SHARED_ROUTES)
+        this.emitFile({ type: "chunk", id: `${projectRoot}${route}`, preserveSignature: "allow-extension" });
     },
   };
 }
@@ -34,7 +48,8 @@ function chooseChunk(id: string, screens: string[]): string | undefined {
   const has = (kind: RegExp) => screens.some((screen) => kind.test(screen));
   const isOfCandidatesOnly = screens.every((screen) => CANDIDATE_SCREENS.test(screen));
   if (has(ON_EVERY_PAGE)) return "shared";
-  if (screens.length < 2 || CONNECTIONS.test(id)) return undefined;
+  if (CONNECTIONS.test(id)) return undefined;
+  if (screens.length < 2) return has(ADMIN_LAYOUT) ? "admin" : undefined;
   if (QUESTION_FOLDER.test(id) || has(QUESTION_SCREENS))
     return has(ENTRY_SCREEN) || !isOfCandidatesOnly ? "shared" : "question";
   return has(CANDIDATE_SCREENS) ? "candidate" : "admin";

@@ -132,14 +132,14 @@ test("candidates' screens load little code, and none of the admin area's librari
   });
   const id = await beginAssessment(page);
   for (const [path, limit, foreign] of [
-    ["/", 97_500, /\/(?:admin|layout|dashboard|result|question)-/],
-    [`/test/${id}`, 94_500, /\/(?:admin|candidate|layout|dashboard|result)-(?!\w+\.css)/],
+    ["/", 95_500, /\/(?:admin|layout|dashboard|result|question)-/],
+    [`/test/${id}`, 92_500, /\/(?:admin|candidate|layout|dashboard|result)-(?!\w+\.css)/],
   ] as const) {
     scripts.clear();
     expect((await page.goto(path))?.status()).toBe(200);
     await page.waitForLoadState("networkidle");
     expect([...scripts].filter((script) => foreign.test(script))).toEqual([]);
-    expect(scripts.size).toBeLessThanOrEqual(8);
+    expect(scripts.size).toBeLessThanOrEqual(7);
     let bytes = 0;
     for (const script of scripts) {
       const asset = await fetch(`${server.origin}${script}`, { method: "HEAD", headers: { "Accept-Encoding": "br" } });
