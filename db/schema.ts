@@ -55,6 +55,7 @@ export const tests = sqliteTable("tests", {
   closesAt: integer("closes_at", { mode: "timestamp_ms" }),
   retakeAfterDays: integer("retake_after_days"),
   feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
+  countsOwnQuestions: integer("counts_own_questions", { mode: "boolean" }).notNull().default(false),
 });
 
 export const sections = sqliteTable("sections", {

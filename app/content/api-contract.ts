@@ -32,6 +32,9 @@ export const testShape = z
     allowsBack: z.boolean(),
     oncePerEmail: z.boolean(),
     hasPractice: z.boolean().meta({ description: "The entry page offers one question that does not count" }),
+    countsOwnQuestions: z
+      .boolean()
+      .meta({ description: "Candidates read the real number of questions, not “of 40”. `true` for new tests" }),
     invitation: z.string(),
     messageSubject: z
       .string()

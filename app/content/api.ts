@@ -135,7 +135,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, hasPractice, isActive } = test;
-  const { opensAt, closesAt, retakeAfterDays } = test;
+  const { opensAt, closesAt, retakeAfterDays, countsOwnQuestions } = test;
   const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName, nextSteps } = test;
   const createdAt = test.createdAt.toISOString();
   return {
@@ -150,6 +150,7 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     allowsBack,
     oncePerEmail,
     hasPractice,
+    countsOwnQuestions,
     invitation,
     messageSubject,
     messageBody,

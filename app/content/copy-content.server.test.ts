@@ -105,7 +105,14 @@ const blank = {
   recruiterName: "",
   nextSteps: "",
   invitation: "",
-  ...({ allowsBack: false, oncePerEmail: false, hasPractice: false, access: "password", language: "en" } as const),
+  ...({
+    allowsBack: false,
+    oncePerEmail: false,
+    hasPractice: false,
+    countsOwnQuestions: true,
+    access: "password",
+    language: "en",
+  } as const),
 };
 
 test("a copied test is inactive, not the default, and has a new name and password (H42, P2)", () => {
@@ -126,6 +133,7 @@ test("a copied test is inactive, not the default, and has a new name and passwor
     id: copy.id,
     name: "Copy of Small",
     testPassword: "another",
+    countsOwnQuestions: true,
     isActive: false,
     isDefault: false,
     createdAt: later,

@@ -23,7 +23,13 @@ test("a copied role test is inactive, has follow-ups, and shares nothing with a 
   const db = openDatabase(":memory:");
   const role = await getRoleTest("account-manager");
   const [one, other] = [copy(db, role), copy(db, role)];
-  expect(one).toMatchObject({ name: "Hunters", roleTitle: "Account Manager", isActive: false, hasPractice: false });
+  expect(one).toMatchObject({
+    name: "Hunters",
+    roleTitle: "Account Manager",
+    isActive: false,
+    hasPractice: false,
+    countsOwnQuestions: true,
+  });
   const questions = readTestContent(db, one.id).sections.flatMap((section) => section.questions);
   expect(questions.map(({ questionText }) => questionText)).toEqual(
     role.sections.flatMap((section) => section.questions.map(({ questionText }) => questionText)),

@@ -59,6 +59,7 @@ export const copyRoleTest = command({
           publicTitle,
           description,
           roleTitle: role.name,
+          countsOwnQuestions: true,
           testPassword: testPassword || generateTestPassword(),
           isActive: false,
           sections,

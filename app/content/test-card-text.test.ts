@@ -24,15 +24,18 @@ test("the card counts questions with placeholder text (H46)", () => {
   expect(formatUnwrittenCount(2, false)).toBe("2 questions still have placeholder text, and candidates would see it.");
 });
 
+const OF_40 = { countsOwnQuestions: false };
+
 test("the card warns if a fixed counter shows 'of 40' but the test asks fewer questions (H46)", () => {
-  expect(formatCounterWarning(1, "fixed")).toBe(
+  expect(formatCounterWarning(1, "fixed", OF_40)).toBe(
     "Candidates see “of 40” above every question, but this test has only 1.",
   );
-  expect(formatCounterWarning(39, "fixed")).toBe(
+  expect(formatCounterWarning(39, "fixed", OF_40)).toBe(
     "Candidates see “of 40” above every question, but this test has only 39.",
   );
-  for (const asked of [0, 40, 41]) expect(formatCounterWarning(asked, "fixed")).toBeNull();
-  expect(formatCounterWarning(12, "real")).toBeNull();
+  for (const asked of [0, 40, 41]) expect(formatCounterWarning(asked, "fixed", OF_40)).toBeNull();
+  expect(formatCounterWarning(12, "real", OF_40)).toBeNull();
+  expect(formatCounterWarning(12, "fixed", { countsOwnQuestions: true })).toBeNull();
 });
 
 test("a card counts hidden questions, and people who can still finish an inactive test (H46, H48)", () => {

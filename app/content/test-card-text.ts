@@ -42,8 +42,12 @@ export function formatUnwrittenCount(unwritten: number, isActive: boolean): stri
   return `${questions}, and candidates ${isActive ? "see" : "would see"} it.`;
 }
 
-export function formatCounterWarning(asked: number, counter: "fixed" | "real"): string | null {
-  const shown = getCounterTotal(asked, counter);
+export function formatCounterWarning(
+  asked: number,
+  counter: "fixed" | "real",
+  test: { countsOwnQuestions: boolean },
+): string | null {
+  const shown = getCounterTotal(asked, counter, test);
   if (asked === 0 || shown === asked) return null;
   return `Candidates see “of ${shown}” above every question, but this test has only ${asked}.`;
 }

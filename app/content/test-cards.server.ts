@@ -12,7 +12,7 @@ export const TESTS_PAGE_SIZE = 18;
 const TREND_WEEKS = 12;
 
 const { id, name, description, testPassword, access, language, isActive, isDefault, createdAt } = tests;
-const { opensAt, closesAt } = tests;
+const { opensAt, closesAt, countsOwnQuestions } = tests;
 const columns = {
   id,
   name,
@@ -22,6 +22,7 @@ const columns = {
   language,
   isActive,
   isDefault,
+  countsOwnQuestions,
   createdAt,
   opensAt,
   closesAt,

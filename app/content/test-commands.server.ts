@@ -73,6 +73,7 @@ export function duplicateTest(
       testPassword: testPassword || generateTestPassword(),
       isActive: false,
       isDefault: false,
+      countsOwnQuestions: true,
     };
     const whole = readTestContent(db, id);
     const content = chosen ? chooseQuestions(whole, chosen) : whole;

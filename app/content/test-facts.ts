@@ -36,8 +36,14 @@ export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;
 
-export function getCounterTotal(questionCount: number, counter: "fixed" | "real"): number {
-  return counter === "real" ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
+/** `counter` is the organization's setting. "real" counts the questions of all tests. */
+export function getCounterTotal(
+  questionCount: number,
+  counter: "fixed" | "real",
+  test: { countsOwnQuestions: boolean } | null,
+): number {
+  const isReal = counter === "real" || test?.countsOwnQuestions;
+  return isReal ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 
 export function getPublicTitle(test: { publicTitle: string; name: string } | null): string {

@@ -9,6 +9,7 @@ const FOR_CANDIDATES = {
   allowsBack: false,
   oncePerEmail: false,
   hasPractice: false,
+  countsOwnQuestions: true,
   invitation: "",
   access: "password",
   language: "en",

@@ -50,6 +50,7 @@ const FOR_CANDIDATES = {
   feedbackNextSteps: "",
   feedbackAudience: "invited",
   hasPractice: false,
+  countsOwnQuestions: false,
   allowsBack: false,
   oncePerEmail: false,
   invitation: "",

@@ -23,6 +23,7 @@ export type NewTest = {
   allowsBack?: boolean;
   oncePerEmail?: boolean;
   hasPractice?: boolean;
+  countsOwnQuestions?: boolean;
   access?: Access;
   language?: string;
   opensAt?: Date | null;

@@ -227,10 +227,15 @@ test("a completion with invalid figures still completes, with the server's own (
 });
 
 test.each([
-  [1, "fixed", 40],
-  [40, "fixed", 40],
-  [41, "fixed", 41],
-  [12, "real", 12],
-] as const)("the counter of a test with %d questions, %s, counts to %d (S398, D11)", (questions, counter, total) => {
-  expect(getCounterTotal(questions, counter)).toBe(total);
-});
+  [1, "fixed", false, 40],
+  [40, "fixed", false, 40],
+  [41, "fixed", false, 41],
+  [12, "real", false, 12],
+  [12, "fixed", true, 12],
+  [40, "fixed", true, 40],
+] as const)(
+  "with %d questions, %s, own number %s, the counter counts to %d (S398, D11)",
+  (questions, counter, countsOwnQuestions, total) => {
+    expect(getCounterTotal(questions, counter, { countsOwnQuestions })).toBe(total);
+  },
+);

@@ -76,6 +76,7 @@ export const LISTS = {
         allowsBack: z.boolean(),
         oncePerEmail: z.boolean(),
         hasPractice: z.boolean(),
+        countsOwnQuestions: z.boolean(),
         access: z.enum(ACCESS),
         language: z.string().refine((tag) => LANGUAGE_TAGS.some((known) => known === tag), {
           error: "is not a language of this release",

@@ -39,7 +39,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   ],
   [9, { submissions: { source: "" }, invitations: { batteryId: null, batteryPart: null, source: "", tags: [] } }],
   [10, { tests: { opensAt: null, closesAt: null, retakeAfterDays: null }, invitations: { externalId: null } }],
-  [11, { scorecards: { recommendation: null } }],
+  [11, { tests: { countsOwnQuestions: false }, scorecards: { recommendation: null } }],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {

@@ -153,6 +153,7 @@ test(`${TEXTS.length} script texts do not run as a section, question or option`,
     testPassword: first,
     description: first,
     hasPractice: false,
+    countsOwnQuestions: true,
   });
   const deepId = String(created.json().id);
   const [description = "", ...others] = inParts(TEXTS);

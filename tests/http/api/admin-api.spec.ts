@@ -202,6 +202,7 @@ test("tests are created, listed newest first, updated field by field, and switch
     allowsBack: false,
     oncePerEmail: false,
     hasPractice: false,
+    countsOwnQuestions: true,
     invitation: "",
     messageSubject: "",
     messageBody: "",

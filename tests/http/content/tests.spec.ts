@@ -374,7 +374,7 @@ test("a card warns of problems with links to fix them, and explains Deactivate",
   expect(page.text(card(testId))).toContain("Candidates see “of 40” above every question, but this test has only 3.");
   expect(page.text(card(testId))).toContain("1 question is hidden from candidates because its answers still have");
   expect(page.link("Open the editor", card(testId))).toBe(paths.content({ testId }));
-  expect(page.link("Show the real number", card(testId))).toBe("/admin/settings/general");
+  expect(page.link("Show the real number", card(testId))).toBe(paths.testSettings(testId));
   for (const warning of ["placeholder", "of 40"]) expect(page.text(card(soundId))).not.toContain(warning);
 
   const described = (of: VisitedPage) => of.find(card(testId, "button[name=isActive]")).attribs["aria-describedby"];

@@ -71,7 +71,7 @@ export function toNewestVersion(text: string): string {
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,"source":"",')
     .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,"batteries":0,')
     .replace('\n"settings": [', '\n"feedbackTexts": [],\n"batteries": [],\n"settings": [')
-    .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,')
+    .replace(/("oncePerEmail":[^,]+),/g, '$1,"hasPractice":false,"countsOwnQuestions":false,')
     .replace(
       /("publicTitle":"[^"]*"),/g,
       '$1,"roleTitle":"","recruiterName":"","nextSteps":"","givesFeedback":false,"feedbackNextSteps":"","feedbackAudience":"invited",',
@@ -89,7 +89,7 @@ const NOT_BY_INVITATION =
 
 function removeEleventhVersion(data: LooseExport): void {
   for (const test of data.tests ?? []) {
-    for (const field of ["opensAt", "closesAt", "retakeAfterDays"]) delete test[field];
+    for (const field of ["opensAt", "closesAt", "retakeAfterDays", "countsOwnQuestions"]) delete test[field];
   }
   for (const invitation of data.invitations ?? []) delete invitation.externalId;
   for (const list of ["stageMessages", "scorecardCriteria", "scorecards", "assignments", "mentions"]) {

@@ -27,7 +27,7 @@ export function buildTestCard(listed: ListedTest, { counter, rescore, now, timeZ
     median: medianPercent === null ? DASH : `${formatPercent(medianPercent)}%`,
     unwritten: formatUnwrittenCount(unwrittenCount, test.isActive),
     unasked: formatUnaskedCount(test.questionCount - askedCount),
-    counter: formatCounterWarning(askedCount, counter),
+    counter: formatCounterWarning(askedCount, counter, listed),
     rescore: rescore ?? { running: null, changed: null },
     activity: test.isActive ? formatDeactivation(unfinishedCount) : formatStillFinishing(unfinishedCount),
   };

@@ -26,6 +26,7 @@ type TestFields = Record<
   | "allowsBack"
   | "oncePerEmail"
   | "hasPractice"
+  | "countsOwnQuestions"
   | "isActive"
   | "opens"
   | "closes"
@@ -200,6 +201,11 @@ function RuleFields({ fields }: FieldsProps) {
         field={fields.hasPractice}
         label="Offer a practice question"
         hint="The entry page then links to one question that does not count."
+      />
+      <FormCheckbox
+        field={fields.countsOwnQuestions}
+        label="Show the real number of questions"
+        hint="Otherwise, candidates read “of 40” even if there are fewer."
       />
     </>
   );

@@ -47,6 +47,7 @@ function toFormValues(test: Test, timeZone: string) {
     allowsBack: toBox(test.allowsBack),
     oncePerEmail: toBox(test.oncePerEmail),
     hasPractice: toBox(test.hasPractice),
+    countsOwnQuestions: toBox(test.countsOwnQuestions),
     ...toScheduleForm(test, timeZone),
   };
 }
@@ -55,6 +56,7 @@ const editSchema = testFields
   .extend({
     ...scheduleFormFields,
     isActive: z.boolean().default(false),
+    countsOwnQuestions: z.boolean().default(false),
     [WITHOUT_PASSWORD]: z.boolean().default(false),
   })
   .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);

@@ -24,7 +24,7 @@ export function TestWarnings({ test }: TestWarningsProps) {
       )}
       {test.counter && (
         <Warning>
-          {test.counter} <WayOut to={paths.generalSettings()}>Show the real number</WayOut>
+          {test.counter} <WayOut to={paths.testSettings(test.id)}>Show the real number</WayOut>
         </Warning>
       )}
       <RescoreNotice testId={test.id} rescore={test.rescore} />

@@ -80,7 +80,7 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
     submissionId: submission.id,
     testName: getPublicTitle(test),
     questionCount: questions.length,
-    counterTotal: getCounterTotal(questions.length, getQuestionCounter(db)),
+    counterTotal: getCounterTotal(questions.length, getQuestionCounter(db), test),
     remaining,
     completedSection,
     /**
