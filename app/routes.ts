@@ -6,6 +6,7 @@ export default [
   route("candidate/practice", "submissions/screens/practice/practice.tsx"),
   route("i/:token?", "invitations/screens/invited/invited.tsx"),
   route("i/:token/practice", "invitations/screens/invited/practice.tsx"),
+  route("i/:token/rate", "validation/screens/rating.tsx"),
   route("test/:submissionId", "submissions/screens/question/question.tsx"),
   route("test/:submissionId/practice", "submissions/screens/practice/practice.tsx", { id: "previewed-practice" }),
   route("test/:submissionId/continue", "submissions/screens/continue/continue.tsx"),
@@ -88,6 +89,15 @@ export default [
     route("tests/:testId/stage-messages", "stage-messages/screens/texts.tsx"),
     route("stage-messages", "stage-messages/screens/send.tsx"),
     route("tests/:testId/scorecard", "scorecards/screens/criteria.tsx"),
+    route("tests/:testId/fit", "validation/screens/fit.tsx"),
+    route("tests/:testId/fit/tasks", "validation/screens/tasks.tsx", [
+      route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-task-rater" }),
+    ]),
+    route("tests/:testId/fit/answers", "validation/screens/answers.tsx", [
+      route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-answer-rater" }),
+      route("proposal", "validation/screens/take-proposal.tsx"),
+    ]),
+    route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),
     route("tests/:testId/short-form", "short-forms/screens/make.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),

@@ -13,6 +13,13 @@ export type Rating = { name: string; rating: number | null; anchor: string; comm
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** What a rater judges: tasks of the job, or answer options. */
+export const PANELS = ["tasks", "options"] as const;
+export type Panel = (typeof PANELS)[number];
+
+export const CUT_SCORE_METHODS = ["experts", "outcomes", "other"] as const;
+export type CutScoreMethod = (typeof CUT_SCORE_METHODS)[number];
+
 export const WEBHOOK_EVENTS = [
   "submission.started",
   "submission.completed",

@@ -11,6 +11,7 @@ export * from "./count-tables.ts";
 export * from "./people-tables.ts";
 export * from "./rescore-tables.ts";
 export * from "./survey-tables.ts";
+export * from "./validation-tables.ts";
 
 const stage = customType<{ data: Stage; driverData: number }>({
   dataType: () => "integer",

@@ -20,6 +20,7 @@ import { shortFormCalls } from "#app/short-forms/api-contract.ts";
 import { stageMessageCalls } from "#app/stage-messages/api-contract.ts";
 import { statisticsCalls } from "#app/statistics/api-contract.ts";
 import { submissionCalls } from "#app/submissions/api-contract.ts";
+import { validationCalls } from "#app/validation/api-contract.ts";
 import { referenceCalls } from "./api-contract.ts";
 
 const CALLS = {
@@ -35,6 +36,7 @@ const CALLS = {
   Outcomes: outcomeCalls,
   Statistics: statisticsCalls,
   Reports: reportCalls,
+  "Job fit": validationCalls,
   "Fairness ratings": fairnessCalls,
   "Re-scores": rescoreCalls,
   Batteries: batteryCalls,
@@ -65,6 +67,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",
   Statistics: "Test Health and adverse impact",
+  "Job fit": "What shows that a test fits its job: tasks, raters, proposed points, match labels",
   Reports: "Figures month by month, by test and source",
   "Fairness ratings": "Whether candidates found the assessment fair",
   "Re-scores": "Scoring results again with changed points, and undoing it",

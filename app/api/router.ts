@@ -22,6 +22,7 @@ import { stageMessageHandlers } from "#app/stage-messages/api.ts";
 import { statisticsHandlers } from "#app/statistics/api.ts";
 import { submissionHandlers } from "#app/submissions/api.ts";
 import { candidateGuards } from "#app/submissions/index.server.ts";
+import { validationHandlers } from "#app/validation/api.ts";
 import { referenceHandlers } from "./api.ts";
 import { contract } from "./contract.ts";
 
@@ -47,6 +48,7 @@ const handlers = {
   ...stageMessageHandlers,
   ...statisticsHandlers,
   ...submissionHandlers,
+  ...validationHandlers,
   ...referenceHandlers,
 };
 

@@ -25,6 +25,12 @@ export const countsSchema = z.strictObject({
   scorecards: count.default(0),
   assignments: count.default(0),
   mentions: count.default(0),
+  // Versions 1 to 11 have no evidence that a test fits the job.
+  jobTasks: count.default(0),
+  raters: count.default(0),
+  taskRatings: count.default(0),
+  optionRatings: count.default(0),
+  cutScoreRecords: count.default(0),
   outcomes: count.default(0),
   // Versions 1 to 8 have no answers on fairness and no self-identification.
   fairnessRatings: count.default(0),

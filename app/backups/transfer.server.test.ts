@@ -142,6 +142,13 @@ async function writeFilled(): Promise<string> {
   const card = db.$client.prepare("INSERT INTO scorecards VALUES (?, ?, ?, 'Zoë', ?, 'Asked\ntwice', 5, 6, ?)");
   card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good","comment":"Took notes"}]', 4);
   card.run("reader", low, "another", "[]", null);
+  db.$client.exec(`INSERT INTO job_tasks SELECT 'task', id, 0, 'Call „cold“' FROM tests;
+    INSERT INTO raters SELECT 'rater', id, 'tasks', 'Bo', NULL, 5, 6 FROM tests;
+    INSERT INTO raters SELECT 'expert', id, 'options', 'Cy', NULL, 5, NULL FROM tests;
+    INSERT INTO task_ratings SELECT 'rater', 'task', 5, 1, id FROM sections LIMIT 1;
+    INSERT INTO option_ratings SELECT 'expert', id, 'hash', 7 FROM options LIMIT 1;
+    INSERT INTO cut_score_records VALUES ('record', '[95,85,75,50]', 'experts', 'Ten
+experts', 'a', 'Zoë', 5);`);
   db.$client.prepare("INSERT INTO assignments VALUES (?, 'gone-admin', 'Zoë', 5)").run(low);
   db.$client.exec("INSERT INTO mentions SELECT id, 'gone-admin', iif(text = 'Then another', 6, NULL) FROM notes");
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 1, 97.5, 5, 'gone-admin', 'Zoë', 0, 101.5)").run(low);
@@ -643,8 +650,9 @@ test("an export restores a schedule and a retake rule, and a test that closes fi
 
 test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D40, R75)", async () => {
   const db = await openFilled();
+  db.$client.exec("UPDATE raters SET token = 'link-of-a-rater' WHERE panel = 'tasks'");
   const text = await exported(db);
-  expect(text).not.toMatch(/argon2|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
+  expect(text).not.toMatch(/argon2|link-of-a-rater|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
   for (const { token } of tokens) expect(text).not.toContain(token);
@@ -703,6 +711,7 @@ test("every table is exported, preserved or recomputed", () => {
     "feedback_texts",
     "stage_messages",
     "scorecard_criteria",
+    "job_tasks",
     "batteries",
     "settings",
     "privacy_notices",
@@ -718,6 +727,10 @@ test("every table is exported, preserved or recomputed", () => {
     "scorecards",
     "assignments",
     "mentions",
+    "raters",
+    "task_ratings",
+    "option_ratings",
+    "cut_score_records",
     "rescores",
     "results",
     "outcomes",

@@ -1,6 +1,7 @@
 export { type CandidateQuestion, orderOptions, toCandidateQuestion } from "./candidate-content.ts";
 export { findFirstSection, readTestContent } from "./content.server.ts";
 export { listFollowUps } from "./follow-ups.server.ts";
+export { updateOption as updateOptionPoints } from "./options.server.ts";
 export { getCandidateLanguage } from "./readable-content.server.ts";
 export { countRescored, findRunningRescore, readRescoreState, setRescoreProgress } from "./rescore-state.server.ts";
 export { toGroupId } from "./score-key.ts";

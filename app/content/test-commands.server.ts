@@ -21,6 +21,8 @@ function copySettings(db: Db, originalId: string, copyId: string): void {
   for (const copy of [
     `INSERT INTO scorecard_criteria (test_id, position, name, anchors)
      SELECT ?, position, name, anchors FROM scorecard_criteria WHERE test_id = ?`,
+    `INSERT INTO job_tasks (id, test_id, position, text)
+     SELECT lower(hex(randomblob(9))), ?, position, text FROM job_tasks WHERE test_id = ?`,
     `INSERT INTO stage_messages (test_id, stage, is_reminder, subject, body)
      SELECT ?, stage, is_reminder, subject, body FROM stage_messages WHERE test_id = ?`,
   ])

@@ -4,3 +4,4 @@ export { findInvitation, type ListedInvitation } from "./invitation-list.server.
 export { buildMessage } from "./invitation-message.server.ts";
 export { getAutomaticReminder, queueMessages, saveAutomaticReminder } from "./invitation-queue.server.ts";
 export { findInvitationId, invitePeople } from "./invite-people.server.ts";
+export { buildDeadLinkResponse } from "./personal-link.server.ts";

@@ -54,7 +54,7 @@ export async function requireLink({ request, params, context }: Call): Promise<P
   return link;
 }
 
-function buildDeadLinkResponse(request: Request, status: number, refusal?: Refusal): Response {
+export function buildDeadLinkResponse(request: Request, status: number, refusal?: Refusal): Response {
   const brand = getBrand(db);
   const wording = getLanguageWording(getCandidateLanguage(request, null), "dead");
   const { deadAsk, deadAskInviter } = getLanguageWording(wording.language, "link").link;

@@ -6,6 +6,7 @@ export {
   type MissingRelation,
   type Relation,
 } from "./expectancy.ts";
+export { correlationInterval, fQuantile, type Interval } from "./intervals.ts";
 export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,

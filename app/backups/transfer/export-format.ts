@@ -17,7 +17,10 @@ import {
 } from "#app/scorecards/scorecard.ts";
 import { questionsSchema } from "#app/self-identification/self-identification.ts";
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH, MESSAGE_STAGES } from "#app/stage-messages/stage-message.ts";
-import { FEEDBACK_AUDIENCES } from "#db/column-values.ts";
+import { EFFECTIVENESS_SCALE } from "#app/validation/expert-key.ts";
+import { IMPORTANCE_SCALE } from "#app/validation/job-analysis.ts";
+import { MAX_GROUNDS_LENGTH, MAX_RATER_NAME_LENGTH, MAX_TASK_LENGTH } from "#app/validation/panel.ts";
+import { CUT_SCORE_METHODS, FEEDBACK_AUDIENCES, PANELS } from "#db/column-values.ts";
 import { countsSchema } from "../export-counts.ts";
 import { EXPORT_FORMAT, READABLE_VERSIONS } from "../export-head.ts";
 import {
@@ -317,6 +320,57 @@ export const LISTS = {
     table: "mentions",
     order: "note_id, admin_id",
     schema: z.strictObject({ noteId: id, adminId: id, readAt: moment.nullable() }),
+  },
+  jobTasks: {
+    table: "job_tasks",
+    order: "test_id, position, id",
+    schema: z.strictObject({ id, testId: id, position: orderIndex, text: text(1, MAX_TASK_LENGTH) }),
+  },
+  raters: {
+    table: "raters",
+    order: "test_id, added_at, id",
+    schema: z.strictObject({
+      id,
+      testId: id,
+      panel: z.enum(PANELS),
+      name: text(1, MAX_RATER_NAME_LENGTH),
+      addedAt: moment,
+      finishedAt: moment.nullable(),
+    }),
+  },
+  taskRatings: {
+    table: "task_ratings",
+    order: "rater_id, task_id",
+    schema: z.strictObject({
+      raterId: id,
+      taskId: id,
+      importance: z.int().min(1).max(IMPORTANCE_SCALE),
+      frequency: z.int().min(1).max(IMPORTANCE_SCALE),
+      sectionId: id.nullable(),
+    }),
+  },
+  optionRatings: {
+    table: "option_ratings",
+    order: "rater_id, option_id",
+    schema: z.strictObject({
+      raterId: id,
+      optionId: id,
+      wording: text(1, 64),
+      effectiveness: z.int().min(1).max(EFFECTIVENESS_SCALE),
+    }),
+  },
+  cutScoreRecords: {
+    table: "cut_score_records",
+    order: "recorded_at, id",
+    schema: z.strictObject({
+      id,
+      minimums: z.array(z.int().min(0).max(100)).length(4),
+      method: z.enum(CUT_SCORE_METHODS),
+      grounds: text(1, MAX_GROUNDS_LENGTH, true),
+      adminId: id,
+      adminName,
+      recordedAt: moment,
+    }),
   },
   outcomes: {
     table: "outcomes",

@@ -62,6 +62,11 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   scorecards: 11,
   assignments: 11,
   mentions: 11,
+  jobTasks: 12,
+  raters: 12,
+  taskRatings: 12,
+  optionRatings: 12,
+  cutScoreRecords: 12,
 };
 
 export function getListNames(formatVersion: number): ListName[] {

@@ -25,6 +25,7 @@ const OF_KEPT_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at I
 const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST})`;
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
+const OF_RATER = `rater_id IN (SELECT id FROM raters WHERE ${OF_CANDIDATES})`;
 const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
 const EXPORTED_ROWS: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
@@ -48,6 +49,11 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   scorecards: OF_SUBMISSION,
   assignments: OF_SUBMISSION,
   mentions: `note_id IN (SELECT id FROM notes WHERE ${OF_SUBMISSION})`,
+  jobTasks: OF_KEPT_TEST,
+  raters: OF_CANDIDATES,
+  taskRatings: OF_RATER,
+  optionRatings: OF_RATER,
+  cutScoreRecords: withCandidates ? "TRUE" : "FALSE",
   outcomes: OF_SUBMISSION,
   fairnessRatings: `is_released = 1 AND ${OF_CANDIDATES}`,
   fairnessAnswered: "FALSE",

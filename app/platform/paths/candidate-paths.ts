@@ -22,6 +22,7 @@ export const candidatePaths = {
   practice: (testId?: string, source?: string) => withQuery("/candidate/practice", { testId, source }),
   invited: (token: string) => `/i/${segment(token)}`,
   invitedPractice: (token: string) => `/i/${segment(token)}/practice`,
+  rating: (token: string, query: { part?: number; done?: 1 } = {}) => withQuery(`/i/${segment(token)}/rate`, query),
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
   previewedPractice: (submissionId: string) => `/test/${segment(submissionId)}/practice`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),

@@ -5,6 +5,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/feedback", "give-candidates-feedback"],
   ["/admin/tests/:testId/scorecard", "prepare-an-interview"],
   ["/admin/results/:submissionId/scorecard", "prepare-an-interview"],
+  ["/admin/tests/:testId/fit", "show-that-a-test-fits-the-job"],
   ["/admin/tests/:testId/short-form", "make-a-short-form"],
   ["/admin/tests/:testId/health", "check-your-test"],
   ["/admin/tests/:testId/outcomes", "see-whether-scores-predict-success"],

@@ -124,6 +124,13 @@ export const paths = {
     ]),
   scorecardCriteria: (testId: string) => `/admin/tests/${segment(testId)}/scorecard`,
   scorecard: (submissionId: string) => `/admin/results/${segment(submissionId)}/scorecard`,
+  fit: (testId: string) => `/admin/tests/${segment(testId)}/fit`,
+  fitTasks: (testId: string) => `/admin/tests/${segment(testId)}/fit/tasks`,
+  fitAnswers: (testId: string) => `/admin/tests/${segment(testId)}/fit/answers`,
+  takeProposedPoints: (testId: string) => `/admin/tests/${segment(testId)}/fit/answers/proposal`,
+  fitLabels: (testId: string) => `/admin/tests/${segment(testId)}/fit/labels`,
+  deleteRater: (testId: string, panel: "tasks" | "options", raterId: string) =>
+    `/admin/tests/${segment(testId)}/fit/${panel === "tasks" ? "tasks" : "answers"}/raters/${segment(raterId)}/delete`,
   shortForm: (testId: string) => `/admin/tests/${segment(testId)}/short-form`,
   testFeedback: (testId: string) => `/admin/tests/${segment(testId)}/feedback`,
   testHealth: (testId: string, choice: HealthQuery = {}) =>

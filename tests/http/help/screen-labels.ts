@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type Database from "better-sqlite3";
 import type { Element } from "domhandler";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
@@ -99,6 +101,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   await addAdmin(server, newPerson({ firstName: "Bo" }));
   server.withDatabase((sqlite) => {
     const anchors = '["","","",""]';
+    addRatings(sqlite, testId);
     sqlite.prepare("INSERT INTO scorecard_criteria VALUES (?, 0, 'Listening', ?)").run(testId, anchors);
     const ratings = '[{"name":"Listening","rating":3,"anchor":""}]';
     sqlite.prepare("INSERT INTO scorecards VALUES ('card', ?, 'bo', 'Bo', ?, '', 0, NULL, 4)").run(second, ratings);
@@ -153,6 +156,10 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/queue",
     "/admin/reports?by=test",
     `/admin/tests/${testId}/scorecard`,
+    `/admin/tests/${testId}/fit`,
+    `/admin/tests/${testId}/fit/tasks`,
+    `/admin/tests/${testId}/fit/answers`,
+    `/admin/tests/${testId}/fit/labels`,
     `/admin/results/${second}/scorecard`,
     "/admin/reading-figures",
     "/admin/adverse-impact",
@@ -198,4 +205,22 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     pages.push(await visitor.visit(path));
   }
   return pages;
+}
+
+function addRatings(sqlite: Database.Database, testId: string): void {
+  sqlite.prepare("INSERT INTO job_tasks VALUES ('task', ?, 0, 'Call people')").run(testId);
+  for (const panel of ["tasks", "options"]) {
+    for (const name of ["Ada", "Bo", "Cy"])
+      sqlite.prepare("INSERT INTO raters VALUES (? || ?, ?, ?, ?, NULL, 1, 2)").run(panel, name, testId, panel, name);
+  }
+  sqlite.exec("INSERT INTO task_ratings SELECT id, 'task', 5, 5, NULL FROM raters WHERE panel = 'tasks'");
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+  sqlite.function("wording", (question, option) => hash(JSON.stringify([question, option])));
+  sqlite
+    .prepare(
+      `INSERT INTO option_ratings SELECT raters.id, options.id, wording(question_text, option_text), 7 - points / 2
+         FROM raters JOIN options JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
+        WHERE panel = 'options' AND sections.test_id = ?`,
+    )
+    .run(testId);
 }

@@ -53,11 +53,11 @@ export function toNewestVersion(text: string): string {
     .replace('"formatVersion": 6', '"formatVersion": 12')
     .replace(
       /("counts": .*"notes":\d+),/,
-      '$1,"stageMessages":0,"scorecardCriteria":0,"scorecards":0,"assignments":0,"mentions":0,',
+      '$1,"stageMessages":0,"scorecardCriteria":0,"scorecards":0,"assignments":0,"mentions":0,"jobTasks":0,"raters":0,"taskRatings":0,"optionRatings":0,"cutScoreRecords":0,',
     )
     .replace(
       '\n"outcomes": [',
-      '\n"stageMessages": [],\n"scorecardCriteria": [],\n"scorecards": [],\n"assignments": [],\n"mentions": [],\n"outcomes": [',
+      '\n"stageMessages": [],\n"scorecardCriteria": [],\n"scorecards": [],\n"assignments": [],\n"mentions": [],\n"jobTasks": [],\n"raters": [],\n"taskRatings": [],\n"optionRatings": [],\n"cutScoreRecords": [],\n"outcomes": [',
     )
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
@@ -87,7 +87,17 @@ const NO_SCHEDULE = '"opensAt":null,"closesAt":null,"retakeAfterDays":null';
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
+const VALIDATION_LISTS = ["jobTasks", "raters", "taskRatings", "optionRatings", "cutScoreRecords"];
+
+function removeTwelfthVersion(data: LooseExport): void {
+  for (const list of VALIDATION_LISTS) {
+    Reflect.deleteProperty(data, list);
+    Reflect.deleteProperty(Object(data.counts), list);
+  }
+}
+
 function removeEleventhVersion(data: LooseExport): void {
+  removeTwelfthVersion(data);
   for (const test of data.tests ?? []) {
     for (const field of ["opensAt", "closesAt", "retakeAfterDays", "countsOwnQuestions"]) delete test[field];
   }

@@ -169,6 +169,7 @@ function Access({ screen: { test, link } }: { screen: Screen }) {
 }
 
 const MORE = [
+  { text: "Is it right for this job?", getPath: paths.fit },
   { text: "Re-scores", getPath: (testId: string) => paths.rescore(testId) },
   { text: "Scoring and precision", getPath: (testId: string) => paths.testEvidence(testId) },
   { text: "Self-identification", getPath: paths.selfIdentification },

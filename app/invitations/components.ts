@@ -1,0 +1,1 @@
+export { DeadLinkPage, getDeadLinkTitle } from "./screens/invited/dead-link.tsx";

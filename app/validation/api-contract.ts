@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { Calls } from "#app/platform/api/calls.ts";
+import { id, messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
+import { CUT_SCORE_METHODS, PANELS } from "./panel.ts";
+import { cutScoreSchema, raterNames, taskTexts } from "./panel-input.ts";
+
+const share = z.number().min(0).max(1);
+
+const agreement = z
+  .object({
+    icc: z.number().meta({ description: "ICC(2,k): agreement of the raters' mean" }),
+    low: z.number().meta({ description: "Lower end of the 95% interval" }),
+    high: z.number(),
+    items: z.number().int(),
+    raters: z.number().int(),
+  })
+  .nullable();
+
+const task = z.object({ id, text: z.string() });
+
+const ratedTask = task.extend({
+  importance: z.number().min(1).max(5),
+  frequency: z.number().min(1).max(5),
+  rwg: share.nullable(),
+  isImportant: z.boolean(),
+  sectionId: id.nullable().meta({ description: "The section that most raters named" }),
+  votes: z.number().int(),
+});
+
+const rater = z
+  .object({
+    id,
+    panel: z.enum(PANELS),
+    name: z.string(),
+    link: z.string().nullable().meta({ description: "`null` after an import" }),
+    addedAt: moment,
+    finishedAt: momentOrNull,
+  })
+  .meta({ id: "Rater" });
+
+const ratedQuestion = z.object({
+  id,
+  number: z.number().int(),
+  hasOtherBest: z.boolean().meta({ description: "The experts prefer another answer than the points do" }),
+  options: z.array(
+    z.object({
+      id,
+      points: z.number().int(),
+      mean: z.number().min(1).max(7),
+      proposedPoints: z.number().int().min(0).max(10),
+    }),
+  ),
+});
+
+const cutScoreRecord = z
+  .object({
+    id,
+    minimums: z.array(z.number().int()).meta({ description: "Gold, Excellent, Good, Average, in percent" }),
+    method: z.enum(CUT_SCORE_METHODS),
+    grounds: z.string(),
+    adminName: z.string(),
+    recordedAt: moment,
+  })
+  .meta({ id: "CutScoreRecord" });
+
+const fitShape = z
+  .object({
+    tasks: z.array(task),
+    raters: z.array(rater),
+    jobAnalysis: z
+      .object({ raters: z.number().int(), agreement, meanRwg: share.nullable(), tasks: z.array(ratedTask) })
+      .nullable()
+      .meta({ description: "`null` until three raters have finished" }),
+    expertKey: z
+      .object({
+        raters: z.number().int(),
+        agreement,
+        correlation: z.number().nullable(),
+        unrated: z.number().int(),
+        questions: z.array(ratedQuestion),
+      })
+      .nullable()
+      .meta({ description: "`null` until three raters have finished" }),
+    labels: z
+      .object({
+        n: z.number().int(),
+        sameAgain: share.meta({ description: "Share of candidates whose next attempt would get the same label" }),
+        labels: z.array(z.object({ band: z.string(), n: z.number().int(), share, sameAgain: share.nullable() })),
+      })
+      .nullable()
+      .meta({ description: "`null` below 30 results" }),
+    records: z.array(cutScoreRecord),
+  })
+  .meta({ id: "JobFit" });
+
+export const validationCalls = {
+  "/api/admin/tests/{testId}/job-fit": {
+    GET: {
+      summary: "Get what shows that a test fits its job: tasks, raters, agreement, proposed points, match labels",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: fitShape,
+    },
+  },
+  "/api/admin/tests/{testId}/job-tasks": {
+    POST: {
+      summary: "Add tasks of the job. Those that the test has already are left out",
+      access: "admin",
+      scope: "everything",
+      body: z.object({ tasks: taskTexts }),
+      status: 201,
+      shape: z.object({ added: z.number().int() }).meta({ id: "AddedTasks" }),
+    },
+  },
+  "/api/admin/tests/{testId}/job-tasks/{taskId}": {
+    DELETE: {
+      summary: "Delete a task with its ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/tests/{testId}/raters": {
+    POST: {
+      summary: "Add raters of tasks or of answers. Each gets a link",
+      access: "admin",
+      scope: "everything",
+      body: z.object({
+        panel: z.enum(PANELS, { error: `panel must be one of ${PANELS.join(", ")}` }),
+        names: raterNames,
+      }),
+      status: 201,
+      shape: z.object({ raters: z.array(rater) }).meta({ id: "AddedRaters" }),
+    },
+  },
+  "/api/admin/tests/{testId}/raters/{raterId}": {
+    DELETE: {
+      summary: "Delete a rater with all ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/cut-score-records": {
+    POST: {
+      summary: "Record how today's minimums of the match labels were set, and why",
+      access: "admin",
+      scope: "everything",
+      body: cutScoreSchema,
+      status: 201,
+      shape: cutScoreRecord,
+    },
+  },
+} as const satisfies Calls;

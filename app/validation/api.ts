@@ -1,0 +1,102 @@
+import type { ApiHandlers } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getPublicOrigin } from "#app/platform/env.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import type { validationCalls } from "./api-contract.ts";
+import {
+  type CutScoreRecord,
+  listCutScoreRecords,
+  readLabelConsistency,
+  recordCutScores,
+} from "./cut-scores.server.ts";
+import { PANELS } from "./panel.ts";
+import {
+  addRaters,
+  addTasks,
+  deleteRater,
+  deleteTask,
+  listRaters,
+  listTasks,
+  type Rater,
+  readExpertKey,
+  readJobAnalysis,
+} from "./panels.server.ts";
+
+export const validationHandlers: ApiHandlers<typeof validationCalls> = {
+  "/api/admin/tests/{testId}/job-fit": {
+    GET: ({ request, params: { testId } }) => {
+      if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+      const analysis = readJobAnalysis(db, testId);
+      const key = readExpertKey(db, testId);
+      return {
+        tasks: listTasks(db, testId),
+        raters: PANELS.flatMap((panel) => listRaters(db, testId, panel)).map((rater) => raterForApi(rater, request)),
+        jobAnalysis: analysis && {
+          raters: analysis.raters,
+          agreement: analysis.agreement,
+          meanRwg: analysis.meanRwg,
+          tasks: analysis.tasks,
+        },
+        expertKey: key && {
+          raters: key.raters,
+          agreement: key.agreement,
+          correlation: key.correlation,
+          unrated: key.unrated,
+          questions: key.questions.map(({ id, number, hasOtherBest, options }) => ({
+            id,
+            number,
+            hasOtherBest,
+            options: options.map(({ id: optionId, points, mean, proposedPoints }) => ({
+              id: optionId,
+              points,
+              mean,
+              proposedPoints,
+            })),
+          })),
+        },
+        labels: readLabelConsistency(db, testId),
+        records: listCutScoreRecords(db).map(recordForApi),
+      };
+    },
+  },
+  "/api/admin/tests/{testId}/job-tasks": {
+    POST: ({ params: { testId }, input, auditContext }) => ({ added: addTasks(db, auditContext, testId, input.tasks) }),
+  },
+  "/api/admin/tests/{testId}/job-tasks/{taskId}": {
+    DELETE: ({ params: { testId, taskId }, auditContext }) => {
+      deleteTask(db, auditContext, testId, taskId);
+      return { message: "Task deleted" };
+    },
+  },
+  "/api/admin/tests/{testId}/raters": {
+    POST: ({ request, params: { testId }, input: { panel, names }, auditContext }) => ({
+      raters: addRaters(db, auditContext, testId, panel, names).map((rater) => raterForApi(rater, request)),
+    }),
+  },
+  "/api/admin/tests/{testId}/raters/{raterId}": {
+    DELETE: ({ params: { testId, raterId }, auditContext }) => {
+      deleteRater(db, auditContext, testId, raterId);
+      return { message: "Rater deleted" };
+    },
+  },
+  "/api/admin/cut-score-records": {
+    POST: ({ input, admin, auditContext }) => recordForApi(recordCutScores(db, auditContext, input, admin)),
+  },
+};
+
+function raterForApi({ id, panel, name, token, addedAt, finishedAt }: Rater, request: Request) {
+  return {
+    id,
+    panel,
+    name,
+    link: token && `${getPublicOrigin(request)}${candidatePaths.rating(token)}`,
+    addedAt: addedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+function recordForApi({ id, minimums, method, grounds, adminName, recordedAt }: CutScoreRecord) {
+  return { id, minimums, method, grounds, adminName, recordedAt: recordedAt.toISOString() };
+}

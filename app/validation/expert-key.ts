@@ -1,0 +1,92 @@
+import { flattenQuestions, type Question, type TestContent } from "#app/content/index.ts";
+import { sum } from "#app/platform/sum.ts";
+import { type Agreement, computeIcc } from "./rater-agreement.ts";
+
+export const EFFECTIVENESS_SCALE = 7;
+const MAX_POINTS = 10;
+/** A difference of this many points between the key and the experts' mean is listed. */
+const MUCH = 3;
+
+export type OptionRating = { raterId: string; optionId: string; effectiveness: number };
+
+type RatedOption = {
+  id: string;
+  text: string;
+  points: number;
+  mean: number;
+  proposedPoints: number;
+  differsMuch: boolean;
+};
+
+type RatedQuestion = {
+  id: string;
+  number: number;
+  text: string;
+  options: RatedOption[];
+  /** Whether the experts' best option is not among those that earn the most points. */
+  hasOtherBest: boolean;
+};
+
+export type ExpertKey = {
+  raters: number;
+  agreement: Agreement | null;
+  /** Correlation of points and means over all options. */
+  correlation: number | null;
+  questions: RatedQuestion[];
+  disputed: RatedQuestion[];
+  unrated: number;
+};
+
+/**
+ * Compare the points with the experts' means. Questions with an option that an expert has not rated as it is worded now
+ * are only counted. Null without a rated question.
+ */
+export function compareWithExperts(content: TestContent, ratings: readonly OptionRating[]): ExpertKey | null {
+  const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
+  const byOption = Map.groupBy(ratings, ({ optionId }) => optionId);
+  const ofOption = (id: string) =>
+    raters.flatMap((rater) => byOption.get(id)?.find(({ raterId }) => raterId === rater)?.effectiveness ?? []);
+  const all = flattenQuestions(content);
+  const isRated = ({ options }: Question) => options.every(({ id }) => ofOption(id).length === raters.length);
+  const rated = all.filter(({ question }) => isRated(question));
+  if (raters.length === 0 || rated.length === 0) return null;
+  const questions = rated.map(({ number, question }) => compareQuestion(number, question, ofOption));
+  const options = questions.flatMap((question) => question.options);
+  return {
+    raters: raters.length,
+    agreement: computeIcc(options.map(({ id }) => ofOption(id))),
+    correlation: correlate(
+      options.map(({ points }) => points),
+      options.map(({ mean }) => mean),
+    ),
+    questions,
+    disputed: questions.filter((one) => one.hasOtherBest || one.options.some(({ differsMuch }) => differsMuch)),
+    unrated: all.length - rated.length,
+  };
+}
+
+function compareQuestion(
+  number: number,
+  { id, questionText, options }: Question,
+  ofOption: (id: string) => number[],
+): RatedQuestion {
+  const compared = options.map(({ id: optionId, optionText, points }) => {
+    const ratings = ofOption(optionId);
+    const mean = sum(ratings) / ratings.length;
+    const proposedPoints = Math.round(((mean - 1) / (EFFECTIVENESS_SCALE - 1)) * MAX_POINTS);
+    const differsMuch = Math.abs(points - proposedPoints) >= MUCH;
+    return { id: optionId, text: optionText, points, mean, proposedPoints, differsMuch };
+  });
+  const most = Math.max(...compared.map(({ points }) => points));
+  const best = Math.max(...compared.map(({ mean }) => mean));
+  const hasOtherBest = !compared.some(({ points, mean }) => points === most && mean === best);
+  return { id, number, text: questionText, options: compared, hasOtherBest };
+}
+
+function correlate(xs: number[], ys: number[]): number | null {
+  const center = (numbers: number[]) => numbers.map((one) => one - sum(numbers) / numbers.length);
+  const [x, y] = [center(xs), center(ys)];
+  const product = (one: number[], other: number[]) => sum(one.map((value, place) => value * (other[place] ?? 0)));
+  const scale = Math.sqrt(product(x, x) * product(y, y));
+  return scale === 0 ? null : product(x, y) / scale;
+}

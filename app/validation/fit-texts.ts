@@ -1,0 +1,61 @@
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import type { ExpertKey } from "./expert-key.ts";
+import type { JobAnalysis } from "./job-analysis.ts";
+import type { LabelConsistency } from "./label-consistency.ts";
+import { ENOUGH_RATERS } from "./panel.ts";
+import type { PanelState } from "./panels.server.ts";
+import type { Agreement } from "./rater-agreement.ts";
+
+const two = (share: number) => share.toFixed(2);
+
+/** Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163: the limits for ICC. */
+function describeAgreement({ icc, low, high, raters }: Agreement): string {
+  const level = icc < 0.5 ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
+  return `Agreement of the ${raters} raters is ${level}: ${two(icc)} (95%: ${two(low)} to ${two(high)}).`;
+}
+
+function describePanel({ raters, finished }: PanelState): string {
+  if (raters === 0) return "Nobody has been asked yet.";
+  return finished < ENOUGH_RATERS
+    ? `${finished} of ${formatCount(raters, "rater")} finished. Figures appear from ${ENOUGH_RATERS} on.`
+    : `${finished} of ${formatCount(raters, "rater")} finished.`;
+}
+
+export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: JobAnalysis | null): string[] {
+  if (tasks === 0) return ["No tasks yet."];
+  if (!analysis) return [`${formatCount(tasks, "task")}. ${describePanel(panel)}`];
+  const important = analysis.tasks.filter(({ isImportant }) => isImportant);
+  return [
+    `${important.length} of ${formatCount(analysis.tasks.length, "task")} are important.`,
+    analysis.uncovered.length === 0
+      ? "Each of them is shown by a section."
+      : `${analysis.uncovered.length} of them ${analysis.uncovered.length === 1 ? "is" : "are"} shown by no section.`,
+    ...(analysis.unneeded.length === 0
+      ? []
+      : [`No important task needs ${formatCount(analysis.unneeded.length, "section")}.`]),
+    ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
+  ];
+}
+
+export function describeExpertKey(panel: PanelState, key: ExpertKey | null): string[] {
+  if (!key) return [describePanel(panel)];
+  const rated = formatCount(key.questions.length, "question");
+  return [
+    key.disputed.length === 0
+      ? `Points and experts agree on ${rated}.`
+      : `Points and experts differ on ${key.disputed.length} of ${rated}.`,
+    ...(key.unrated > 0
+      ? [`${formatCount(key.unrated, "question")} changed since, or ${key.unrated === 1 ? "was" : "were"} not rated.`]
+      : []),
+    ...(key.agreement ? [describeAgreement(key.agreement)] : []),
+  ];
+}
+
+export function describeLabels(hasRecord: boolean, consistency: LabelConsistency | null): string[] {
+  return [
+    hasRecord ? "It is recorded who set the minimums, and why." : "It is not recorded who set the minimums, or why.",
+    ...(consistency
+      ? [`On another attempt, ${Math.round(100 * consistency.sameAgain)}% would get the same label.`]
+      : ["From 30 results on, this page says how often another attempt would give the same label."]),
+  ];
+}

@@ -1,0 +1,94 @@
+import { sum } from "#app/platform/sum.ts";
+import { type Agreement, computeIcc, computeRwg } from "./rater-agreement.ts";
+
+export const IMPORTANCE_SCALE = 5;
+/** From this mean importance on, a task counts as important: nearer to "very important" than to "important". */
+const IMPORTANT_FROM = 3.5;
+
+export type Task = { id: string; text: string };
+export type TaskRating = {
+  raterId: string;
+  taskId: string;
+  importance: number;
+  frequency: number;
+  sectionId: string | null;
+};
+type RatedSection = { id: string; name: string; questionNumbers: number[] };
+
+type TaskSummary = Task & {
+  importance: number;
+  frequency: number;
+  rwg: number | null;
+  isImportant: boolean;
+  /** The section that most raters named. Null if most named none, or if two were named equally often. */
+  sectionId: string | null;
+  /** How many raters named it. */
+  votes: number;
+};
+
+export type JobAnalysis = {
+  raters: number;
+  agreement: Agreement | null;
+  meanRwg: number | null;
+  tasks: TaskSummary[];
+  uncovered: TaskSummary[];
+  /** Sections that no important task needs. */
+  unneeded: RatedSection[];
+};
+
+/**
+ * Summarize the ratings of finished raters: tasks by importance, tasks that no section serves, and sections that no
+ * important task needs. Tasks that a rater has not seen are left out. Null without a rated task.
+ */
+export function analyzeJob(
+  tasks: readonly Task[],
+  ratings: readonly TaskRating[],
+  sections: readonly RatedSection[],
+): JobAnalysis | null {
+  const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
+  const ofTask = (id: string) => ratings.filter(({ taskId }) => taskId === id);
+  const rated = tasks.filter(({ id }) => ofTask(id).length === raters.length);
+  if (raters.length === 0 || rated.length === 0) return null;
+  const known = new Set(sections.map(({ id }) => id));
+  const summaries = rated
+    .map((task) => summarizeTask(task, ofTask(task.id), known))
+    .sort((one, other) => other.importance - one.importance || other.frequency - one.frequency);
+  const important = summaries.filter(({ isImportant }) => isImportant);
+  const needed = new Set(important.map(({ sectionId }) => sectionId));
+  const rwgs = summaries.flatMap(({ rwg }) => rwg ?? []);
+  const matrix = rated.map(({ id }) =>
+    raters.map((rater) => ofTask(id).find(({ raterId }) => raterId === rater)?.importance ?? 0),
+  );
+  return {
+    raters: raters.length,
+    agreement: computeIcc(matrix),
+    meanRwg: rwgs.length === 0 ? null : sum(rwgs) / rwgs.length,
+    tasks: summaries,
+    uncovered: important.filter(({ sectionId }) => sectionId === null),
+    unneeded: sections.filter(({ id }) => !needed.has(id)),
+  };
+}
+
+function summarizeTask(task: Task, ratings: TaskRating[], known: ReadonlySet<string>): TaskSummary {
+  const importances = ratings.map(({ importance }) => importance);
+  const importance = sum(importances) / ratings.length;
+  const { sectionId, votes } = findMostNamed(
+    ratings.map(({ sectionId: named }) => (named !== null && known.has(named) ? named : null)),
+  );
+  return {
+    ...task,
+    importance,
+    frequency: sum(ratings.map(({ frequency }) => frequency)) / ratings.length,
+    rwg: computeRwg(importances, IMPORTANCE_SCALE),
+    isImportant: importance >= IMPORTANT_FROM,
+    sectionId,
+    votes,
+  };
+}
+
+function findMostNamed(named: (string | null)[]): { sectionId: string | null; votes: number } {
+  const counts = [...Map.groupBy(named, (name) => name)].map(([sectionId, all]) => ({ sectionId, votes: all.length }));
+  const [first, second] = counts.sort((one, other) => other.votes - one.votes);
+  if (!first || first.votes === second?.votes) return { sectionId: null, votes: 0 };
+  return first;
+}

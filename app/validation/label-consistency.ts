@@ -1,0 +1,63 @@
+import { getMatchBand, MATCH_BANDS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import { sum } from "#app/platform/sum.ts";
+
+type Group = { meanPercent: number; reliability: number; semPercent: number };
+
+type LabelShare = {
+  band: MatchBand;
+  n: number;
+  share: number;
+  /** Chance that another attempt of these people gets the same label. Null if nobody has the label. */
+  sameAgain: number | null;
+};
+
+export type LabelConsistency = { n: number; sameAgain: number; labels: LabelShare[] };
+
+/**
+ * Return how often another attempt would give the same label, for the percents of a group. Another attempt of a person
+ * with score x is normal around mean + reliability × (x − mean), with the variance SEM² × (1 + reliability). With normal
+ * scores, this is the consistency of Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368.
+ */
+export function computeLabelConsistency(
+  percents: ReadonlyMap<number, number>,
+  { meanPercent, reliability, semPercent }: Group,
+  ranges: PlaybookRanges,
+): LabelConsistency | null {
+  const n = sum(percents.values());
+  if (n === 0) return null;
+  const { goldMin, excellentMin, goodMin, averageMin } = ranges;
+  const lows = [goldMin, excellentMin, goodMin, averageMin, Number.NEGATIVE_INFINITY];
+  const highs = [Number.POSITIVE_INFINITY, goldMin, excellentMin, goodMin, averageMin];
+  const deviation = semPercent * Math.sqrt(1 + reliability);
+  const people = [...percents].map(([percent, count]) => {
+    const band = getMatchBand(percent, ranges);
+    const place = MATCH_BANDS.indexOf(band);
+    const center = meanPercent + reliability * (percent - meanPercent);
+    const below = (bound: number) => normalShareBelow((bound - center) / deviation);
+    return { band, count, same: below(highs[place] ?? 0) - below(lows[place] ?? 0) };
+  });
+  const labels = MATCH_BANDS.map((band) => {
+    const ofBand = people.filter((one) => one.band === band);
+    const count = sum(ofBand.map((one) => one.count));
+    const same = sum(ofBand.map((one) => one.count * one.same));
+    return { band, n: count, share: count / n, sameAgain: count === 0 ? null : same / count };
+  });
+  return { n, sameAgain: sum(people.map(({ count, same }) => count * same)) / n, labels };
+}
+
+function normalShareBelow(z: number): number {
+  if (z === Number.POSITIVE_INFINITY) return 1;
+  if (z === Number.NEGATIVE_INFINITY) return 0;
+  return z > 0 ? 1 - lowerTail(z) : lowerTail(-z);
+}
+
+/** Simpson's rule over the density from z to 9, where the tail is below 1e-18. */
+function lowerTail(z: number): number {
+  if (z >= 9) return 0;
+  const steps = 400;
+  const width = (9 - z) / steps;
+  const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+  let area = density(z) + density(9);
+  for (let step = 1; step < steps; step += 1) area += (step % 2 === 1 ? 4 : 2) * density(z + step * width);
+  return (area * width) / 3;
+}

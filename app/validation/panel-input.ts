@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { requiredText } from "#app/platform/text/text.ts";
+import {
+  CUT_SCORE_METHODS,
+  MAX_GROUNDS_LENGTH,
+  MAX_RATER_NAME_LENGTH,
+  MAX_RATERS,
+  MAX_TASK_LENGTH,
+  MAX_TASKS,
+} from "./panel.ts";
+
+const NAMES_MISSING = "Please enter a name";
+const TASKS_MISSING = "Please enter a task";
+
+export const raterNames = z
+  .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
+  .min(1, { error: NAMES_MISSING })
+  .max(MAX_RATERS, { error: `A test can have at most ${MAX_RATERS} raters` });
+
+export const taskTexts = z
+  .array(requiredText({ label: "A task", max: MAX_TASK_LENGTH, missing: TASKS_MISSING }))
+  .min(1, { error: TASKS_MISSING })
+  .max(MAX_TASKS, { error: `A test can have at most ${MAX_TASKS} tasks` });
+
+export const cutScoreSchema = z.object({
+  method: z.enum(CUT_SCORE_METHODS, { error: "Please choose how the minimums were set" }),
+  grounds: requiredText({
+    label: "The reasons",
+    max: MAX_GROUNDS_LENGTH,
+    missing: "Please say why these minimums were chosen",
+    lines: true,
+  }),
+});

@@ -1,0 +1,13 @@
+export { CUT_SCORE_METHODS, type CutScoreMethod, PANELS, type Panel } from "#db/column-values.ts";
+
+export const MAX_TASKS = 40;
+export const MAX_TASK_LENGTH = 300;
+export const MAX_RATERS = 30;
+export const MAX_RATER_NAME_LENGTH = 100;
+export const MAX_GROUNDS_LENGTH = 2000;
+/** Figures of fewer raters would show what one person thinks. */
+export const ENOUGH_RATERS = 3;
+
+export function splitLines(text: string): string[] {
+  return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== "");
+}

@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { getTest, readTestContent, updateOptionPoints } from "#app/content/index.server.ts";
+import { filterAnswerable, flattenQuestions, type TestContent } from "#app/content/index.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId, newToken } from "#db/ids.ts";
+import { jobTasks, optionRatings, raters, taskRatings } from "#db/schema.ts";
+import { compareWithExperts, type ExpertKey, type OptionRating } from "./expert-key.ts";
+import { analyzeJob, type JobAnalysis, type Task, type TaskRating } from "./job-analysis.ts";
+import { ENOUGH_RATERS, MAX_RATERS, MAX_TASKS, type Panel } from "./panel.ts";
+
+export type Rater = typeof raters.$inferSelect;
+
+export function listTasks(db: Db, testId: string): Task[] {
+  const { id, text, position } = jobTasks;
+  return db.select({ id, text }).from(jobTasks).where(eq(jobTasks.testId, testId)).orderBy(asc(position)).all();
+}
+
+/** Add tasks that the test does not have yet. Throw a Refusal for an unknown test, or beyond the limit. */
+export const addTasks = command({
+  run(db: Db, _context: AuditContext, testId: string, texts: readonly string[]): number {
+    requireTest(db, testId);
+    const known = listTasks(db, testId);
+    const seen = new Set(known.map((task) => task.text.toLowerCase()));
+    const added = texts.filter((text) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
+    if (known.length + added.length > MAX_TASKS)
+      throw new Refusal("invalid-input", `A test can have at most ${MAX_TASKS} tasks`);
+    const last = db.select({ position: jobTasks.position }).from(jobTasks).where(eq(jobTasks.testId, testId)).all();
+    const from = Math.max(-1, ...last.map(({ position }) => position)) + 1;
+    for (const [place, text] of added.entries())
+      db.insert(jobTasks)
+        .values({ id: newId(), testId, position: from + place, text })
+        .run();
+    return added.length;
+  },
+  events: ({ args: [entityId], result: tasks }) =>
+    tasks === 0 ? [] : [{ event: "job-tasks-added", entityType: "test", entityId, detail: { tasks } }],
+});
+
+export const deleteTask = command({
+  run(db: Db, _context: AuditContext, testId: string, taskId: string): void {
+    const isTask = and(eq(jobTasks.id, taskId), eq(jobTasks.testId, testId));
+    if (db.delete(jobTasks).where(isTask).run().changes === 0)
+      throw new Refusal("not-found", "This task no longer exists");
+  },
+  events: ({ args: [entityId] }) => [{ event: "job-task-deleted", entityType: "test", entityId }],
+});
+
+export function listRaters(db: Db, testId: string, panel: Panel): Rater[] {
+  const isOfPanel = and(eq(raters.testId, testId), eq(raters.panel, panel));
+  return db.select().from(raters).where(isOfPanel).orderBy(asc(raters.addedAt), asc(raters.name)).all();
+}
+
+/** Add raters, each with a link. Throw a Refusal for an unknown test, or beyond the limit. */
+export const addRaters = command({
+  run(db: Db, { now }: AuditContext, testId: string, panel: Panel, names: readonly string[]): Rater[] {
+    requireTest(db, testId);
+    if (listRaters(db, testId, panel).length + names.length > MAX_RATERS)
+      throw new Refusal("invalid-input", `A test can have at most ${MAX_RATERS} raters`);
+    return names.map((name) =>
+      db.insert(raters).values({ id: newId(), testId, panel, name, token: newToken(), addedAt: now }).returning().get(),
+    );
+  },
+  events: ({ args: [entityId, panel], result: { length: count } }) =>
+    count === 0 ? [] : [{ event: "raters-added", entityType: "test", entityId, detail: { panel, count } }],
+});
+
+/** Delete a rater with all ratings. The link stops working. */
+export const deleteRater = command({
+  run(db: Db, _context: AuditContext, testId: string, raterId: string): void {
+    const isRater = and(eq(raters.id, raterId), eq(raters.testId, testId));
+    if (db.delete(raters).where(isRater).run().changes === 0)
+      throw new Refusal("not-found", "This rater no longer exists");
+  },
+  events: ({ args: [entityId] }) => [{ event: "rater-deleted", entityType: "test", entityId }],
+});
+
+export function findRater(db: Db, token: string): Rater | null {
+  return db.select().from(raters).where(eq(raters.token, token)).get() ?? null;
+}
+
+export function listTaskRatings(db: Db, raterId: string): TaskRating[] {
+  return db.select().from(taskRatings).where(eq(taskRatings.raterId, raterId)).all();
+}
+
+/** Return the effectiveness by option, for options that are still worded as the rater read them. */
+export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, number> {
+  const wordings = listWordings(content);
+  const rows = db.select().from(optionRatings).where(eq(optionRatings.raterId, raterId)).all();
+  return new Map(
+    rows
+      .filter(({ optionId, wording }) => wordings.get(optionId) === wording)
+      .map(({ optionId, effectiveness }) => [optionId, effectiveness]),
+  );
+}
+
+type GivenTask = Pick<TaskRating, "taskId" | "importance" | "frequency" | "sectionId">;
+
+/** Store the ratings, and finish if no task is missing. Return how many are missing. */
+export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[], now: Date): number {
+  return inTransaction(db, () => {
+    const tasks = listTasks(db, rater.testId);
+    for (const { taskId, importance, frequency, sectionId } of given) {
+      if (!tasks.some(({ id }) => id === taskId)) continue;
+      const rating = { importance, frequency, sectionId };
+      db.insert(taskRatings)
+        .values({ raterId: rater.id, taskId, ...rating })
+        .onConflictDoUpdate({ target: [taskRatings.raterId, taskRatings.taskId], set: rating })
+        .run();
+    }
+    const rated = new Set(listTaskRatings(db, rater.id).map(({ taskId }) => taskId));
+    return finishUnlessMissing(db, rater, tasks.filter(({ id }) => !rated.has(id)).length, now);
+  });
+}
+
+/** Store the ratings, and finish if no option is missing. Return how many are missing. */
+export function saveOptionRatings(db: Db, rater: Rater, given: ReadonlyMap<string, number>, now: Date): number {
+  return inTransaction(db, () => {
+    const content = readRatedContent(db, rater.testId);
+    const wordings = listWordings(content);
+    for (const [optionId, effectiveness] of given) {
+      const wording = wordings.get(optionId);
+      if (wording === undefined) continue;
+      db.insert(optionRatings)
+        .values({ raterId: rater.id, optionId, wording, effectiveness })
+        .onConflictDoUpdate({
+          target: [optionRatings.raterId, optionRatings.optionId],
+          set: { wording, effectiveness },
+        })
+        .run();
+    }
+    const rated = readOptionRatings(db, rater.id, content);
+    return finishUnlessMissing(db, rater, wordings.size - rated.size, now);
+  });
+}
+
+function finishUnlessMissing(db: Db, { id }: Rater, missing: number, now: Date): number {
+  if (missing === 0) db.update(raters).set({ finishedAt: now }).where(eq(raters.id, id)).run();
+  return missing;
+}
+
+/** Return the sections, questions and options that candidates see. */
+export function readRatedContent(db: Db, testId: string): TestContent {
+  return filterAnswerable(readTestContent(db, testId));
+}
+
+function listWordings(content: TestContent): Map<string, string> {
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+  return new Map(
+    flattenQuestions(content).flatMap(({ question: { questionText, options } }) =>
+      options.map(({ id, optionText }) => [id, hash(JSON.stringify([questionText, optionText]))] as const),
+    ),
+  );
+}
+
+export function listSections(content: TestContent) {
+  const questions = flattenQuestions(content);
+  return content.sections.map(({ id, name }) => ({
+    id,
+    name,
+    questionNumbers: questions.filter(({ section }) => section.id === id).map(({ number }) => number),
+  }));
+}
+
+export type PanelState = { raters: number; finished: number };
+
+export function countRaters(db: Db, testId: string, panel: Panel): PanelState {
+  const all = listRaters(db, testId, panel);
+  return { raters: all.length, finished: all.filter(({ finishedAt }) => finishedAt !== null).length };
+}
+
+/** Null until three raters have finished. */
+export function readJobAnalysis(db: Db, testId: string): JobAnalysis | null {
+  const finished = listFinished(db, testId, "tasks");
+  if (finished.length < ENOUGH_RATERS) return null;
+  const ratings = db.select().from(taskRatings).where(inArray(taskRatings.raterId, finished)).all();
+  return analyzeJob(listTasks(db, testId), ratings, listSections(readRatedContent(db, testId)));
+}
+
+/** Null until three raters have finished. */
+export function readExpertKey(db: Db, testId: string): ExpertKey | null {
+  const finished = listFinished(db, testId, "options");
+  if (finished.length < ENOUGH_RATERS) return null;
+  const content = readRatedContent(db, testId);
+  const ratings: OptionRating[] = finished.flatMap((raterId) =>
+    [...readOptionRatings(db, raterId, content)].map(([optionId, effectiveness]) => ({
+      raterId,
+      optionId,
+      effectiveness,
+    })),
+  );
+  return compareWithExperts(content, ratings);
+}
+
+/**
+ * Set the points of rated questions to those that the experts propose. Results keep their points. Return how many options
+ * changed.
+ */
+export const takeProposedPoints = command({
+  run(db: Db, context: AuditContext, testId: string): number {
+    const key = readExpertKey(db, testId);
+    if (!key) throw new Refusal("conflict", "There are no proposed points yet");
+    const changed = key.questions
+      .flatMap(({ options }) => options)
+      .filter(({ points, proposedPoints }) => points !== proposedPoints);
+    for (const { id, proposedPoints } of changed) updateOptionPoints(db, context, id, { points: proposedPoints });
+    return changed.length;
+  },
+  events: ({ args: [entityId], result: options }) =>
+    options === 0 ? [] : [{ event: "proposed-points-taken", entityType: "test", entityId, detail: { options } }],
+});
+
+function listFinished(db: Db, testId: string, panel: Panel): string[] {
+  const isFinished = and(eq(raters.testId, testId), eq(raters.panel, panel), isNotNull(raters.finishedAt));
+  return db
+    .select({ id: raters.id })
+    .from(raters)
+    .where(isFinished)
+    .all()
+    .map(({ id }) => id);
+}
+
+function requireTest(db: Db, testId: string): void {
+  if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+}

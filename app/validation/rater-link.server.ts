@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getTest, type Test } from "#app/content/index.server.ts";
+import { buildDeadLinkResponse } from "#app/invitations/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { getClientIdentity } from "#app/platform/http/cookies.server.ts";
+import { attempt } from "#app/platform/http/throttle.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { findRater, type Rater } from "./panels.server.ts";
+
+type Call = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
+
+/** Return the link's rater and test. Throw a page with 404 for an unknown link, and with 429 after too many of them. */
+export async function requireRater({ request, params, context }: Call): Promise<{ rater: Rater; test: Test }> {
+  const client = await getClientIdentity({ request, context });
+  const guess = () => findRater(db, params.token ?? "");
+  const rater = await attempt("link", client, { guess }).catch((error: unknown) => {
+    throw error instanceof Refusal ? buildDeadLinkResponse(request, 429, error) : error;
+  });
+  const test = rater && getTest(db, rater.testId);
+  if (!test) throw buildDeadLinkResponse(request, 404);
+  return { rater, test };
+}

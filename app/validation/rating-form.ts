@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { EFFECTIVENESS_SCALE } from "./expert-key.ts";
+import { IMPORTANCE_SCALE } from "./job-analysis.ts";
+
+export const importanceField = (taskId: string) => `importance_${taskId}`;
+export const frequencyField = (taskId: string) => `frequency_${taskId}`;
+export const sectionField = (taskId: string) => `section_${taskId}`;
+export const effectivenessField = (optionId: string) => `option_${optionId}`;
+
+export const SCALE_OF_FIVE = ["1", "2", "3", "4", "5"] as const;
+export const SCALE_OF_SEVEN = ["1", "2", "3", "4", "5", "6", "7"] as const;
+/** No section shows the task. */
+export const NO_SECTION = "none";
+
+type Given = Record<string, unknown>;
+
+const toRating = (scale: number) => (value: unknown) => {
+  const parsed = z.coerce.number().int().min(1).max(scale).safeParse(value);
+  return parsed.success && value !== "" ? parsed.data : null;
+};
+
+const readImportance = toRating(IMPORTANCE_SCALE);
+const readEffectiveness = toRating(EFFECTIVENESS_SCALE);
+
+/** Return the tasks of which all three questions are answered. */
+export function readTaskRatings(taskIds: readonly string[], given: Given) {
+  return taskIds.flatMap((taskId) => {
+    const importance = readImportance(given[importanceField(taskId)]);
+    const frequency = readImportance(given[frequencyField(taskId)]);
+    const section = given[sectionField(taskId)];
+    if (importance === null || frequency === null || typeof section !== "string" || section === "") return [];
+    return [{ taskId, importance, frequency, sectionId: section === NO_SECTION ? null : section.slice(0, 64) }];
+  });
+}
+
+export function readOptionRatings(optionIds: readonly string[], given: Given): Map<string, number> {
+  return new Map(
+    optionIds.flatMap((id) => {
+      const rating = readEffectiveness(given[effectivenessField(id)]);
+      return rating === null ? [] : [[id, rating] as const];
+    }),
+  );
+}
+
+/** All fields may be missing, because a rater can save a part of the ratings. */
+export function buildRatingSchema(names: readonly string[]) {
+  return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64).optional()])));
+}

@@ -1,0 +1,131 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { describeExpertKey } from "../fit-texts.ts";
+import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
+import { countRaters, readExpertKey } from "../panels.server.ts";
+import { buildFitTrail } from "./fit-trail.ts";
+import { RatersCard } from "./raters-card.tsx";
+
+const TITLE = "Let experts rate the answers";
+
+export const meta = () => [{ title: TITLE }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const key = readExpertKey(db, testId);
+  return json({
+    screen: {
+      testId,
+      testName: test.name,
+      raters: listRatersForScreen(request, testId, "options"),
+      summary: describeExpertKey(countRaters(db, testId, "options"), key),
+      key: key && { disputed: key.disputed, correlation: key.correlation },
+    },
+  });
+}
+
+export const action = addRatersAction("options");
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Answers() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, raters, key } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      {key && <Findings screen={screen} />}
+      <RatersCard testId={testId} panel="options" raters={raters}>
+        Ask at least three experienced people, for example your best salespeople and their managers. They read all
+        questions, so ask nobody who may take the test. They see no points, and the answers in random order.
+      </RatersCard>
+      <Outlet />
+    </div>
+  );
+}
+
+function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
+  if (!key) return null;
+  const { disputed, correlation } = key;
+  return (
+    <Card title="What the experts say">
+      <p className="max-w-prose">{summary.join(" ")}</p>
+      {disputed.length > 0 && (
+        <>
+          <div className="mt-3 grid gap-4">
+            {disputed.map(({ id, number, text, options, hasOtherBest }) => (
+              <section key={id} aria-label={`Question ${number}`}>
+                <h3 className="wrap-anywhere font-semibold">
+                  {number}. <bdi>{text}</bdi>
+                </h3>
+                {hasOtherBest && <p className="text-warning">The experts prefer another answer than the points do.</p>}
+                <OptionTable options={options} />
+              </section>
+            ))}
+          </div>
+          <p className="mt-3 max-w-prose text-muted">
+            Change single points in <Link to={paths.content({ testId })}>Content</Link>, or take all proposed points.
+            Results keep their points until you re-score them.
+          </p>
+          <p className="mt-3">
+            <ButtonLink to={paths.takeProposedPoints(testId)} variant="secondary" preventScrollReset>
+              Take Proposed Points
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      <details className="mt-3 text-muted text-sm">
+        <summary className="cursor-pointer py-2">How these figures are computed</summary>
+        <p className="max-w-prose">
+          Experts rate each answer from 1 to 7. Proposed points are the mean, stretched from 0 to 10. A question is
+          listed if the experts prefer another answer, or if points and proposal differ by 3 or more. Agreement is
+          ICC(2,k) with its 95% interval.
+          {correlation !== null && ` Points and means correlate by ${correlation.toFixed(2)}.`}
+        </p>
+      </details>
+    </Card>
+  );
+}
+
+function OptionTable({ options }: Pick<NonNullable<Screen["key"]>["disputed"][number], "options">) {
+  return (
+    <table className="mt-1 w-full text-left">
+      <thead>
+        <tr className="border-line border-b text-muted text-sm">
+          {["Answer", "Points", "Experts", "Proposed points"].map((title) => (
+            <th key={title} scope="col" className="py-1 pr-2 align-bottom font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {options.map(({ id, text, points, mean, proposedPoints, differsMuch }) => (
+          <tr key={id} className="align-top tabular-nums">
+            <td className="wrap-anywhere py-2 pr-2">
+              <bdi>{text}</bdi>
+            </td>
+            <td className="py-2 pr-2">{points}</td>
+            <td className="whitespace-nowrap py-2 pr-2">{mean.toFixed(1)} of 7</td>
+            <td className="py-2">{differsMuch ? <strong>{proposedPoints}</strong> : proposedPoints}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts";
+import { describeExpertKey, describeJobAnalysis, describeLabels } from "../fit-texts.ts";
+import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
+import { FIT_TITLE } from "./fit-trail.ts";
+
+export const meta = () => [{ title: FIT_TITLE }];
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const states = {
+    tasks: describeJobAnalysis(
+      listTasks(db, testId).length,
+      countRaters(db, testId, "tasks"),
+      readJobAnalysis(db, testId),
+    ),
+    answers: describeExpertKey(countRaters(db, testId, "options"), readExpertKey(db, testId)),
+    labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
+  };
+  return json({ screen: { testId, testName: test.name, states } });
+}
+
+export default function Fit() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, states } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <p className="max-w-prose text-muted">
+        Four steps show with your own data whether this test belongs to the job. Each takes a few days, and you can
+        leave any of them out. Nothing here changes a result.
+      </p>
+      <Step number={1} title="Compare the test with the job" to={paths.fitTasks(testId)} state={states.tasks}>
+        People who know the job rate its tasks, and say which section shows each of them. This is the evidence that
+        courts and auditors ask for first.
+      </Step>
+      <Step number={2} title="Let experts rate the answers" to={paths.fitAnswers(testId)} state={states.answers}>
+        Experienced people rate the answers without seeing the points. This tests the scoring key, which until then is
+        the opinion of its authors.
+      </Step>
+      <Step number={3} title="Compare scores with success" to={paths.outcomes(testId)} state={[]}>
+        Record how the people you hired work out. From 20 known outcomes on, <em>Outcomes</em> says whether scores went
+        with success.
+      </Step>
+      <Step number={4} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
+        Record who set the minimums of the labels and on what grounds, and see how often luck decides about a label.
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = { number: number; title: string; to: string; state: string[]; children: React.ReactNode };
+
+function Step({ number, title, to, state, children }: StepProps) {
+  return (
+    <Card>
+      <h2 className="font-semibold text-lg">
+        <Link to={to} className="text-accent underline underline-offset-4">
+          {number}. {title}
+        </Link>
+      </h2>
+      <p className="mt-1 max-w-prose">{children}</p>
+      {state.length > 0 && <p className="mt-2 max-w-prose text-muted">{state.join(" ")}</p>}
+    </Card>
+  );
+}

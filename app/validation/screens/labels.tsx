@@ -1,0 +1,177 @@
+import { getFormProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { MATCH_LABELS } from "#app/match-bands/index.ts";
+import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import {
+  findCurrentRecord,
+  listCutScoreRecords,
+  readLabelConsistency,
+  recordCutScores,
+  toMinimums,
+} from "../cut-scores.server.ts";
+import { describeLabels } from "../fit-texts.ts";
+import { cutScoreSchema } from "../panel-input.ts";
+import { FigureCell } from "./figure-cell.tsx";
+import { buildFitTrail } from "./fit-trail.ts";
+
+const TITLE = "Give reasons for the match labels";
+
+export const meta = () => [{ title: TITLE }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const consistency = readLabelConsistency(db, testId);
+  const timeZone = getTimeZone(db, env.timeZone);
+  const records = listCutScoreRecords(db).map(({ recordedAt, ...record }) => ({
+    ...record,
+    recorded: formatDate(recordedAt, timeZone).text,
+  }));
+  const minimums = toMinimums(getPlaybookRanges(db));
+  const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
+  return json({ screen: { testId, testName: test.name, consistency, records, minimums, summary } });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: cutScoreSchema,
+  run: ({ guarded, context, input }) => recordCutScores(db, getAuditContext(guarded, context), input, guarded),
+  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitLabels(testId), toast("Reasons recorded")),
+  formatRefusal: ({ message }) => ({ title: "The reasons were not recorded", text: message }),
+});
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+const METHODS = {
+  experts: "Experts judged what a person who is just good enough would answer",
+  outcomes: "From the outcomes of people who were hired",
+  other: "In another way",
+};
+
+export default function Labels() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, consistency, summary } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      <p className="max-w-prose">{summary.join(" ")}</p>
+      {consistency && <Consistency consistency={consistency} />}
+      <RecordForm key={screen.records.length} screen={screen} />
+      <Records screen={screen} />
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
+  return (
+    <Card title="How often luck decides">
+      <DataTable caption="Labels" columns={["Label", "Candidates", "Same label on another attempt"]}>
+        {labels.map(({ band, share, sameAgain }) => (
+          <tr key={band}>
+            <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
+            <FigureCell name="Candidates">{percent(share)}</FigureCell>
+            <FigureCell name="Same label on another attempt">
+              {sameAgain === null ? "–" : percent(sameAgain)}
+            </FigureCell>
+          </tr>
+        ))}
+      </DataTable>
+      <details className="mt-3 text-muted text-sm">
+        <summary className="cursor-pointer py-2">How these figures are computed</summary>
+        <p className="max-w-prose">
+          They follow from {n} first attempts with the newest points, the reliability and the standard error of{" "}
+          <em>Test Health</em>. Another attempt is expected nearer to the mean (Peng and Subkoviak 1980).
+        </p>
+      </details>
+    </Card>
+  );
+}
+
+function RecordForm({ screen: { testId, minimums } }: { screen: Screen }) {
+  const {
+    form,
+    fields,
+    isPending,
+    toast: reply,
+  } = useServerForm<{ method: string; grounds: string }>("record", {
+    method: "",
+    grounds: "",
+  });
+  return (
+    <Card title="Record the reasons">
+      <Form
+        method="post"
+        action={paths.fitLabels(testId)}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <Toaster toast={reply} />
+        <p className="max-w-prose text-muted">
+          Today the labels begin at {minimums.map((minimum) => `${minimum}%`).join(", ")}, for all tests. The record
+          keeps these numbers with your name and the day.
+        </p>
+        <FormSelect
+          field={fields.method}
+          label="How were the minimums set?"
+          choices={[
+            { value: "", text: "Please choose" },
+            ...Object.entries(METHODS).map(([value, text]) => ({ value, text })),
+          ]}
+        />
+        <FormTextArea field={fields.grounds} label="Who took part, and why these minimums?" rows={4} />
+        <FormErrors errors={form.errors} />
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
+            Record
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Records({ screen: { records } }: { screen: Screen }) {
+  if (records.length === 0) return null;
+  return (
+    <Card title="Records">
+      <ul className="divide-y divide-line">
+        {records.map(({ id, minimums, method, grounds, adminName, recorded }) => (
+          <li key={id} className="py-3">
+            <p className="font-semibold">{minimums.map((minimum) => `${minimum}%`).join(", ")}</p>
+            <p className="text-muted text-sm">
+              {recorded}, <bdi>{adminName}</bdi>. {METHODS[method]}.
+            </p>
+            <p className="wrap-anywhere mt-1 whitespace-pre-line">{grounds}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

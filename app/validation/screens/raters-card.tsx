@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { DateText } from "#app/platform/text/date-text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
+import { TextArea } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import type { Panel } from "../panel.ts";
+
+export const RATERS_FORM = "raters";
+
+type ListedRater = { id: string; name: string; link: string | null; finished: DateText | null };
+
+type RatersCardProps = { testId: string; panel: Panel; raters: ListedRater[]; children: React.ReactNode };
+
+export function RatersCard({ testId, panel, raters, children }: RatersCardProps) {
+  const reply = useActionReply(RATERS_FORM);
+  const isPending = useIsSending(RATERS_FORM);
+  return (
+    <Card title="Raters">
+      <Toaster toast={reply?.toast ?? null} />
+      <p className="max-w-prose text-muted">{children}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {raters.map(({ id, name, link, finished }) => (
+          <li key={id} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end">
+            <div className="min-w-0">
+              <p className="wrap-anywhere font-semibold">
+                <bdi>{name}</bdi>
+              </p>
+              <p className="text-muted text-sm">{finished ? `Finished on ${finished.text}` : "Not finished"}</p>
+            </div>
+            {link && (
+              <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} copied="Link copied">
+                Copy
+              </CopyField>
+            )}
+            <div>
+              <ButtonLink to={paths.deleteRater(testId, panel, id)} variant="quiet" preventScrollReset>
+                Delete<span className="sr-only"> {name}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Form key={raters.length} method="post" replace preventScrollReset className="mt-3 grid gap-3">
+        <input type="hidden" name="form" value={RATERS_FORM} />
+        <TextArea
+          id="names"
+          name="names"
+          label="Names, one on each line"
+          rows={3}
+          errors={reply?.reply?.error?.names ?? []}
+          hint="Each person gets a link. Send it yourself. It needs no account and no password."
+        />
+        <div>
+          <Button isPending={isPending} pendingText="Adding...">
+            Add Raters
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { DeadLinkPage, getDeadLinkTitle } from "#app/invitations/components.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { retryAfter } from "#app/platform/refusal.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
+import {
+  findRater,
+  listTasks,
+  type Rater,
+  readRatedContent,
+  saveOptionRatings,
+  saveTaskRatings,
+} from "../panels.server.ts";
+import { requireRater } from "../rater-link.server.ts";
+import {
+  buildRatingSchema,
+  effectivenessField,
+  frequencyField,
+  importanceField,
+  NO_SECTION,
+  readOptionRatings,
+  readTaskRatings,
+  SCALE_OF_FIVE,
+  SCALE_OF_SEVEN,
+  sectionField,
+} from "../rating-form.ts";
+import { buildRatingScreen } from "./rating-screen.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.title ?? getDeadLinkTitle(error) },
+];
+
+export const headers = retryAfter;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { rater, test } = await requireRater(args);
+  const { searchParams } = new URL(args.request.url);
+  const part = Number(searchParams.get("part")) || 1;
+  return json(buildRatingScreen(rater, test, { part, isDone: searchParams.has("done") }));
+}
+
+const listOptionIds = (testId: string) =>
+  readRatedContent(db, testId).sections.flatMap(({ questions }) =>
+    questions.flatMap(({ options }) => options.map(({ id }) => id)),
+  );
+
+const listTaskIds = (testId: string) => listTasks(db, testId).map(({ id }) => id);
+
+function listFields({ panel, testId }: Rater): string[] {
+  return panel === "tasks"
+    ? listTaskIds(testId).flatMap((id) => [importanceField(id), frequencyField(id), sectionField(id)])
+    : listOptionIds(testId).map(effectivenessField);
+}
+
+export const action = formAction({
+  guard: (_, args) => requireRater(args),
+  schema: ({ params: { token = "" } }) => {
+    const rater = findRater(db, token);
+    return buildRatingSchema(rater ? listFields(rater) : []);
+  },
+  run: ({ guarded: { rater }, input }) => {
+    const now = new Date();
+    return rater.panel === "tasks"
+      ? saveTaskRatings(db, rater, readTaskRatings(listTaskIds(rater.testId), input), now)
+      : saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now);
+  },
+  done: (missing, { params: { token = "" }, request }) => {
+    const part = Number(new URL(request.url).searchParams.get("part")) || 1;
+    if (missing === 0) return redirect(paths.rating(token, { done: 1 }));
+    return redirect(paths.rating(token, { part: part + 1 }));
+  },
+  language: (_, { test }) => test.language,
+});
+
+type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function Rating() {
+  const screen = useLoaderData<typeof loader>();
+  const { brand, wording, isDone, missing, tasks, part, parts } = screen;
+  const { rater } = wording;
+  const isPending = useIsSending();
+  if (isDone) return <Thanks screen={screen} />;
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <div className="grid gap-4 pt-6">
+        <FocusedHeading key={part} className="font-bold text-3xl">
+          {tasks ? rater.tasksTitle : rater.optionsTitle}
+        </FocusedHeading>
+        <p>{tasks ? rater.tasksLead : rater.optionsLead}</p>
+        <p className="text-muted">{rater.seen}</p>
+        {missing && <Notice title={missing} />}
+        <Form method="post" className="grid gap-4">
+          {parts > 1 && (
+            <p className="font-semibold">
+              {fillPlaceholders(rater.part, { number: String(part), total: String(parts) }, wording)}
+            </p>
+          )}
+          {tasks ? <TaskFields screen={screen} /> : <OptionFields screen={screen} />}
+          <div>
+            <Button isPending={isPending}>{rater.save}</Button>
+          </div>
+        </Form>
+      </div>
+    </CandidatePage>
+  );
+}
+
+function Thanks({ screen: { brand, wording } }: { screen: Screen }) {
+  const { rater } = wording;
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <div className="grid gap-4 pt-6">
+        <FocusedHeading className="font-bold text-3xl">{rater.thanksTitle}</FocusedHeading>
+        <p>{rater.thanks}</p>
+        <Link to="?" className="justify-self-start py-2 text-accent underline underline-offset-4">
+          {rater.change}
+        </Link>
+      </div>
+    </CandidatePage>
+  );
+}
+
+function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
+  const { rater } = wording;
+  const unchosen = { value: "", text: rater.choose };
+  const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
+  const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
+  return (tasks ?? []).map(({ id, text, rating }) => (
+    <Card key={id}>
+      <fieldset className="grid gap-3">
+        <legend className="wrap-anywhere mb-2 font-semibold">
+          <bdi>{text}</bdi>
+        </legend>
+        <Select
+          id={importanceField(id)}
+          name={importanceField(id)}
+          label={rater.importance}
+          choices={[unchosen, ...importances]}
+          defaultValue={rating?.importance ?? ""}
+        />
+        <Select
+          id={frequencyField(id)}
+          name={frequencyField(id)}
+          label={rater.frequency}
+          choices={[unchosen, ...frequencies]}
+          defaultValue={rating?.frequency ?? ""}
+        />
+        <Select
+          id={sectionField(id)}
+          name={sectionField(id)}
+          label={rater.section}
+          choices={[unchosen, ...sections, { value: NO_SECTION, text: rater.noSection }]}
+          defaultValue={rating ? (rating.sectionId ?? NO_SECTION) : ""}
+        />
+      </fieldset>
+    </Card>
+  ));
+}
+
+function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
+  const { rater } = wording;
+  return (questions ?? []).map(({ id, text, options }) => (
+    <Card key={id}>
+      <h2 className="wrap-anywhere mb-2 whitespace-pre-line font-semibold">
+        <bdi>{text}</bdi>
+      </h2>
+      <p className="mb-3 text-muted text-sm">{rater.scale}</p>
+      <div className="grid gap-4">
+        {options.map((option) => (
+          <fieldset key={option.id}>
+            <legend className="wrap-anywhere">
+              <bdi>{option.text}</bdi>
+            </legend>
+            <div className="flex" dir="ltr">
+              {SCALE_OF_SEVEN.map((value) => (
+                <label
+                  key={value}
+                  className="flex min-h-control flex-1 flex-col items-center justify-center gap-1 text-sm tabular-nums"
+                >
+                  <input
+                    type="radio"
+                    name={effectivenessField(option.id)}
+                    value={value}
+                    defaultChecked={option.effectiveness === Number(value)}
+                    className="size-5 accent-accent"
+                  />
+                  {value}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  ));
+}
+
+export { DeadLinkPage as ErrorBoundary };

@@ -1,0 +1,235 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Select, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { describeJobAnalysis } from "../fit-texts.ts";
+import { TASKS_BY_ROLE } from "../job-tasks.ts";
+import { splitLines } from "../panel.ts";
+import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
+import { taskTexts } from "../panel-input.ts";
+import {
+  addTasks,
+  countRaters,
+  deleteTask,
+  listSections,
+  listTasks,
+  readJobAnalysis,
+  readRatedContent,
+} from "../panels.server.ts";
+import { FigureCell } from "./figure-cell.tsx";
+import { buildFitTrail } from "./fit-trail.ts";
+import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
+
+const TITLE = "Compare the test with the job";
+
+export const meta = () => [{ title: TITLE }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const tasks = listTasks(db, testId);
+  const analysis = readJobAnalysis(db, testId);
+  const sections = listSections(readRatedContent(db, testId));
+  return json({
+    screen: {
+      testId,
+      testName: test.name,
+      tasks,
+      raters: listRatersForScreen(request, testId, "tasks"),
+      summary: describeJobAnalysis(tasks.length, countRaters(db, testId, "tasks"), analysis),
+      analysis: analysis && {
+        raters: analysis.raters,
+        meanRwg: analysis.meanRwg,
+        unneeded: analysis.unneeded,
+        tasks: analysis.tasks.map((task) => ({
+          ...task,
+          section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
+        })),
+      },
+    },
+  });
+}
+
+const ADD_FORM = "tasks";
+const LIST_FORM = "list";
+const DELETE_FORM = "delete";
+
+const done = (added: number, testId: string) =>
+  redirectWithToast(paths.fitTasks(testId), toast(`${formatCount(added, "task")} added`));
+
+const addTyped = formAction({
+  guard: requireAdmin,
+  schema: z.object({ tasks: optionalText({ label: "The list", max: 15_000, lines: true }) }),
+  run: ({ guarded, context, input, params: { testId = "" } }) => {
+    const { tasks } = parseInput(z.object({ tasks: taskTexts }), { tasks: splitLines(input.tasks) });
+    return addTasks(db, getAuditContext(guarded, context), testId, tasks);
+  },
+  done: (added, { params: { testId = "" } }) => done(added, testId),
+  formatRefusal: ({ message }) => ({ title: "No task was added", text: message, fields: { tasks: [message] } }),
+});
+
+const addList = formAction({
+  guard: requireAdmin,
+  schema: z.object({ role: z.enum(Object.keys(TASKS_BY_ROLE) as [string, ...string[]]) }),
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    addTasks(db, getAuditContext(guarded, context), testId, TASKS_BY_ROLE[input.role]?.tasks ?? []),
+  done: (added, { params: { testId = "" } }) => done(added, testId),
+});
+
+const remove = formAction({
+  guard: requireAdmin,
+  schema: z.object({ task: z.string().max(64) }),
+  run: ({ guarded, context, input, params: { testId = "" } }) =>
+    deleteTask(db, getAuditContext(guarded, context), testId, input.task),
+  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitTasks(testId), toast("Task deleted")),
+});
+
+export const action = formActions(
+  { [RATERS_FORM]: addRatersAction("tasks"), [LIST_FORM]: addList, [DELETE_FORM]: remove },
+  addTyped,
+);
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function Tasks() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, raters, summary, analysis } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      {analysis && <Findings analysis={analysis} summary={summary} />}
+      <TasksCard screen={screen} />
+      <RatersCard testId={testId} panel="tasks" raters={raters}>
+        Ask at least three people who do the job or lead people who do it. Five to ten are better. You see the figures
+        of all together.
+      </RatersCard>
+      <Outlet />
+    </div>
+  );
+}
+
+function TasksCard({ screen: { tasks } }: { screen: Screen }) {
+  const reply = useActionReply(ADD_FORM);
+  const isAdding = useIsSending(ADD_FORM);
+  return (
+    <Card title="Tasks of the job">
+      <Toaster toast={reply?.toast ?? null} />
+      {tasks.length === 0 ? (
+        <p className="max-w-prose text-muted">
+          List what people do in this job, in 8 to 15 short sentences. Start with a list and adapt it.
+        </p>
+      ) : (
+        <Form method="post" replace preventScrollReset>
+          <input type="hidden" name="form" value={DELETE_FORM} />
+          <ol className="divide-y divide-line">
+            {tasks.map(({ id, text }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-1">
+                <bdi className="wrap-anywhere min-w-0">{text}</bdi>
+                <Button name="task" value={id} variant="quiet">
+                  Delete<span className="sr-only"> {text}</span>
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </Form>
+      )}
+      <Form key={tasks.length} method="post" replace preventScrollReset className="mt-4 grid gap-3">
+        <input type="hidden" name="form" value={ADD_FORM} />
+        <TextArea
+          id="tasks"
+          name="tasks"
+          label="Tasks, one on each line"
+          rows={3}
+          errors={reply?.reply?.error?.tasks ?? []}
+        />
+        <div>
+          <Button variant="secondary" isPending={isAdding} pendingText="Adding...">
+            Add Tasks
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="form" value={LIST_FORM} />
+        <Select
+          id="role"
+          name="role"
+          label="Or start with a list"
+          choices={Object.entries(TASKS_BY_ROLE).map(([value, { role }]) => ({ value, text: role }))}
+        />
+        <Button variant="secondary">Add List</Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysis"]>; summary: string[] }) {
+  const { tasks, raters, meanRwg, unneeded } = analysis;
+  return (
+    <Card title="What the raters say">
+      <p className="max-w-prose">{summary.join(" ")}</p>
+      <DataTable caption="Tasks by importance" columns={["Task", "Importance", "Frequency", "Shown by"]}>
+        {tasks.map(({ id, text, importance, frequency, isImportant, section, votes }) => (
+          <tr key={id}>
+            <td className="wrap-anywhere px-3 py-2">
+              <bdi>{text}</bdi>
+            </td>
+            <FigureCell name="Importance">
+              {importance.toFixed(1)}
+              {isImportant && " (important)"}
+            </FigureCell>
+            <FigureCell name="Frequency">{frequency.toFixed(1)}</FigureCell>
+            <FigureCell name="Shown by">
+              {section ? (
+                <>
+                  <bdi>{section}</bdi> ({votes} of {raters})
+                </>
+              ) : (
+                "no section"
+              )}
+            </FigureCell>
+          </tr>
+        ))}
+      </DataTable>
+      {unneeded.length > 0 && (
+        <p className="mt-3 max-w-prose">
+          No important task needs {unneeded.map(({ name }) => name).join(", ")}. Leave{" "}
+          {unneeded.length === 1 ? "it" : "them"} out of the test, or say why{" "}
+          {unneeded.length === 1 ? "it is" : "they are"} part of it.
+        </p>
+      )}
+      <details className="mt-3 text-muted text-sm">
+        <summary className="cursor-pointer py-2">How these figures are computed</summary>
+        <p className="max-w-prose">
+          Importance and frequency are means from 1 to 5. A task is important from 3.5. It is shown by the section that
+          most raters name, if one is named more often than all others.
+          {meanRwg !== null &&
+            ` The raters of one task agree by ${meanRwg.toFixed(2)} in the mean (r_wg, 1 is full agreement).`}{" "}
+          Agreement is ICC(2,k) with its 95% interval.
+        </p>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,133 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+
+const listLinks = (page: VisitedPage) =>
+  page.findAll("input[readonly]").map(({ attribs }) => new URL(attribs.value ?? "").pathname);
+
+test("people who know the job rate its tasks by link, and the test is compared with the job", {
+  tag: ["@T121", "@T122"],
+}, async ({ server }) => {
+  const sections = [buildSection("Calling", 2), buildSection("Waiting", 1)];
+  const testId = server.addTest({ name: "Internal name", sections });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const api = await adminClient(server.origin);
+  const fit = await (await admin.visit(paths.test(testId))).follow("Is it right for this job?");
+  let tasks = await fit.follow(/Compare the test with the job/);
+  expect((await tasks.submit({ button: "Add Tasks" })).text("main")).toContain("Please enter a task");
+  tasks = await tasks.submit({
+    button: "Add Tasks",
+    values: { "Tasks, one on each line": "Call people\nWait for calls\n\ncall people" },
+  });
+  expect(tasks.message()).toContain("2 tasks added");
+  tasks = await tasks.submit({ button: "Add List" });
+  expect(tasks.message()).toContain("8 tasks added");
+  for (const { text } of (await api.get(`/api/admin/tests/${testId}/job-fit`)).json().tasks.slice(2))
+    tasks = await tasks.submit({ button: `Delete ${text}` });
+  tasks = await tasks.submit({ button: "Add Raters", values: { "Names, one on each line": "Ada\nBo\nCy" } });
+  const links = listLinks(tasks);
+  expect(links).toHaveLength(3);
+
+  await test.step("a rater needs no account, sees no points, and can finish later", async () => {
+    const rater = openVisitor(server.origin);
+    const form = await rater.visit(links[0] ?? "");
+    expect(form.heading()).toBe("What matters in this job");
+    expect(form.text("main")).not.toMatch(/Internal name|points/);
+    const partly = await form.submit({
+      button: "Save and continue",
+      values: rate("Call people", "Essential", "Calling"),
+    });
+    expect(partly.text("main")).toContain("1 rating is still missing.");
+    const done = await partly.submit({
+      button: "Save and continue",
+      values: rate("Wait for calls", "Not important", "None of them"),
+    });
+    expect(done.heading()).toBe("Thank you");
+    expect((await rater.visit("/i/unknown/rate")).status).toBe(404);
+  });
+
+  for (const link of links.slice(1)) {
+    const form = await openVisitor(server.origin).visit(link);
+    await form.submit({
+      button: "Save and continue",
+      values: {
+        ...rate("Call people", "Very important", "None of them"),
+        ...rate("Wait for calls", "Not important", "Waiting"),
+      },
+    });
+  }
+  const figures = await admin.visit(paths.fitTasks(testId));
+  expect(figures.text("main")).toContain("1 of 2 tasks are important. 1 of them is shown by no section.");
+  expect(figures.text("main")).toContain("No important task needs Calling, Waiting.");
+  const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
+  expect(jobAnalysis.agreement.icc).toBeGreaterThan(0.8);
+  const removed = await figures.follow("Delete Ada");
+  expect((await removed.submit({ button: "Delete" })).message()).toContain("Rater deleted");
+  expect((await openVisitor(server.origin).visit(links[0] ?? "")).status).toBe(404);
+  expect((await api.get(`/api/admin/tests/${testId}/job-fit`)).json().jobAnalysis).toBeNull();
+  expect((await api.delete(`/api/admin/tests/${testId}/raters/${raters[0].id}`)).status).toBe(404);
+});
+
+function rate(task: string, importance: string, section: string) {
+  return {
+    [`${task}: How important is this task?`]: importance,
+    [`${task}: How often is it done?`]: "Every day",
+    [`${task}: Which part of the test shows whether somebody can do it?`]: section,
+  };
+}
+
+test("experts rate the answers, and their points change no result", { tag: ["@T121", "@T123", "@T124"] }, async ({
+  server,
+}) => {
+  const testId = server.addTest({ name: "Keyed", sections: [buildSection("One", 1), buildSection("Two", 1)] });
+  const [resultId = ""] = server.addResults(testId, [{}]);
+  const api = await adminClient(server.origin);
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const { raters } = (
+    await api.post(`/api/admin/tests/${testId}/raters`, { panel: "options", names: ["Ada", "Bo", "Cy"] })
+  ).json();
+  const before = (await api.get(`/api/admin/submissions/${resultId}/details`)).text;
+
+  for (const { link } of raters) {
+    const first = await openVisitor(server.origin).visit(new URL(link).pathname);
+    expect(first.text("main")).toContain("Part 1 of 2");
+    const second = await first.submit({ button: "Save and continue", values: rateAnswers("One 1", ["1", "4", "7"]) });
+    expect(second.text("main")).toContain("Part 2 of 2");
+    const done = await second.submit({ button: "Save and continue", values: rateAnswers("Two 1", ["7", "4", "1"]) });
+    expect(done.heading()).toBe("Thank you");
+  }
+
+  const page = await admin.visit(paths.fitAnswers(testId));
+  expect(page.text("main")).toContain("Points and experts differ on 1 of 2 questions.");
+  expect(page.text("main")).toContain("The experts prefer another answer than the points do.");
+  const confirm = await page.follow("Take Proposed Points");
+  expect(confirm.text("dialog")).toContain("the points of 2 answers");
+  expect((await confirm.submit({ button: "Change Points" })).message()).toContain("Points of 2 answers changed");
+  const { expertKey } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
+  expect(expertKey.questions.map(({ hasOtherBest }: { hasOtherBest: boolean }) => hasOtherBest)).toEqual([
+    false,
+    false,
+  ]);
+  expect((await api.get(`/api/admin/submissions/${resultId}/details`)).text).toBe(before);
+
+  const labels = await admin.visit(paths.fitLabels(testId));
+  expect(labels.text("main")).toContain("It is not recorded who set the minimums, or why.");
+  const refused = await labels.submit({ button: "Record" });
+  expect(refused.text("main")).toContain("Please choose how the minimums were set");
+  const recorded = await labels.submit({
+    button: "Record",
+    values: { "How were the minimums set?": "In another way", "Who took part, and why these minimums?": "Two leads" },
+  });
+  expect(recorded.text("main")).toContain("It is recorded who set the minimums, and why.");
+  expect((await admin.visit("/admin/settings/audit-log")).text("main")).toContain(
+    "Recorded who set the match labels, and why",
+  );
+});
+
+function rateAnswers(question: string, ratings: string[]) {
+  return Object.fromEntries(
+    [0, 5, 10].map((points, place) => [`${question}, answer of ${points}: ${ratings[place]}`, true]),
+  );
+}
