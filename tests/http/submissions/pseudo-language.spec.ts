@@ -114,6 +114,26 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await open(addTest({ closesAt: new Date("2026-05-04T12:00:00Z") }));
   });
 
+  await test.step("the forms for raters", async () => {
+    const { rater } = texts;
+    server.withDatabase((sqlite) => {
+      sqlite
+        .prepare("INSERT INTO job_tasks VALUES ('task', ?, 0, 'Field Sales'), ('other', ?, 1, 'One')")
+        .run(testId, testId);
+      const add = sqlite.prepare("INSERT INTO raters VALUES (?, ?, ?, 'Grace', ?, 1, NULL)");
+      for (const panel of ["tasks", "options"]) add.run(panel, testId, panel, `of-${panel}`);
+    });
+    const form = look(await browser().visit("/i/of-tasks/rate"));
+    const rate = (task: string) => ({
+      [`${task}: ${rater.importance}`]: rater.importance1,
+      [`${task}: ${rater.frequency}`]: rater.frequency1,
+      [`${task}: ${rater.section}`]: rater.noSection,
+    });
+    const partly = look(await form.submit({ button: rater.save, values: rate("Field Sales") }));
+    look(await partly.submit({ button: rater.save, values: rate("One") }));
+    look(await browser().visit("/i/of-options/rate"));
+  });
+
   await test.step("the questions, going back, and the end", async () => {
     const visitor = browser();
     const first = await begin(await open(testId, visitor));

@@ -89,6 +89,13 @@ const GROUPS: Field = {
   ],
 };
 
+const PANEL: Field = { good: "tasks", bad: [null, "x", 1, true, [], {}] };
+const METHOD: Field = { good: "experts", bad: [null, "x", 1, true, [], {}] };
+const listOf = ({ good, bad }: Field): Field => ({
+  good: [good],
+  bad: [null, "x", 1, true, {}, [], [null], [1], [{}], ...bad.map((one) => [one])],
+});
+
 const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
 const CRITERIA: Field = {
   good: [CRITERION],
@@ -327,6 +334,9 @@ export async function prepareCalls(
       message: STAGE_MESSAGE,
       submissionIds: { good: [completedId], bad: [null, "x", 1, true, {}, [], [1], [null], Array(101).fill("x")] },
     }),
+    byAdmin("POST", "/api/admin/tests/{testId}/job-tasks", { tasks: listOf(text(300)) }, testId),
+    byAdmin("POST", "/api/admin/tests/{testId}/raters", { panel: PANEL, names: listOf(text(100)) }, testId),
+    byAdmin("POST", "/api/admin/cut-score-records", { method: METHOD, grounds: text(2000, { lines: true }) }),
     byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),
     byAdmin(
       "PUT",
