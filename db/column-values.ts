@@ -13,7 +13,7 @@ export type Rating = { name: string; rating: number | null; anchor: string; comm
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a rater judges: tasks of the job, or answer options. */
+/** A rater judges tasks of the job, or answer options. */
 export const PANELS = ["tasks", "options"] as const;
 export type Panel = (typeof PANELS)[number];
 

@@ -23,7 +23,7 @@ type RatedQuestion = {
   number: number;
   text: string;
   options: RatedOption[];
-  /** Whether the experts' best option is not among those that earn the most points. */
+  /** The experts prefer an option that earns fewer points than another one. */
   hasOtherBest: boolean;
 };
 

@@ -22,7 +22,6 @@ type TaskSummary = Task & {
   isImportant: boolean;
   /** The section that most raters named. Null if most named none, or if two were named equally often. */
   sectionId: string | null;
-  /** How many raters named it. */
   votes: number;
 };
 

@@ -1,4 +1,4 @@
-/** Starting lists of tasks, to be adapted to one's own job. The keys are those of the ready-made tests. */
+/** Starting lists of tasks, by the keys of the ready-made tests. */
 export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = {
   "sales-development": {
     role: "Sales development",

@@ -7,8 +7,8 @@ type Ratings = readonly (readonly number[])[];
 export type Agreement = { icc: number; low: number; high: number; items: number; raters: number };
 
 /**
- * Return the agreement of the raters' mean, ICC(2,k), with its 95% interval: how much of the differences between the means of
- * the items would remain with other raters of this kind. Null for fewer than two items or raters, or if nothing varies.
+ * Return the agreement of the raters' mean, ICC(2,k), with its 95% interval. 1 means that other raters would find the same
+ * differences between items. Null for fewer than two items or raters, or if nothing varies.
  * Shrout and Fleiss 1979, Psychological Bulletin 86, 420–428; McGraw and Wong 1996, Psychological Methods 1, 30–46.
  */
 export function computeIcc(ratings: Ratings): Agreement | null {

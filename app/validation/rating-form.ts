@@ -22,7 +22,7 @@ const toRating = (scale: number) => (value: unknown) => {
 const readImportance = toRating(IMPORTANCE_SCALE);
 const readEffectiveness = toRating(EFFECTIVENESS_SCALE);
 
-/** Return the tasks of which all three questions are answered. */
+/** Return the tasks with answers to all three questions. */
 export function readTaskRatings(taskIds: readonly string[], given: Given) {
   return taskIds.flatMap((taskId) => {
     const importance = readImportance(given[importanceField(taskId)]);

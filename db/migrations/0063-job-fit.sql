@@ -1,4 +1,4 @@
--- What shows that a test fits its job: tasks of the job, people who rate them or the answer options, and their ratings.
+-- Evidence that a test fits its job: tasks of the job, raters of the tasks or of the answer options, and their ratings.
 CREATE TABLE job_tasks (
   id       TEXT    NOT NULL PRIMARY KEY,
   test_id  TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
@@ -38,7 +38,7 @@ CREATE TABLE option_ratings (
   PRIMARY KEY (rater_id, option_id)
 ) STRICT, WITHOUT ROWID;
 
--- Who set the minimums of the match labels, and on what grounds. `minimums` is a JSON list: gold, excellent, good, average.
+-- Records of who set the minimums of the match labels, and why. `minimums` is a JSON list: gold, excellent, good, average.
 CREATE TABLE cut_score_records (
   id          TEXT    NOT NULL PRIMARY KEY,
   minimums    TEXT    NOT NULL CHECK (json_array_length(minimums) = 4),
