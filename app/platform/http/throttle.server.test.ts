@@ -132,6 +132,46 @@ test("counts IPv6 guesses by /64 and by /48 (R141, R95)", async () => {
   expect(await guessAdmin(withCookie("2001:db8:c::1"), newAccount(), { isRight: true })).toBe("right");
 });
 
+test("all spellings of an IPv6 network share a counter, and other networks have their own (R95)", async () => {
+  const spellings = ["2001:db9::1", "2001:db9::ffff:0:0:1", "2001:db9:0:0:5::9"];
+  const outcomes = await inTurn(12, (guess) => guessAdmin(withoutCookie(spellings[guess % 3]), newAccount()));
+  expect(countOutcomes(outcomes, "wrong")).toBe(10);
+  await inTurn(12, () => guessAdmin(withoutCookie("2001:db9:1:23::1"), newAccount()));
+  for (const other of ["2001:db9:0:1::1", "2001:db9:12:3::1"])
+    expect(await guessAdmin(withoutCookie(other), newAccount())).toBe("wrong");
+});
+
+test("a lock ends after ten minutes, and the refusal says so (R92, D10, C65)", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clumsy = withCookie();
+  const guess = () => attempt("password", clumsy, { target: newAccount() });
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    await guess();
+    vi.advanceTimersByTime(1000);
+  }
+  const refusal: unknown = await guess().catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    code: "too-many-tries",
+    headers: { "Retry-After": "590", "RateLimit-Policy": '"browser";q=10;w=600', RateLimit: '"browser";r=0;t=590' },
+  });
+  vi.advanceTimersByTime(589_000);
+  expect(await getOutcome(guess())).toBe("too-many-tries");
+  vi.advanceTimersByTime(1001);
+  expect(await getOutcome(guess())).toBe("wrong");
+});
+
+test("a browser's failures count for one test, and a right password resets them (R94)", async () => {
+  const clumsy = withCookie();
+  const [testId, other] = [randomUUID(), randomUUID()];
+  for (let round = 0; round < 3; round += 1) {
+    await inTurn(9, () => guessTest(clumsy, testId));
+    expect(await guessTest(clumsy, testId, true)).toBe("right");
+  }
+  await inTurn(10, () => guessTest(clumsy, testId));
+  expect([await guessTest(clumsy, testId, true), await guessTest(clumsy, other)]).toEqual(["too-many-tries", "wrong"]);
+});
+
 test("a successful sign-in resets only the counters of its account (H61)", async () => {
   const [own, other] = [newAccount(), newAccount()];
   for (const name of [own, other]) await inTurn(40, () => guessAdmin(withoutCookie(), name));
@@ -157,6 +197,8 @@ test("failures at other accounts do not lock an address trusted within the last 
   expect(await guessAdmin(withCookie(address), newAccount(), { isRight: true })).toBe("too-many-tries");
   await rememberTrustedIp(withoutCookie(address));
   expect(await guessAdmin(withCookie(address), newAccount(), { isRight: true })).toBe("right");
+  const clumsy = withCookie(address);
+  expect(countOutcomes(await inTurn(12, () => guessAdmin(clumsy, newAccount())), "wrong")).toBe(10);
   await inTurn(12, () => guessAdmin(withoutCookie(address), newAccount()));
   expect(await guessAdmin(withoutCookie(address), newAccount(), { isRight: true })).toBe("right");
   const guessed = newAccount();
@@ -217,12 +259,14 @@ test("20 wrong codes an hour or 60 a day lock an account's codes, except on a kn
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const name = newAccount();
-  const known = withCookie(newAddress());
+  const [known, other] = [withCookie(), withCookie()];
   const code = (isRight: boolean, guesser = withoutCookie(), isKnown = false) =>
     getOutcome(attempt("code", guesser, { target: name, isKnown, guess: () => isRight || null }));
   for (let hour = 1; hour <= 3; hour += 1) {
     expect(countOutcomes(await inTurn(20, () => code(false)), "wrong")).toBe(20);
     expect([await code(true), await code(true, known, true)]).toEqual(["too-many-tries", "right"]);
+    await inTurn(20, () => code(false, other, true));
+    expect([await code(true, other, true), await code(true, known, true)]).toEqual(["too-many-tries", "right"]);
     vi.advanceTimersByTime(60 * 60_000 + 1);
     expect(await code(true)).toBe(hour < 3 ? "right" : "too-many-tries");
   }
