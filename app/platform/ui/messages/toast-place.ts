@@ -4,11 +4,11 @@ type Place = { left: number; top: number; width: number };
 
 const MARGIN = 16;
 /** Leaves the checkbox and the menu of a list's row free on a phone. */
-const ROW_CONTROLS = 136;
+const ROW_CONTROLS = 160;
 
 /**
- * Return the lowest place at which a toast covers none of the boxes: at the right, then centered, then at the left, then
- * narrower. Null if there is none. `direction` is -1 for right-to-left pages, which begin at the left.
+ * Return the lowest place at which a toast covers none of the boxes: at the right, centered, at the left, or narrower. A
+ * later column must be lower by the toast's height. Null if there is no place. `direction` is -1 for right-to-left pages.
  */
 export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 1 | -1 = 1): Place | null {
   const narrow = Math.min(toast.width, view.width - ROW_CONTROLS);
@@ -19,6 +19,7 @@ export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 
     { left: direction === 1 ? start : end, width: toast.width },
     { left: (view.width - narrow) / 2, width: narrow },
   ];
+  let best: Place | null = null;
   for (const column of columns) {
     // A narrower toast has more lines.
     const height = Math.ceil((toast.height * toast.width) / column.width);
@@ -30,7 +31,8 @@ export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 
         bottom - height >= MARGIN / 2 &&
         inColumn.every((box) => box.top >= bottom || box.bottom <= bottom - height),
     );
-    if (free !== undefined) return { ...column, top: free - height };
+    if (free !== undefined && (!best || free - height > best.top + toast.height))
+      best = { ...column, top: free - height };
   }
-  return null;
+  return best;
 }

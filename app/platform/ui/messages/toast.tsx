@@ -40,9 +40,8 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-const CONTROLS = "header, footer, h1, button, input, select, textarea, summary, a.min-h-control";
-/** Prefer a place without links. Where rows are links, there is none. */
-const AVOIDED = [`${CONTROLS}, nav, a[href]`, CONTROLS];
+/** Without plain links, because each row of a list is one. */
+const AVOIDED = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
 /** Move the toast to where it covers no control, header or footer. If there is no such place, it stays at the bottom. */
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
@@ -53,14 +52,11 @@ function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null)
     if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
     function move(list: HTMLElement, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      for (const selector of AVOIDED) {
-        const boxes = listBoxes(list.closest("dialog") ?? document, selector, list);
-        const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
-        if (!place) continue;
-        const [left, top] = [`${place.left}px`, `${place.top}px`];
-        Object.assign(list.style, { inset: `${top} auto auto ${left}`, width: `${place.width}px`, padding: "0" });
-        return;
-      }
+      const boxes = listBoxes(list.closest("dialog") ?? document, AVOIDED, list);
+      const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
+      if (!place) return;
+      const [left, top] = [`${place.left}px`, `${place.top}px`];
+      Object.assign(list.style, { inset: `${top} auto auto ${left}`, width: `${place.width}px`, padding: "0" });
     }
     move(element, toast);
     return () => void Object.assign(element.style, { inset: "", width: "", padding: "" });
@@ -69,7 +65,7 @@ function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null)
 
 function listBoxes(root: ParentNode, selector: string, except: Element): DOMRect[] {
   return [...root.querySelectorAll(selector)]
-    .filter((element) => !except.contains(element))
+    .filter((element) => !except.contains(element) && (element.checkVisibility?.() ?? true))
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height, bottom, top }) => width > 4 && height > 4 && bottom > 0 && top < window.innerHeight);
 }
