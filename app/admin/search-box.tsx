@@ -8,7 +8,6 @@ import { listSuggestions, type Suggestion } from "./search-suggestions.ts";
 const LIST_ID = "search-suggestions";
 const PAUSE_MS = 150;
 
-/** A search form. With scripts, it lists matches during typing. */
 export function SearchBox({ menuId }: { menuId: string }) {
   const input = useRef<HTMLInputElement>(null);
   useFocusKey(input, menuId);

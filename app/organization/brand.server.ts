@@ -62,7 +62,6 @@ export function findLogoFile(db: Db, version: string): { type: LogoMetadata["typ
   return logo && typeof base64 === "string" ? { type: logo.type, base64 } : null;
 }
 
-/** Return the PNG or SVG in base64. */
 export function findReportLogo(db: Db): string | null {
   const logo = findLogo(db);
   return (logo && findLogoFile(db, logo.version)?.base64) ?? null;

@@ -5,7 +5,6 @@ const TEXT = { light: "#171b26", dark: "#eef1f7" };
 
 type BrandPreviewProps = { brand: Brand; accent: string };
 
-/** The head of a candidate's page with a button and a link, in light and dark. */
 export function BrandPreview({ brand, accent }: BrandPreviewProps) {
   const shades = computeShades(accent);
   return (

@@ -86,7 +86,6 @@ function LookCard({ brand, accentColor }: { brand: Brand; accentColor: string })
   );
 }
 
-/** Show the stored color while an incomplete or unreadable one is typed. */
 function toShown(typed: string, stored: string): string {
   const color = typed.trim().toLowerCase();
   return /^#[0-9a-f]{6}$/.test(color) && findAccentProblem(color) === null ? color : stored;

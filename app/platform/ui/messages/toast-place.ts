@@ -21,7 +21,6 @@ export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 
   ];
   let best: Place | null = null;
   for (const column of columns) {
-    // A narrower toast has more lines.
     const height = Math.ceil((toast.height * toast.width) / column.width);
     const inColumn = boxes.filter(({ left, right }) => right > column.left && left < column.left + column.width);
     const bottoms = [view.height - MARGIN, ...inColumn.map(({ top }) => top - MARGIN / 2)].sort((a, b) => b - a);

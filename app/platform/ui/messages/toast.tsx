@@ -43,7 +43,6 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
 /** Without plain links, because each row of a list is one. */
 const AVOIDED = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
-/** Move the toast to where it covers no control, header or footer. If there is no such place, it stays at the bottom. */
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
   const { direction } = usePageLanguage();
   useEffect(() => {

@@ -7,7 +7,6 @@ const SECTIONS = [
 
 const CIRCUMFERENCE = 2 * Math.PI * 40;
 
-/** A drawing of a result: the ring with its label, and a bar for each section. */
 export function ResultPicture() {
   return (
     <svg
