@@ -5,6 +5,7 @@ import type { LabelConsistency } from "./label-consistency.ts";
 import { ENOUGH_RATERS } from "./panel.ts";
 import type { PanelState } from "./panels.server.ts";
 import type { Agreement } from "./rater-agreement.ts";
+import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
 const two = (share: number) => share.toFixed(2);
 
@@ -48,6 +49,17 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
       ? [`${formatCount(key.unrated, "question")} changed since, or ${key.unrated === 1 ? "was" : "were"} not rated.`]
       : []),
     ...(key.agreement ? [describeAgreement(key.agreement)] : []),
+  ];
+}
+
+/** `n` people have a known quota. */
+export function describeSuccess(relation: { r: number; low: number; high: number; n: number } | null): string[] {
+  const found = [30, 60, 100].map((n) => `with ${n} people in ${Math.round(100 * computePower(0.3, n))}%`).join(", ");
+  if (!relation) return [`A relation of 0.30 is found ${found} of studies.`];
+  const { r, low, high } = combineWithPublished(relation.r, relation.n);
+  return [
+    `Score and quota of ${relation.n} people: r = ${two(relation.r)} (95%: ${two(relation.low)} to ${two(relation.high)}).`,
+    `Together with ${PUBLISHED.studies} published studies of such tests: ${two(r)} (${two(low)} to ${two(high)}).`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { getMatchBand, MATCH_BANDS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { sum } from "#app/platform/sum.ts";
+import { normalShareBelow } from "./normal-share.ts";
 
 type Group = { meanPercent: number; reliability: number; semPercent: number };
 
@@ -43,21 +44,4 @@ export function computeLabelConsistency(
     return { band, n: count, share: count / n, sameAgain: count === 0 ? null : same / count };
   });
   return { n, sameAgain: sum(people.map(({ count, same }) => count * same)) / n, labels };
-}
-
-function normalShareBelow(z: number): number {
-  if (z === Number.POSITIVE_INFINITY) return 1;
-  if (z === Number.NEGATIVE_INFINITY) return 0;
-  return z > 0 ? 1 - lowerTail(z) : lowerTail(-z);
-}
-
-/** Simpson's rule over the density from z to 9, where the tail is below 1e-18. */
-function lowerTail(z: number): number {
-  if (z >= 9) return 0;
-  const steps = 400;
-  const width = (9 - z) / steps;
-  const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
-  let area = density(z) + density(9);
-  for (let step = 1; step < steps; step += 1) area += (step % 2 === 1 ? 4 : 2) * density(z + step * width);
-  return (area * width) / 3;
 }

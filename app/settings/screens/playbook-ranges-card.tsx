@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import {
@@ -42,9 +42,11 @@ type CardProps = {
   shown: PlaybookRanges;
   percentCounts: PercentCount[];
   guessing: GuessingScore[];
+  /** A test whose screen records the reasons, if none are recorded. */
+  unexplained: string | null;
 };
 
-export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isPrimary }: CardProps) {
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, unexplained, isPrimary }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
@@ -81,6 +83,15 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, isP
       <Toaster toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-muted">
         The lowest percentage for each label. Saving changes the labels of past results too.
+        {unexplained && (
+          <>
+            {" It is not recorded why they were chosen: "}
+            <Link to={paths.fitLabels(unexplained)} className="underline underline-offset-4">
+              record the reasons
+            </Link>
+            .
+          </>
+        )}
       </p>
       <div className="grid gap-6 xl:grid-cols-2">
         <Form

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { DataMigrationCard } from "#app/backups/components.ts";
 import { countData } from "#app/backups/index.server.ts";
+import { findTestOrDefault } from "#app/content/index.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges, parseMinimum } from "#app/match-bands/index.ts";
 import {
   getPlaybookRanges,
@@ -23,6 +24,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames, listPercentCounts, saveStageNames, stageNamesSchema } from "#app/results/index.server.ts";
 import { STAGE_NAMES_FORM } from "#app/results/index.ts";
 import { listGuessingScores } from "#app/statistics/index.server.ts";
+import { findCurrentRecord } from "#app/validation/index.server.ts";
 import { PlaybookRangesCard } from "./playbook-ranges-card.tsx";
 import { StageNamesCard } from "./stage-names-card.tsx";
 
@@ -40,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shown: findRequestedRanges(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessingScores(db),
+    unexplained: findCurrentRecord(db) ? null : (findTestOrDefault(db, null)?.id ?? null),
     timeZone: getTimeZone(db, env.timeZone),
     present: countData(db),
     isProxyIgnored: context.isProxyIgnored,
@@ -89,7 +92,7 @@ const changeRanges = formAction({
 export const action = formActions({ [STAGE_NAMES_FORM]: changeStageNames }, changeRanges);
 
 export default function Settings() {
-  const { stored, stageNames, shown, percentCounts, guessing, timeZone, present, isProxyIgnored } =
+  const { stored, stageNames, shown, percentCounts, guessing, unexplained, timeZone, present, isProxyIgnored } =
     useLoaderData<typeof loader>();
   useFormsGuard();
   useOldAnchors();
@@ -110,6 +113,7 @@ export default function Settings() {
           shown={shown}
           percentCounts={percentCounts}
           guessing={guessing}
+          unexplained={unexplained}
           isPrimary={present.tests > 0}
         />
       </div>

@@ -3,13 +3,15 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
+import { readOutcomeFigures } from "#app/outcomes/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts";
-import { describeExpertKey, describeJobAnalysis, describeLabels } from "../fit-texts.ts";
+import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "../fit-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
 import { FIT_TITLE } from "./fit-trail.ts";
 
@@ -26,9 +28,16 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       readJobAnalysis(db, testId),
     ),
     answers: describeExpertKey(countRaters(db, testId, "options"), readExpertKey(db, testId)),
+    success: describeSuccess(readQuotaRelation(testId)),
     labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
   };
   return json({ screen: { testId, testName: test.name, states } });
+}
+
+/** The later one, because twelve months say more than six. */
+function readQuotaRelation(testId: string) {
+  const after = readOutcomeFigures(db, { testId }, getPlaybookRanges(db))?.after ?? [];
+  return after.findLast(({ quota }) => quota !== null)?.quota ?? null;
 }
 
 export default function Fit() {
@@ -50,7 +59,7 @@ export default function Fit() {
         Experienced people rate the answers without seeing the points. This tests the scoring key, which until then is
         the opinion of its authors.
       </Step>
-      <Step number={3} title="Compare scores with success" to={paths.outcomes(testId)} state={[]}>
+      <Step number={3} title="Compare scores with success" to={paths.outcomes(testId)} state={states.success}>
         Record how the people you hired work out. From 20 known outcomes on, <em>Outcomes</em> says whether scores went
         with success.
       </Step>

@@ -8,13 +8,14 @@ const listLinks = (page: VisitedPage) =>
   page.findAll("input[readonly]").map(({ attribs }) => new URL(attribs.value ?? "").pathname);
 
 test("people who know the job rate its tasks by link, and the test is compared with the job", {
-  tag: ["@T121", "@T122"],
+  tag: ["@T121", "@T122", "@T125"],
 }, async ({ server }) => {
   const sections = [buildSection("Calling", 2), buildSection("Waiting", 1)];
   const testId = server.addTest({ name: "Internal name", sections });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const api = await adminClient(server.origin);
   const fit = await (await admin.visit(paths.test(testId))).follow("Is it right for this job?");
+  expect(fit.text("main")).toContain("A relation of 0.30 is found with 30 people in 49%, with 60 people in 76%");
   let tasks = await fit.follow(/Compare the test with the job/);
   expect((await tasks.submit({ button: "Add Tasks" })).text("main")).toContain("Please enter a task");
   tasks = await tasks.submit({
@@ -79,7 +80,7 @@ function rate(task: string, importance: string, section: string) {
 }
 
 test("experts rate the answers, and their points change no result", { tag: ["@T121", "@T123", "@T124"] }, async ({
-  server,
+  own: server,
 }) => {
   const testId = server.addTest({ name: "Keyed", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const [resultId = ""] = server.addResults(testId, [{}]);
@@ -112,7 +113,8 @@ test("experts rate the answers, and their points change no result", { tag: ["@T1
   ]);
   expect((await api.get(`/api/admin/submissions/${resultId}/details`)).text).toBe(before);
 
-  const labels = await admin.visit(paths.fitLabels(testId));
+  const settings = await admin.visit("/admin/settings");
+  const labels = await settings.follow("record the reasons");
   expect(labels.text("main")).toContain("It is not recorded who set the minimums, or why.");
   const refused = await labels.submit({ button: "Record" });
   expect(refused.text("main")).toContain("Please choose how the minimums were set");
@@ -121,6 +123,7 @@ test("experts rate the answers, and their points change no result", { tag: ["@T1
     values: { "How were the minimums set?": "In another way", "Who took part, and why these minimums?": "Two leads" },
   });
   expect(recorded.text("main")).toContain("It is recorded who set the minimums, and why.");
+  expect((await admin.visit("/admin/settings")).hasLink("record the reasons")).toBe(false);
   expect((await admin.visit("/admin/settings/audit-log")).text("main")).toContain(
     "Recorded who set the match labels, and why",
   );

@@ -1,0 +1,1 @@
+export { findCurrentRecord } from "./cut-scores.server.ts";
