@@ -19,21 +19,27 @@ export const resultPaths = {
   deleteNote: (submissionId: string, noteId: string, query: URLSearchParams) =>
     withQuery(`${paths.result(submissionId)}/notes/${segment(noteId)}/delete`, [...query]),
   resultInList: (submissionId: string, origin: ListOrigin, neighbor: Record<string, string> = {}) =>
-    withQuery(paths.result(submissionId), [...toListOriginPairs(origin), ...Object.entries(neighbor)]),
-  backToList: ({ list, filter }: ListOrigin, page?: number, submissionId?: string) => {
-    const to = resultPaths[list](filter, page);
+    withTicks(
+      withQuery(paths.result(submissionId), [...toListOriginPairs(origin), ...Object.entries(neighbor)]),
+      origin.ticked,
+    ),
+  backToList: ({ list, filter, ticked }: ListOrigin, page?: number, submissionId?: string) => {
+    const to = withTicks(resultPaths[list](filter, page), ticked);
     return submissionId === undefined ? to : `${to}#${getRowId(submissionId)}`;
   },
-  deleteResult: (submissionId: string, { list, filter }: ListOrigin, page?: number) =>
-    withFilter(
-      `${resultPaths[list]()}/${list === "dashboard" ? "results/" : ""}${segment(submissionId)}/delete`,
-      filter,
-      page,
+  deleteResult: (submissionId: string, { list, filter, ticked }: ListOrigin, page?: number) =>
+    withTicks(
+      withFilter(
+        `${resultPaths[list]()}/${list === "dashboard" ? "results/" : ""}${segment(submissionId)}/delete`,
+        filter,
+        page,
+      ),
+      ticked,
     ),
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
 
-export function withTicks(path: string, ids: readonly string[]): string {
+export function withTicks(path: string, ids: readonly string[] = []): string {
   const { pathname, searchParams, hash } = new URL(path, "http://localhost");
   searchParams.delete(TICKED_PARAM);
   for (const id of ids.slice(0, MAX_TICKED)) searchParams.append(TICKED_PARAM, id);

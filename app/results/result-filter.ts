@@ -61,7 +61,8 @@ export const apiFilterSchema = filterSchema.omit({
 });
 
 export type ListName = keyof typeof LISTS;
-export type ListOrigin = { list: ListName; filter: ResultFilter };
+/** `ticked` are the rows that the list's URL selects, for browsers without scripts. */
+export type ListOrigin = { list: ListName; filter: ResultFilter; ticked?: string[] };
 
 /** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */
 export function parseFilter(list: ListName, query: URLSearchParams): ResultFilter {
@@ -81,7 +82,7 @@ export function parseFilter(list: ListName, query: URLSearchParams): ResultFilte
 export function parseListOrigin(query: URLSearchParams): ListOrigin {
   const from = query.get("from");
   const list = from === "leaderboard" || from === "activity" ? from : "dashboard";
-  return { list, filter: parseFilter(list, query) };
+  return { list, filter: parseFilter(list, query), ticked: query.getAll("ticked") };
 }
 
 function listChoices({ element }: z.ZodArray): string[] {

@@ -17,8 +17,8 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
     },
   },
   "/api/admin/stage-messages/preview": {
-    POST: ({ input: { submissionIds, message }, admin, auditContext }) => {
-      const preview = previewStageMessages(db, submissionIds, { name: message }, admin, auditContext.now);
+    POST: ({ input: { submissionIds, message, texts }, admin, auditContext }) => {
+      const preview = previewStageMessages(db, submissionIds, { name: message, texts }, admin, auditContext.now);
       return {
         recipients: preview.recipients.map(({ submission, subject, body }) => ({
           submissionId: submission.id,
@@ -34,8 +34,8 @@ export const stageMessageHandlers: ApiHandlers<typeof stageMessageCalls> = {
     },
   },
   "/api/admin/stage-messages/send": {
-    POST: ({ input: { submissionIds, message, confirmation }, admin, auditContext }) => {
-      const sending = { name: message, confirmation, isMailOn: env.mail !== null };
+    POST: ({ input: { submissionIds, message, confirmation, texts }, admin, auditContext }) => {
+      const sending = { name: message, confirmation, texts, isMailOn: env.mail !== null };
       const result = sendStageMessages(db, auditContext, submissionIds, sending, admin);
       return { sent: result.sent.map(({ id }) => id), skipped: result.skipped.map(toSkipped) };
     },

@@ -27,8 +27,15 @@ export const textSchema = z.object({ message, ...textFields });
 
 const SELECT_FIRST = "Please select a result first";
 
+const sendingText = z.object({ testId: z.string().max(64), ...textFields });
+const sendingTexts = z.array(sendingText).max(MAX_WRITTEN_TO);
+
 export const previewSchema = z.object({
   message,
+  texts: sendingTexts.optional().meta({
+    description:
+      "Texts of tests for this sending only. An empty part means the stored one. Send the same to both calls",
+  }),
   submissionIds: z
     .array(z.string({ error: SELECT_FIRST }).max(64, { error: SELECT_FIRST }), { error: SELECT_FIRST })
     .min(1, { error: SELECT_FIRST })
@@ -46,6 +53,6 @@ export const sendFormSchema = z.object({
   message,
   submissionId: previewSchema.shape.submissionIds,
   confirmation: sendSchema.shape.confirmation,
-  texts: z.array(z.object({ testId: z.string(), ...textFields })),
+  texts: z.array(sendingText.extend({ previewed: z.string().default("") })),
   backTo: z.string().default(""),
 });

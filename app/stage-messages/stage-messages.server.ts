@@ -174,7 +174,7 @@ export function getFacts(db: Db, test: Test, firstName: string) {
   };
 }
 
-type Sending = { name: StageMessageName; confirmation: string; isMailOn: boolean; texts?: SendingText[] };
+type Sending = { name: StageMessageName; confirmation: string; isMailOn: boolean; texts?: SendingText[] | undefined };
 
 const HAS_CHANGED = "The recipients or texts have changed since you checked them. Please check them again";
 

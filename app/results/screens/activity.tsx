@@ -85,7 +85,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
       <Cell place="parts">
         <Person
           {...row}
-          to={resultPaths.resultInList(row.id, { list: "activity", filter: list.filter })}
+          to={resultPaths.resultInList(row.id, { list: "activity", filter: list.filter, ticked: list.ticked })}
           lead={<RowLead row={row} list={list} />}
           {...(row.isPreview || row.email === "" ? {} : { emailTo: paths.candidate(row.id) })}
         >

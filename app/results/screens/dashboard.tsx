@@ -151,7 +151,7 @@ function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
       <Cell place="parts">
         <Person
           {...row}
-          to={resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter })}
+          to={resultPaths.resultInList(row.id, { list: "dashboard", filter: list.filter, ticked: list.ticked })}
           lead={<RowLead row={row} list={list} />}
         />
       </Cell>

@@ -1,16 +1,24 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { unselectRow } from "#app/platform/ui/forms/row-selection.tsx";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteSubmission, findSubmission } from "#app/submissions/index.server.ts";
 
 export const meta = () => [{ title: "Delete Submission" }];
 
-export const clientAction = keepFormWhenOffline;
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await keepFormWhenOffline(args);
+  } catch (error) {
+    if (error instanceof Response) unselectRow(args.params.submissionId ?? "");
+    throw error;
+  }
+}
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -66,7 +66,7 @@ export default function Leaderboard() {
 }
 
 function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData }) {
-  const to = resultPaths.resultInList(row.id, { list: "leaderboard", filter: list.filter });
+  const to = resultPaths.resultInList(row.id, { list: "leaderboard", filter: list.filter, ticked: list.ticked });
   return (
     <tr id={getRowId(row.id)}>
       <Cell place="lead">

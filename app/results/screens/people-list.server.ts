@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_ROWS_PER_PAGE, parsePage } from "#app/platform/http/pagination.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { getCalendarDay } from "#app/platform/text/date-text.ts";
+import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { readTotals } from "../dashboard-stats.server.ts";
 import { findFilterProblems } from "../filter-url.ts";
 import { toListedRow } from "../listed-row.ts";
@@ -59,10 +61,16 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
       decidableIds: page.rows
         .filter(({ completedAt, isPreview }) => completedAt !== null && !isPreview)
         .map(({ id }) => id),
-      ticked: [...new Set(query.getAll(TICKED_PARAM))].slice(0, MAX_TICKED),
+      ticked: readTicked(query, visibleTests),
       undoable: readUndoable(query, reader),
     },
   };
+}
+
+/** Deleted rows no longer count. */
+function readTicked(query: URLSearchParams, visibleTests: VisibleTests): string[] {
+  const ids = [...new Set(query.getAll(TICKED_PARAM))].slice(0, MAX_TICKED);
+  return ids.filter((id) => findVisibleSubmission(db, id, visibleTests));
 }
 
 /** Without scripts, "Keep selected" submits the selected rows. Redirect to the list's URL with them. */

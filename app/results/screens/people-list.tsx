@@ -156,7 +156,7 @@ export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<
 export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
   const { id, name, isDecidable } = row;
   const { isAdmin, pages } = list;
-  const origin: ListOrigin = { list: list.name, filter: list.filter };
+  const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);
   const view = <RowAction icon={Eye} label={`View details of ${name}`} text="View details" to={to} />;
   const remove = isAdmin && (

@@ -8,9 +8,10 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
-import { type ActionReply, formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { type ActionReply, formAction, readForm, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -22,7 +23,13 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
 import { MAX_WRITTEN_TO } from "#app/results/index.ts";
-import { formatStageMessage, isStageMessage, parseStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
+import {
+  formatPreviewed,
+  formatStageMessage,
+  isStageMessage,
+  parseStageMessage,
+  STAGE_MESSAGES,
+} from "../stage-message.ts";
 import { sendFormSchema } from "../stage-message-schemas.ts";
 import { getFacts, getStageText, previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
 import { SEND_FORM, SendingText } from "./sending-text.tsx";
@@ -80,7 +87,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: sendFormSchema,
-  run: ({ guarded, context, input: { submissionId, message, confirmation, texts } }) => {
+  run: async ({ request, guarded, context, input: { submissionId, message, confirmation, texts } }) => {
+    assertPreviewed(await readForm(request), texts.length);
     const sending = { name: message, confirmation, texts, isMailOn: env.mail !== null };
     return sendStageMessages(db, getAuditContext(guarded, context), submissionId, sending, guarded);
   },
@@ -91,6 +99,16 @@ export const action = formAction({
     ),
   formatRefusal: withPrefix("No message is sent"),
 });
+
+/** Without scripts, the preview does not follow the typing. The reply's preview shows the sent text. */
+function assertPreviewed(form: FormData, count: number): void {
+  const read = (place: number, part: string) => String(form.get(`texts[${place}].${part}`) ?? "");
+  const isShown = (_: unknown, place: number) =>
+    read(place, "previewed") === formatPreviewed({ subject: read(place, "subject"), body: read(place, "body") });
+  if (!Array.from({ length: count }).every(isShown)) {
+    throw new Refusal("conflict", "The preview now shows your text. Check it, then send again");
+  }
+}
 
 type Screen = SerializeFrom<typeof loader>;
 

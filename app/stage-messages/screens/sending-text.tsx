@@ -5,6 +5,7 @@ import { fillMessage, type Message, type MessageFacts } from "#app/content/index
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
+import { formatPreviewed } from "../stage-message.ts";
 
 export const SEND_FORM = "send-messages";
 
@@ -22,13 +23,18 @@ type SendingTextProps = { text: Text; place: number; templateTo: string; isEdita
 /** The fields for a test's text in this sending, next to a preview that follows the typing. */
 export function SendingText({ text, place, templateTo, isEditable }: SendingTextProps) {
   const { testName, stored, name, facts, direction } = text;
-  const [typed, setTyped] = useState(stored);
+  const sent = useActionReply(SEND_FORM)?.reply?.initialValue;
+  const [typed, setTyped] = useState(() => ({
+    subject: readSent(sent, place, "subject") ?? stored.subject,
+    body: readSent(sent, place, "body") ?? stored.body,
+  }));
   const shown = { subject: typed.subject.trim() || stored.subject, body: typed.body.trim() || stored.body };
   return (
     <div className={`grid items-start gap-6 ${isEditable ? "lg:grid-cols-2" : ""}`}>
       {isEditable && (
         <Card title={`Message to candidates of ${testName}`}>
           <div className="grid gap-4">
+            <input type="hidden" name={`texts[${place}].previewed`} value={formatPreviewed(typed)} />
             <TextFields text={text} place={place} onTyped={(part) => setTyped({ ...typed, ...part })} />
             <p className="text-muted text-sm">
               Changes apply to this sending only.{" "}

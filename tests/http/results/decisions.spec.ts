@@ -175,6 +175,17 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
     values: { "Select P0 Hopper": true },
   });
   expect(more.text("form#ticked")).toContain("3 selected, 2 not on this page");
+  const opened = await more.follow("P0 Hopper");
+  const returned = await opened.follow("Back to Dashboard");
+  expect([opened.heading(), returned.text("form#ticked")]).toEqual([
+    "P0 Hopper",
+    expect.stringContaining("3 selected, 2 not on this page"),
+  ]);
+  const [extra = ""] = server.addResults(testId, [{ email: "tick-d@example.com" }]);
+  const withExtra = await visitor.visit(`${returned.path}&ticked=${extra}`);
+  expect(withExtra.text("form#ticked")).toContain("4 selected");
+  await (await adminClient(server.origin)).delete(`/api/admin/submissions/${extra}`);
+  expect((await visitor.visit(withExtra.path)).text("form#ticked")).toContain("3 selected");
   const undone = await set.submit({ button: "Undo", within: "form#ticked" });
   expect([undone.message(), undone.hasButton("Undo"), undone.field("Select P1 Hopper").isChecked]).toEqual([
     expect.stringContaining("Stage of 2 results set back"),

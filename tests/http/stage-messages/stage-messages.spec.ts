@@ -44,7 +44,10 @@ test("messages to candidates are sent by form and API, after a preview of recipi
     "Own",
   ]);
   const ownText = "Hello {firstName},\n\nwhen can we talk this week?";
-  const sent = await refused.submit({ button, values: { Subject: "Let us talk", Text: ownText } });
+  const second = await refused.submit({ button, values: { Subject: "Let us talk", Text: ownText } });
+  expect([second.status, second.message()]).toEqual([409, expect.stringContaining("The preview now shows your text")]);
+  expect(second.text("main")).toMatch(/Preview for .*Hello Bo,\s+when can we talk this week\?/s);
+  const sent = await second.submit({ button });
   expect(sent.message()).toContain("2 messages on the way");
   const mails = await arrived(2);
   expect(mails.map(({ to, subject, text }) => [to, subject, text?.trim()])).toContainEqual([
@@ -69,10 +72,19 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   expect(preview.recipients).toMatchObject([
     { name: "Cy Diaz", stage: "interview", subject: "Your application: Sales" },
   ]);
-  const call = { ...body, confirmation: preview.confirmation };
+  const changed = [{ testId, subject: "Thank you, {firstName}" }];
+  const edited = (await api.post("/api/admin/stage-messages/preview", { ...body, texts: changed })).json();
+  expect([edited.recipients[0].subject, edited.recipients[0].body]).toEqual([
+    "Thank you, Cy",
+    preview.recipients[0].body,
+  ]);
+  const unknown = [{ testId, body: "See {link}" }];
+  expect((await api.post("/api/admin/stage-messages/preview", { ...body, texts: unknown })).status).toBe(400);
+  const call = { ...body, texts: changed, confirmation: edited.confirmation };
   expect((await api.post("/api/admin/stage-messages/send", { ...call, confirmation: "x" })).status).toBe(409);
   expect((await api.post("/api/admin/stage-messages/send", call)).json()).toEqual({ sent: [ids[1]], skipped: [] });
   expect((await api.get(`/api/admin/submissions/${ids[1]}/stage`)).json().stage).toBe("rejected");
+  expect((await admin.visit(paths.result(ids[1] ?? ""))).text("main")).toContain("Thank you, Cy");
   await arrived(3);
   const acts = server.withDatabase((sqlite) =>
     sqlite.prepare("SELECT event FROM audit_log WHERE event IN ('stage-set', 'stage-message-queued')").pluck().all(),
