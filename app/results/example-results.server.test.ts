@@ -3,6 +3,7 @@ import { ALL_TESTS } from "#app/accounts/index.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { hasExample, openExample, saveExample } from "./example-results.server.ts";
 import { readResultFigures } from "./place-and-precision.server.ts";
 import { findResult } from "./results.server.ts";
@@ -28,6 +29,16 @@ test("made-up results are rebuilt on another day, with the same people", () => {
   const before = listIds(openExample(NOW));
   const after = openExample(new Date("2026-05-09T10:00:00Z"));
   expect(listIds(after).toSorted()).toEqual(before.toSorted());
+});
+
+test("made-up results end with the first real result, not with a preview", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  addResult(db, sample, { isPreview: true });
+  addResult(db, sample, { seconds: null });
+  expect(hasExample(db)).toBe(true);
+  addResult(db, sample);
+  expect(hasExample(db)).toBe(false);
 });
 
 test("removing made-up results is recorded, can be undone, and stores no candidate", () => {

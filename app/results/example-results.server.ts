@@ -2,7 +2,7 @@ import { findTestOrDefault, getTestVersion, pinTestVersion, seedDefaultTest } fr
 import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/index.server.ts";
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { type Db, inTransaction, openDatabase } from "#db/client.ts";
+import { type Db, inTransaction, openDatabase, prepared } from "#db/client.ts";
 import { demoSubmission } from "./demo-candidates.ts";
 import { prepareCount, prepareInsert } from "./store-demo-submission.server.ts";
 
@@ -49,15 +49,23 @@ function buildExample(today: Date): Db {
   return db;
 }
 
+const statements = prepared(({ $client }) => ({
+  hasResult: $client
+    .prepare("SELECT EXISTS (SELECT 1 FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0)")
+    .pluck(),
+}));
+
+/** Until the first real result, because building the example holds up other requests for half a second. */
 export function hasExample(db: Db): boolean {
-  return readSetting(db, SETTING) !== "removed";
+  const isOffered = readSetting(db, SETTING) !== "removed" && statements(db).hasResult.get() === 0;
+  if (!isOffered) closeExample();
+  return isOffered;
 }
 
 export const saveExample = command({
   state: (db: Db) => ({ [SETTING]: readSetting(db, SETTING) ?? null }),
   run(db: Db, _context: AuditContext, state: "shown" | "removed"): void {
     writeSetting(db, SETTING, state, "Made-up results for a first look");
-    if (state === "removed") closeExample();
   },
   events: ({ args: [state], before }) => [buildSettingEvent(SETTING, listChanges(before, { [SETTING]: state }))],
 });

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     list,
     dueCount: countDueOutcomes(db, tests, new Date()),
-    hasExample: isPlain && totals.completed === 0 && hasExample(db),
+    hasExample: isPlain && hasExample(db),
     firstSteps: isPlain ? readFirstSteps(db, totals.completed) : null,
     stats: totals ? readDashboardStats(db, tests, totals, midnight) : summarizeMatches(page, midnight),
     rows: page.rows.map(toRow),

@@ -201,7 +201,7 @@ export const TABLE: Row[] = [
     [401, 401, 401, 302, 404, 404, 200],
     NO_ACTION,
   ),
-  screen("results/screens/example/example-results", () => "/admin/example-results", SCREEN(200), SCREEN(400)),
+  screen("results/screens/example/example-results", () => "/admin/example-results", SCREEN(404), SCREEN(400)),
   screen(
     "results/screens/example/example-result",
     ({ submissionId }) => `/admin/example-results/${submissionId}`,

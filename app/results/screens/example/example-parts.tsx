@@ -22,7 +22,7 @@ export function RemoveExample() {
 export function ExampleRemoved() {
   return (
     <NotFoundCard title="No made-up results" backTo={resultPaths.dashboard()} backText="Back to Dashboard">
-      Somebody removed them, or the address is incomplete.
+      They end with the first real result. Perhaps somebody removed them before.
     </NotFoundCard>
   );
 }
