@@ -60,7 +60,6 @@ test.describe("a new installation", () => {
       [paths.dashboard(), "No results yet", "Invite a candidate", invite],
       [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],
       [paths.activity(), "No User Activity", "Invite a candidate", invite],
-      [paths.invitations(testId), "No invitations yet", "Invite people", invite],
       [paths.users(), "You are the only user", "Add a colleague", paths.newUser()],
       [paths.webhooks(), "No webhooks yet", "Add a webhook", paths.newWebhook()],
       [paths.apiTokens(), "No API tokens yet", "Create a token", paths.newApiToken()],
@@ -80,6 +79,11 @@ test.describe("a new installation", () => {
       found.push([path, shown, button, page.link(button, "main section")]);
     }
     expect(found).toEqual(lists);
+    const invitations = await visitor.visit(paths.invitations(testId));
+    expect([
+      invitations.text("main").includes("No invitations yet"),
+      invitations.hasButton("Switch on personal links"),
+    ]).toEqual([true, true]);
     const backups = await visitor.visit(paths.backups());
     expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);
   });
