@@ -1,6 +1,6 @@
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { finishReport, openReport } from "./assessment-report.ts";
-import { BAND_TONES, drawBar, drawParagraph, formatPoints, GAP, HEADING, NOTE } from "./blocks.ts";
+import { BAND_TONES, drawBar, drawParagraph, formatPoints, GAP, HEADING } from "./blocks.ts";
 import { FACTS_LEFT } from "./candidate-card.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, type Paper, type Style } from "./paper.ts";
 import type { AssessmentReport, ReportScore, ReportSection } from "./report-types.ts";
@@ -20,7 +20,6 @@ const RING_SIZE = 2 * RING.radius + RING.thickness;
 const ROW_HEIGHT = { least: 14, most: 22 };
 const MAX_COLUMNS = 2;
 const COLUMN_GAP = 24;
-const NOTE_HEIGHT = NOTE.lineHeight + 6;
 
 export function drawSummary(report: AssessmentReport): Promise<Buffer> {
   const paper = openReport(report);
@@ -97,7 +96,7 @@ function drawSections(paper: Paper, { sections, accent }: AssessmentReport): voi
   const part = paper.addElement(paper.root, "Sect");
   drawParagraph(paper, part, "H2", "Section Performance", HEADING);
   paper.y += 6;
-  const space = paper.space - NOTE_HEIGHT;
+  const { space } = paper;
   const rowHeight = Math.min(
     ROW_HEIGHT.most,
     Math.max(ROW_HEIGHT.least, space / Math.ceil(sections.length / MAX_COLUMNS)),
@@ -127,7 +126,6 @@ function drawSections(paper: Paper, { sections, accent }: AssessmentReport): voi
     );
     paper.drawElement(paper.addElement(list, "LI"), "LBody", () => paper.drawLines(rest, x, y, ROW_POINTS));
   }
-  paper.y = top + rows * rowHeight + 6;
 }
 
 type Place = { x: number; y: number; width: number; barHeight: number; accent: string };
