@@ -114,6 +114,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const shortlisted = await result.submit({ button: "Set", values: { Stage: "Shortlist" } });
   const hired = await shortlisted.submit({ button: "Set", values: { Stage: "Hired" } });
   const backups = await (await visitor.visit("/admin/settings/backups")).submit({ button: "Back up now" });
+  server.addResults(testId, [{ email: "later@example.com", startedAt: new Date() }]);
   const keeping = { "Candidates' Data": "Erase after a number of months", Months: "12" };
   const retention = await (await visitor.visit("/admin/settings/privacy")).submit({
     button: "Preview Change",
@@ -192,6 +193,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/account/second-factor",
     "/admin/settings",
     ...["general", "branding", "privacy", "email", "integrations", "security"].map((page) => `/admin/settings/${page}`),
+    "/admin/example-results",
+    "/admin/settings/backups",
     "/admin/settings/audit-log",
     "/admin/settings/tokens",
     "/admin/settings/tokens/new",
