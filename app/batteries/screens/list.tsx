@@ -1,68 +1,71 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
-import { getAuditContext, listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { createBattery, listBatteries } from "../batteries.server.ts";
-import { batteryFormSchema, toBatteryInput } from "../battery.ts";
+import { listBatteries } from "../batteries.server.ts";
 
 export const meta = () => [{ title: "Batteries" }];
 
-export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);
   const tests = listTestChoices(db, visibleTests).filter(({ id }) => getTest(db, id)?.isActive);
-  return json({ tests, batteries: listBatteries(db) });
+  return json({ canCreate: tests.length > 1, batteries: listBatteries(db) });
 }
-
-export const action = formAction({
-  guard: requireAdmin,
-  schema: batteryFormSchema,
-  run: ({ guarded, context, input }) => createBattery(db, getAuditContext(guarded, context), toBatteryInput(input)),
-  done: () => redirectWithToast(paths.batteries(), toast("Battery created", "You can now invite people to it.")),
-  formatRefusal: withPrefix("Failed to create the battery"),
-});
 
 type Screen = SerializeFrom<typeof loader>;
 
 export default function Batteries() {
-  const { tests, batteries } = useLoaderData<typeof loader>();
+  const { canCreate, batteries } = useLoaderData<typeof loader>();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
         title="Batteries"
         subtitle="Two or three tests in order, with one invitation"
         trail={[{ text: "Test Management", to: paths.tests() }]}
-      />
-      {batteries.length > 0 && <List batteries={batteries} />}
-      <Card title="New battery">
-        {tests.length < 2 ? (
-          <EmptyState
-            title="A battery needs two active tests"
-            next={
-              <ButtonLink to={paths.tests()} variant="secondary">
-                Test Management
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <NewBattery key={batteries.length} tests={tests} />
+      >
+        {canCreate && (
+          <ButtonLink to={paths.newBattery()} preventScrollReset>
+            <Plus aria-hidden="true" className="size-5" />
+            New Battery
+          </ButtonLink>
         )}
-      </Card>
+      </PageHeader>
+      {batteries.length > 0 && <List batteries={batteries} />}
+      {batteries.length === 0 && (
+        <Card>
+          {canCreate ? (
+            <EmptyState
+              title="No batteries yet"
+              next={
+                <ButtonLink to={paths.newBattery()} preventScrollReset variant="secondary">
+                  Create a battery
+                </ButtonLink>
+              }
+            >
+              One link then leads candidates through all its tests.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="A battery needs two active tests"
+              next={
+                <ButtonLink to={paths.tests()} variant="secondary">
+                  Test Management
+                </ButtonLink>
+              }
+            />
+          )}
+        </Card>
+      )}
       <Outlet />
     </div>
   );
@@ -106,31 +109,5 @@ function List({ batteries }: Pick<Screen, "batteries">) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-type Fields = Record<"name" | "first" | "second" | "third", string>;
-
-function NewBattery({ tests }: Pick<Screen, "tests">) {
-  const values = { name: "", first: "", second: "", third: "" };
-  const { form, fields, isPending, toast } = useServerForm<Fields>("battery", values);
-  const choices = (none: string) => [
-    { value: "", text: none },
-    ...tests.map(({ id, name }) => ({ value: id, text: name })),
-  ];
-  return (
-    <Form method="post" replace {...getFormProps(form)} className="grid gap-4">
-      <Toaster toast={toast} />
-      <FormErrors errors={form.errors} />
-      <FormField field={fields.name} label="Name" hint="Only the hiring team sees it." autoComplete="off" />
-      <FormSelect field={fields.first} label="First test" choices={choices("Choose a test")} />
-      <FormSelect field={fields.second} label="Second test" choices={choices("Choose a test")} />
-      <FormSelect field={fields.third} label="Third test (optional)" choices={choices("None")} />
-      <div className="flex justify-end">
-        <Button isPending={isPending} pendingText="Creating...">
-          Create battery
-        </Button>
-      </div>
-    </Form>
   );
 }

@@ -78,6 +78,7 @@ export const paths = {
   roleTests: () => "/admin/tests/roles",
   roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,
   batteries: () => "/admin/tests/batteries",
+  newBattery: () => "/admin/tests/batteries/new",
   deleteBattery: (batteryId: string) => `/admin/tests/batteries/${segment(batteryId)}/delete`,
   inviteToBattery: (testId: string, battery: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { battery }),

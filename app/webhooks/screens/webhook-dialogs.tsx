@@ -42,9 +42,16 @@ type WebhookFormProps = {
 export function WebhookForm({ title, action, closeTo, values, tests, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (
-    <Dialog title={title} closeTo={closeTo}>
+    <Dialog title={title} closeTo={closeTo} shape="panel">
       <Toaster toast={toast} hidesOnUnmount />
-      <Form method="post" action={action} replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <Form
+        method="post"
+        action={action}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="flex grow flex-col gap-4"
+      >
         <FormErrors errors={form.errors} />
         {values.id && <input type="hidden" name="id" value={values.id} />}
         <FormField

@@ -56,6 +56,7 @@ test.describe("a new installation", () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
     const testId = server().withDatabase((sqlite) => String(sqlite.prepare("SELECT id FROM tests").pluck().get()));
     const invite = paths.invitePeople(testId);
+    server().withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET access = 'both'").run());
     const lists: [path: string, title: string, button: string, to: string][] = [
       [paths.dashboard(), "No results yet", "Invite a candidate", invite],
       [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],

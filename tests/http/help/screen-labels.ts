@@ -169,6 +169,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/tests/new",
     "/admin/tests/roles/account-executive",
     "/admin/tests/batteries",
+    "/admin/tests/batteries/new",
     `/admin/tests/${testId}/invitations/new?battery=${battery}`,
     ...["edit", "copy", "short-form", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/tests/${testId}`,
