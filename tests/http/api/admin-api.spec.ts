@@ -121,6 +121,12 @@ test("every call responds as described, with each success at least once", {
   await client.get(`/api/admin/tests/${testId}/scorecard`);
   await client.put(`/api/admin/submissions/${id}/scorecards`, { ratings: [{ name: CRITERION.name, rating: 3 }] });
   await client.get(`/api/admin/submissions/${id}/scorecards`);
+  await client.post(`/api/admin/tests/${testId}/job-tasks`, { tasks: ["Call people"] });
+  await client.post(`/api/admin/tests/${testId}/raters`, { panel: "tasks", names: ["Ada"] });
+  await client.post("/api/admin/cut-score-records", { method: "other", grounds: "A first guess" });
+  const { tasks, raters } = (await client.get(`/api/admin/tests/${testId}/job-fit`)).json();
+  await client.delete(`/api/admin/tests/${testId}/job-tasks/${tasks[0].id}`);
+  await client.delete(`/api/admin/tests/${testId}/raters/${raters[0].id}`);
   await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });
   await client.get(`/api/admin/submissions/${id}/outcome`);
   await client.get(`/api/admin/submissions/${id}/stage`);
