@@ -13,7 +13,6 @@ export type Rating = { name: string; rating: number | null; anchor: string; comm
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** A rater judges tasks of the job, or answer options. */
 export const PANELS = ["tasks", "options"] as const;
 export type Panel = (typeof PANELS)[number];
 

@@ -22,7 +22,6 @@ export function listCutScoreRecords(db: Db): CutScoreRecord[] {
   return db.select().from(cutScoreRecords).orderBy(desc(cutScoreRecords.recordedAt), desc(cutScoreRecords.id)).all();
 }
 
-/** Return the newest record of today's minimums, or null if they were changed since or never recorded. */
 export function findCurrentRecord(db: Db): CutScoreRecord | null {
   const current = toMinimums(getPlaybookRanges(db)).join();
   return listCutScoreRecords(db).find(({ minimums }) => minimums.join() === current) ?? null;
@@ -42,7 +41,6 @@ export const recordCutScores = command({
   ],
 });
 
-/** Return the consistency of the labels in the test's newest group. Null without a reliability above 0, below 30 results. */
 export function readLabelConsistency(db: Db, testId: string): LabelConsistency | null {
   const [group] = listGroups(db, testId);
   if (!group) return null;

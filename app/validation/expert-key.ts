@@ -4,8 +4,7 @@ import { type Agreement, computeIcc } from "./rater-agreement.ts";
 
 export const EFFECTIVENESS_SCALE = 7;
 const MAX_POINTS = 10;
-/** A difference of this many points between the key and the experts' mean is listed. */
-const MUCH = 3;
+const MIN_LISTED_DIFFERENCE = 3;
 
 export type OptionRating = { raterId: string; optionId: string; effectiveness: number };
 
@@ -23,14 +22,12 @@ type RatedQuestion = {
   number: number;
   text: string;
   options: RatedOption[];
-  /** The experts prefer an option that earns fewer points than another one. */
   hasOtherBest: boolean;
 };
 
 export type ExpertKey = {
   raters: number;
   agreement: Agreement | null;
-  /** Correlation of points and means over all options. */
   correlation: number | null;
   questions: RatedQuestion[];
   disputed: RatedQuestion[];
@@ -38,8 +35,8 @@ export type ExpertKey = {
 };
 
 /**
- * Compare the points with the experts' means. Questions with an option that an expert has not rated as it is worded now
- * are only counted. Null without a rated question.
+ * Compare the points with the experts' means. A question counts as unrated unless every expert has rated all its options
+ * in their current wording. Return null if no question is rated.
  */
 export function compareWithExperts(content: TestContent, ratings: readonly OptionRating[]): ExpertKey | null {
   const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
@@ -74,7 +71,7 @@ function compareQuestion(
     const ratings = ofOption(optionId);
     const mean = sum(ratings) / ratings.length;
     const proposedPoints = Math.round(((mean - 1) / (EFFECTIVENESS_SCALE - 1)) * MAX_POINTS);
-    const differsMuch = Math.abs(points - proposedPoints) >= MUCH;
+    const differsMuch = Math.abs(points - proposedPoints) >= MIN_LISTED_DIFFERENCE;
     return { id: optionId, text: optionText, points, mean, proposedPoints, differsMuch };
   });
   const most = Math.max(...compared.map(({ points }) => points));

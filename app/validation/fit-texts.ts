@@ -7,12 +7,12 @@ import type { PanelState } from "./panels.server.ts";
 import type { Agreement } from "./rater-agreement.ts";
 import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
-const two = (share: number) => share.toFixed(2);
+const toTwoDecimals = (number: number) => number.toFixed(2);
 
-/** Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163: the limits for ICC. */
+/** The limits are from Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
 function describeAgreement({ icc, low, high, raters }: Agreement): string {
   const level = icc < 0.5 ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
-  return `Agreement of the ${raters} raters is ${level}: ${two(icc)} (95%: ${two(low)} to ${two(high)}).`;
+  return `Agreement of the ${raters} raters is ${level}: ${toTwoDecimals(icc)} (95%: ${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`;
 }
 
 function describePanel({ raters, finished }: PanelState): string {
@@ -52,14 +52,13 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
   ];
 }
 
-/** `n` people have a known quota. */
 export function describeSuccess(relation: { r: number; low: number; high: number; n: number } | null): string[] {
   const found = [30, 60, 100].map((n) => `with ${n} people in ${Math.round(100 * computePower(0.3, n))}%`).join(", ");
   if (!relation) return [`A relation of 0.30 is found ${found} of studies.`];
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
-    `Score and quota of ${relation.n} people: r = ${two(relation.r)} (95%: ${two(relation.low)} to ${two(relation.high)}).`,
-    `Together with ${PUBLISHED.studies} published studies of such tests: ${two(r)} (${two(low)} to ${two(high)}).`,
+    `Score and quota of ${relation.n} people: r = ${toTwoDecimals(relation.r)} (95%: ${toTwoDecimals(relation.low)} to ${toTwoDecimals(relation.high)}).`,
+    `Together with ${PUBLISHED.studies} published studies of such tests: ${toTwoDecimals(r)} (${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`,
   ];
 }
 

@@ -2,8 +2,8 @@ import { sum } from "#app/platform/sum.ts";
 import { type Agreement, computeIcc, computeRwg } from "./rater-agreement.ts";
 
 export const IMPORTANCE_SCALE = 5;
-/** From this mean importance on, a task counts as important: nearer to "very important" than to "important". */
-const IMPORTANT_FROM = 3.5;
+/** Nearer to "very important" (4) than to "important" (3). */
+const MIN_IMPORTANT_MEAN = 3.5;
 
 export type Task = { id: string; text: string };
 export type TaskRating = {
@@ -20,7 +20,6 @@ type TaskSummary = Task & {
   frequency: number;
   rwg: number | null;
   isImportant: boolean;
-  /** The section that most raters named. Null if most named none, or if two were named equally often. */
   sectionId: string | null;
   votes: number;
 };
@@ -31,13 +30,12 @@ export type JobAnalysis = {
   meanRwg: number | null;
   tasks: TaskSummary[];
   uncovered: TaskSummary[];
-  /** Sections that no important task needs. */
   unneeded: RatedSection[];
 };
 
 /**
- * Summarize the ratings of finished raters: tasks by importance, tasks that no section serves, and sections that no
- * important task needs. Tasks that a rater has not seen are left out. Null without a rated task.
+ * Summarize the ratings of finished raters. Leave out tasks that somebody has not rated, because they were added later.
+ * Return null if no task is left.
  */
 export function analyzeJob(
   tasks: readonly Task[],
@@ -79,7 +77,7 @@ function summarizeTask(task: Task, ratings: TaskRating[], known: ReadonlySet<str
     importance,
     frequency: sum(ratings.map(({ frequency }) => frequency)) / ratings.length,
     rwg: computeRwg(importances, IMPORTANCE_SCALE),
-    isImportant: importance >= IMPORTANT_FROM,
+    isImportant: importance >= MIN_IMPORTANT_MEAN,
     sectionId,
     votes,
   };

@@ -1,4 +1,3 @@
-/** Starting lists of tasks, by the keys of the ready-made tests. */
 export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = {
   "sales-development": {
     role: "Sales development",

@@ -8,16 +8,15 @@ type LabelShare = {
   band: MatchBand;
   n: number;
   share: number;
-  /** Chance that another attempt of these people gets the same label. Null if nobody has the label. */
   sameAgain: number | null;
 };
 
 export type LabelConsistency = { n: number; sameAgain: number; labels: LabelShare[] };
 
 /**
- * Return how often another attempt would give the same label, for the percents of a group. Another attempt of a person
- * with score x is normal around mean + reliability × (x − mean), with the variance SEM² × (1 + reliability). With normal
- * scores, this is the consistency of Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368.
+ * Return the share of people (0–1) who would get the same label on another attempt. `percents` counts people by score.
+ * The next score of a person with score x is normally distributed, with mean + reliability × (x − mean) as its mean and
+ * SEM² × (1 + reliability) as its variance (Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368).
  */
 export function computeLabelConsistency(
   percents: ReadonlyMap<number, number>,

@@ -18,7 +18,6 @@ export function listTasks(db: Db, testId: string): Task[] {
   return db.select({ id, text }).from(jobTasks).where(eq(jobTasks.testId, testId)).orderBy(asc(position)).all();
 }
 
-/** Add tasks that the test does not have yet. Throw a Refusal for an unknown test, or beyond the limit. */
 export const addTasks = command({
   run(db: Db, _context: AuditContext, testId: string, texts: readonly string[]): number {
     requireTest(db, testId);
@@ -53,7 +52,6 @@ export function listRaters(db: Db, testId: string, panel: Panel): Rater[] {
   return db.select().from(raters).where(isOfPanel).orderBy(asc(raters.addedAt), asc(raters.name)).all();
 }
 
-/** Add raters, each with a link. Throw a Refusal for an unknown test, or beyond the limit. */
 export const addRaters = command({
   run(db: Db, { now }: AuditContext, testId: string, panel: Panel, names: readonly string[]): Rater[] {
     requireTest(db, testId);
@@ -67,7 +65,6 @@ export const addRaters = command({
     count === 0 ? [] : [{ event: "raters-added", entityType: "test", entityId, detail: { panel, count } }],
 });
 
-/** Delete a rater with all ratings. The link stops working. */
 export const deleteRater = command({
   run(db: Db, _context: AuditContext, testId: string, raterId: string): void {
     const isRater = and(eq(raters.id, raterId), eq(raters.testId, testId));
@@ -85,7 +82,7 @@ export function listTaskRatings(db: Db, raterId: string): TaskRating[] {
   return db.select().from(taskRatings).where(eq(taskRatings.raterId, raterId)).all();
 }
 
-/** Return the effectiveness by option, for options that are still worded as the rater read them. */
+/** Leave out options whose wording has changed since the rater read them. */
 export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, number> {
   const wordings = listWordings(content);
   const rows = db.select().from(optionRatings).where(eq(optionRatings.raterId, raterId)).all();
@@ -98,7 +95,6 @@ export function readOptionRatings(db: Db, raterId: string, content: TestContent)
 
 type GivenTask = Pick<TaskRating, "taskId" | "importance" | "frequency" | "sectionId">;
 
-/** Store the ratings, and finish if no task is missing. Return how many are missing. */
 export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[], now: Date): number {
   return inTransaction(db, () => {
     const tasks = listTasks(db, rater.testId);
@@ -115,7 +111,6 @@ export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[
   });
 }
 
-/** Store the ratings, and finish if no option is missing. Return how many are missing. */
 export function saveOptionRatings(db: Db, rater: Rater, given: ReadonlyMap<string, number>, now: Date): number {
   return inTransaction(db, () => {
     const content = readRatedContent(db, rater.testId);
@@ -141,7 +136,6 @@ function finishUnlessMissing(db: Db, { id }: Rater, missing: number, now: Date):
   return missing;
 }
 
-/** Return the sections, questions and options that candidates see. */
 export function readRatedContent(db: Db, testId: string): TestContent {
   return filterAnswerable(readTestContent(db, testId));
 }
@@ -171,7 +165,6 @@ export function countRaters(db: Db, testId: string, panel: Panel): PanelState {
   return { raters: all.length, finished: all.filter(({ finishedAt }) => finishedAt !== null).length };
 }
 
-/** Null until three raters have finished. */
 export function readJobAnalysis(db: Db, testId: string): JobAnalysis | null {
   const finished = listFinished(db, testId, "tasks");
   if (finished.length < ENOUGH_RATERS) return null;
@@ -179,7 +172,6 @@ export function readJobAnalysis(db: Db, testId: string): JobAnalysis | null {
   return analyzeJob(listTasks(db, testId), ratings, listSections(readRatedContent(db, testId)));
 }
 
-/** Null until three raters have finished. */
 export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   const finished = listFinished(db, testId, "options");
   if (finished.length < ENOUGH_RATERS) return null;
@@ -194,10 +186,7 @@ export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   return compareWithExperts(content, ratings);
 }
 
-/**
- * Set the points of rated questions to those that the experts propose. Results keep their points. Return how many options
- * changed.
- */
+/** Results keep their points until an admin re-scores them. Return how many options changed. */
 export const takeProposedPoints = command({
   run(db: Db, context: AuditContext, testId: string): number {
     const key = readExpertKey(db, testId);

@@ -9,7 +9,6 @@ import { findRater, type Rater } from "./panels.server.ts";
 
 type Call = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
 
-/** Return the link's rater and test. Throw a page with 404 for an unknown link, and with 429 after too many of them. */
 export async function requireRater({ request, params, context }: Call): Promise<{ rater: Rater; test: Test }> {
   const client = await getClientIdentity({ request, context });
   const guess = () => findRater(db, params.token ?? "");

@@ -9,7 +9,6 @@ export const effectivenessField = (optionId: string) => `option_${optionId}`;
 
 export const SCALE_OF_FIVE = ["1", "2", "3", "4", "5"] as const;
 export const SCALE_OF_SEVEN = ["1", "2", "3", "4", "5", "6", "7"] as const;
-/** No section shows the task. */
 export const NO_SECTION = "none";
 
 type Given = Record<string, unknown>;
@@ -22,7 +21,6 @@ const toRating = (scale: number) => (value: unknown) => {
 const readImportance = toRating(IMPORTANCE_SCALE);
 const readEffectiveness = toRating(EFFECTIVENESS_SCALE);
 
-/** Return the tasks with answers to all three questions. */
 export function readTaskRatings(taskIds: readonly string[], given: Given) {
   return taskIds.flatMap((taskId) => {
     const importance = readImportance(given[importanceField(taskId)]);
@@ -42,7 +40,7 @@ export function readOptionRatings(optionIds: readonly string[], given: Given): M
   );
 }
 
-/** All fields may be missing, because a rater can save a part of the ratings. */
+/** All fields are optional, because a rater can save some ratings and continue later. */
 export function buildRatingSchema(names: readonly string[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64).optional()])));
 }

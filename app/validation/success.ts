@@ -1,12 +1,11 @@
 import type { Interval } from "#app/statistics/index.ts";
 import { normalShareBelow } from "./normal-share.ts";
 
-/** The one-sided 5% limit of a standard normal variable. */
-const ONE_SIDED = 1.645;
+const ONE_SIDED_Z_AT_5_PERCENT = 1.645;
 
-/** Return in how many studies with n people (0–1) a true correlation is found above 0 (Fisher's z, one-sided 5%). */
+/** Return the statistical power (0–1) of a one-sided 5% test for a correlation above 0, by Fisher's z. */
 export function computePower(correlation: number, n: number): number {
-  return n < 4 ? 0 : normalShareBelow(Math.atanh(correlation) * Math.sqrt(n - 3) - ONE_SIDED);
+  return n < 4 ? 0 : normalShareBelow(Math.atanh(correlation) * Math.sqrt(n - 3) - ONE_SIDED_Z_AT_5_PERCENT);
 }
 
 /**

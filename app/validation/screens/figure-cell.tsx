@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Phones hide the table's head, so the name stands before the figure. */
+/** Repeat the column's name on phones, which hide the table's head. */
 export function FigureCell({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className="px-3 py-2 tabular-nums">

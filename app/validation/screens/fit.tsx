@@ -34,7 +34,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   return json({ screen: { testId, testName: test.name, states } });
 }
 
-/** The later one, because twelve months say more than six. */
+/** Prefer the quota after twelve months, because it says more than the one after six. */
 function readQuotaRelation(testId: string) {
   const after = readOutcomeFigures(db, { testId }, getPlaybookRanges(db))?.after ?? [];
   return after.findLast(({ quota }) => quota !== null)?.quota ?? null;

@@ -16,7 +16,6 @@ import {
 
 type Shown = { part: number; isDone: boolean };
 
-/** `part` starts at 1. `isDone` counts only if nothing is missing. */
 export function buildRatingScreen(rater: Rater, test: Test, { part, isDone }: Shown) {
   const wording = getLanguageWording(test.language, "rater");
   const { missing, all, ...form } = rater.panel === "tasks" ? readTaskForm(rater) : readAnswerForm(rater, part);
@@ -40,7 +39,7 @@ function readTaskForm(rater: Rater) {
 
 const NO_CHOICES: { value: string; text: string }[] = [];
 
-/** After the last part, show the first one in which something is missing. */
+/** If `wanted` is not a part, show the first part with missing ratings. */
 function readAnswerForm(rater: Rater, wanted: number) {
   const content = readRatedContent(db, rater.testId);
   const ratings = readOptionRatings(db, rater.id, content);
@@ -64,7 +63,7 @@ function readAnswerForm(rater: Rater, wanted: number) {
   return { missing, all: options.length, tasks: null, sections: NO_CHOICES, questions, part, parts: sections.length };
 }
 
-/** Use another order than the editor's, which often begins with the best option. */
+/** Shuffle the options, because authors often write the best one first. */
 function orderForRater<Option extends { id: string }>(rater: Rater, options: readonly Option[]): Option[] {
   const getKey = ({ id }: Option) => createHash("sha256").update(`${rater.id} ${id}`).digest("hex");
   return options.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
