@@ -42,11 +42,10 @@ type CardProps = {
   shown: PlaybookRanges;
   percentCounts: PercentCount[];
   guessing: GuessingScore[];
-  /** A test whose screen records the reasons, if none are recorded. */
-  unexplained: string | null;
+  testIdForReasons: string | null;
 };
 
-export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, unexplained, isPrimary }: CardProps) {
+export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, testIdForReasons, isPrimary }: CardProps) {
   const answer = useActionReply(RANGES_FORM);
   const isPending = useIsSending(RANGES_FORM);
   const showToast = useShowToast();
@@ -83,10 +82,10 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, une
       <Toaster toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-muted">
         The lowest percentage for each label. Saving changes the labels of past results too.
-        {unexplained && (
+        {testIdForReasons && (
           <>
             {" It is not recorded why they were chosen: "}
-            <Link to={paths.fitLabels(unexplained)} className="underline underline-offset-4">
+            <Link to={paths.fitLabels(testIdForReasons)} className="underline underline-offset-4">
               record the reasons
             </Link>
             .

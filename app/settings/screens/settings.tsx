@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shown: findRequestedRanges(new URL(request.url).searchParams) ?? stored,
     percentCounts: listPercentCounts(db),
     guessing: listGuessingScores(db),
-    unexplained: findCurrentRecord(db) ? null : (findTestOrDefault(db, null)?.id ?? null),
+    testIdForReasons: findCurrentRecord(db) ? null : (findTestOrDefault(db, null)?.id ?? null),
     timeZone: getTimeZone(db, env.timeZone),
     present: countData(db),
     isProxyIgnored: context.isProxyIgnored,
@@ -92,7 +92,7 @@ const changeRanges = formAction({
 export const action = formActions({ [STAGE_NAMES_FORM]: changeStageNames }, changeRanges);
 
 export default function Settings() {
-  const { stored, stageNames, shown, percentCounts, guessing, unexplained, timeZone, present, isProxyIgnored } =
+  const { stored, stageNames, shown, percentCounts, guessing, testIdForReasons, timeZone, present, isProxyIgnored } =
     useLoaderData<typeof loader>();
   useFormsGuard();
   useOldAnchors();
@@ -113,7 +113,7 @@ export default function Settings() {
           shown={shown}
           percentCounts={percentCounts}
           guessing={guessing}
-          unexplained={unexplained}
+          testIdForReasons={testIdForReasons}
           isPrimary={present.tests > 0}
         />
       </div>
