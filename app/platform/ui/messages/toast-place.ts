@@ -3,15 +3,16 @@ type Size = { width: number; height: number };
 type Place = { left: number; top: number; width: number };
 
 const MARGIN = 16;
-/** Leaves the checkbox and the menu of a list's row free on a phone. */
-const ROW_CONTROLS = 160;
+/** Space on a phone for a row's checkbox and menu, beside a narrow toast. */
+const ROW_CONTROLS_WIDTH = 160;
 
 /**
- * Return the lowest place at which a toast covers none of the boxes: at the right, centered, at the left, or narrower. A
- * later column must be lower by the toast's height. Null if there is no place. `direction` is -1 for right-to-left pages.
+ * Return the lowest place where a toast covers none of the boxes, or null if there is none. The right column is tried
+ * first, then the center, the left, and a narrower toast. A later column must be lower by at least the toast's height.
+ * `direction` is -1 for right-to-left pages.
  */
 export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 1 | -1 = 1): Place | null {
-  const narrow = Math.min(toast.width, view.width - ROW_CONTROLS);
+  const narrow = Math.min(toast.width, view.width - ROW_CONTROLS_WIDTH);
   const [start, end] = [MARGIN, view.width - MARGIN - toast.width];
   const columns = [
     { left: direction === 1 ? end : start, width: toast.width },

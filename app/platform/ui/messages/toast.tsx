@@ -40,8 +40,8 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-/** Without plain links, because each row of a list is one. */
-const AVOIDED = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
+/** Plain links are missing, because every row of a list is one and no place would be free. */
+const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
   const { direction } = usePageLanguage();
@@ -51,7 +51,7 @@ function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null)
     if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
     function move(list: HTMLElement, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const boxes = listBoxes(list.closest("dialog") ?? document, AVOIDED, list);
+      const boxes = listBoxes(list.closest("dialog") ?? document, AVOIDED_ELEMENTS, list);
       const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
       if (!place) return;
       const [left, top] = [`${place.left}px`, `${place.top}px`];

@@ -72,8 +72,7 @@ function ShowToast({ toast, hidesOnUnmount }: Pick<ToasterProps, "toast" | "hide
   return null;
 }
 
-/** "Undo" stays on the next page until its time is over. */
-function isOfOtherPage(shown: { toast: ToastContent; pathname: string }, pathname: string): boolean {
+function endsOnPage(shown: { toast: ToastContent; pathname: string }, pathname: string): boolean {
   return shown.pathname !== pathname && !shown.toast.undo;
 }
 
@@ -93,7 +92,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   );
   useEffect(() => addToastRegion(region.show), [region]);
   useEffect(() => {
-    setShown((shown) => (shown && isOfOtherPage(shown, pathname) ? { ...shown, isOpen: false } : shown));
+    setShown((shown) => (shown && endsOnPage(shown, pathname) ? { ...shown, isOpen: false } : shown));
   }, [pathname]);
   const isClosed = shown?.isOpen === false;
   useEffect(() => {
