@@ -48,7 +48,7 @@ export default function handleRequest(
   return new Response(gzipSync(page, { level: 4 }), { status, headers });
 }
 
-/** Return the start token of an entry page that says nothing about its visitor. Null for all other pages. */
+/** Return the entry page's start token if the page is otherwise the same for every visitor. */
 function findSharedPageToken({ staticHandlerContext }: EntryContext): string | null {
   const { loaderData, actionData, errors } = staticHandlerContext;
   const entry: { startToken: string; existing: object | null } | undefined = loaderData.entry;

@@ -208,8 +208,8 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
 }
 
 /**
- * A condition for prepared statements that join tables. SQLite compiles such a statement again at each execution if it
- * contains `= ?` or `LIMIT ?`, because the plan could depend on the value. `IN (?)` has no such effect.
+ * Use this instead of `eq` in prepared statements that join tables. With `= ?` or `LIMIT ?`, SQLite recompiles such a
+ * statement at each execution, because the plan could depend on the value. With `IN (?)` it does not.
  */
 export function isParameter(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (${sql.placeholder(name)})`;

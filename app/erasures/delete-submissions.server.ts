@@ -14,7 +14,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
   };
 });
 
-/** Responses of API calls that can be repeated may name anybody. */
+/** Any response stored for a repeated API call may name a deleted person. */
 export function forgetApiResponses(sqlite: Database.Database): void {
   statements(sqlite).responses.run();
 }

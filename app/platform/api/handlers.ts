@@ -9,7 +9,6 @@ export type GuardedCall = ApiCall & { params: Record<string, string>; scope: Cal
 
 type OnBehalf = { actor: Actor; submissionId: string };
 
-/** `callerId` is an account or a token. */
 export type Caller = { callerId?: string; onBehalf?: OnBehalf | null };
 
 export type Guards = Record<Access, (call: GuardedCall) => Promise<Caller>>;

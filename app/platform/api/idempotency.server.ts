@@ -23,7 +23,6 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
   remove: sqlite.prepare("DELETE FROM idempotency_keys WHERE id = ?"),
 }));
 
-/** Return the header's value, or null if it is missing. Throw a Refusal (400) if it is blank or too long. */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get("Idempotency-Key");
   if (key !== null && (key === "" || key.length > MAX_KEY_LENGTH))
@@ -32,8 +31,8 @@ export function readIdempotencyKey(request: Request): string | null {
 }
 
 /**
- * Run a call once per key, and return the first response to its repetitions. Throw a Refusal if the key belongs to
- * another request (422), or if there is no response to repeat (409). A refused call can be repeated.
+ * Run a call once per key. If it is repeated, return a copy of the first response. Throw a Refusal if the key was used
+ * for another request (422), or if no response is stored (409). A call that was refused runs again.
  */
 export async function runOnce(key: string, input: unknown, run: () => Promise<Response>): Promise<Response> {
   const id = hashText(key);

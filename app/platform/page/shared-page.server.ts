@@ -4,14 +4,14 @@ import { setWithLimit } from "#app/platform/bounded-cache.ts";
 const MAX_PAGES = 30;
 const pages = new Map<string, string>();
 
-/** Visitors must not know these, or they could put them into a page. */
+/** These must be secret, or a visitor could inject them into a page. */
 const PLACEHOLDERS = [randomUUID(), randomUUID()] as const;
 
 type RandomValues = readonly [nonce: string, startToken: string];
 
 /**
- * Return the HTML of a page that is the same for all visitors except for its random values. `input` must contain
- * everything that `render` depends on. Rendering is a third of the entry page's processor time.
+ * Return the HTML of a page that differs between visitors only in its random values. `input` must contain everything
+ * that `render` depends on. Without this cache, rendering takes a third of the entry page's processor time.
  */
 export function renderSharedPage(input: string, values: RandomValues, render: () => string): string {
   const key = replaceEach(input, values, PLACEHOLDERS);
