@@ -196,12 +196,10 @@ export const mentions = sqliteTable(
   (table) => [primaryKey({ columns: [table.noteId, table.adminId] })],
 );
 
-/** Assignments and mentions that the next email to a colleague lists. */
 export const queueNotices = sqliteTable("queue_notices", {
   number: integer("number").primaryKey(),
   adminId: text("admin_id").notNull(),
   submissionId: text("submission_id").notNull(),
-  /** Null for an assignment. */
   noteId: text("note_id"),
   messageId: text("message_id"),
 });
@@ -239,7 +237,6 @@ export const scorecards = sqliteTable("scorecards", {
   comment: text("comment").notNull().default(""),
   writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
   editedAt: integer("edited_at", { mode: "timestamp_ms" }),
-  /** From 1 (strong no) to 4 (strong yes). Null in scorecards of older versions. */
   recommendation: integer("recommendation"),
 });
 

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { listSuggestions, type Suggestion } from "./search-suggestions.ts";
 
 const LIST_ID = "search-suggestions";
-const PAUSE_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
 export function SearchBox({ menuId }: { menuId: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -84,14 +84,14 @@ function useSuggestions(input: RefObject<HTMLInputElement>) {
     setTyped(search);
     setActive(null);
     clearTimeout(timer.current);
-    if (search) timer.current = setTimeout(() => fetcher.load(paths.search(search)), PAUSE_MS);
+    if (search) timer.current = setTimeout(() => fetcher.load(paths.search(search)), TYPING_PAUSE_MS);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = active === null ? undefined : suggestions[active];
-    if (step) setActive(move(active, step, suggestions.length));
+    if (step) setActive(moveActive(active, step, suggestions.length));
     else if (event.key === "Escape") close();
     else if (event.key === "Enter" && chosen) navigate(chosen.to);
     else return;
@@ -101,7 +101,7 @@ function useSuggestions(input: RefObject<HTMLInputElement>) {
   return { suggestions, active, isOpen, onInput, onKeyDown, close };
 }
 
-function move(active: number | null, step: number, count: number): number {
+function moveActive(active: number | null, step: number, count: number): number {
   if (active === null) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;
 }
@@ -113,7 +113,7 @@ type SuggestionListProps = {
   onChoose: () => void;
 };
 
-/** A popover, because the sidebar would clip it. */
+/** Use a popover, because the sidebar would clip a list inside it. */
 function SuggestionList({ input, suggestions, active, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();

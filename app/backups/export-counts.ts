@@ -25,7 +25,6 @@ export const countsSchema = z.strictObject({
   scorecards: count.default(0),
   assignments: count.default(0),
   mentions: count.default(0),
-  // Versions 1 to 11 have no evidence that a test fits the job.
   jobTasks: count.default(0),
   raters: count.default(0),
   taskRatings: count.default(0),

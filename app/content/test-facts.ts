@@ -36,13 +36,12 @@ export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };
 
 const COUNTER_TOTAL = 40;
 
-/** `counter` is the organization's setting. "real" counts the questions of all tests. */
 export function getCounterTotal(
   questionCount: number,
-  counter: "fixed" | "real",
+  organizationCounter: "fixed" | "real",
   test: { countsOwnQuestions: boolean } | null,
 ): number {
-  const isReal = counter === "real" || test?.countsOwnQuestions;
+  const isReal = organizationCounter === "real" || test?.countsOwnQuestions;
   return isReal ? questionCount : Math.max(COUNTER_TOTAL, questionCount);
 }
 

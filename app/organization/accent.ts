@@ -12,7 +12,6 @@ const MIN_CONTRAST = 4.5;
 /** Colors as #rrggbb. `strong` is for hovered buttons. `soft` is a background for accent-colored text. */
 type Shades = { accent: string; strong: string; soft: string; onAccent: string };
 
-/** Return the unchanged accent for the light theme. For the dark theme, lighten it until it is as readable. */
 export function computeShades(accent: string): { light: Shades; dark: Shades } {
   const isFine = (color: string) => computeMinContrast(buildDarkShades(color), "dark") >= MIN_CONTRAST;
   return { light: buildLightShades(accent), dark: buildDarkShades(findFirst(accent, lighten, isFine) ?? "#ffffff") };
@@ -67,7 +66,7 @@ function findFirst(
   return tried.find(isFine);
 }
 
-/** Raise the lightness of HSL and keep hue and saturation, because a mix with white would look pale. */
+/** Raise only the HSL lightness, because mixing with white would look pale. */
 function lighten(color: string, share: number): string {
   const channels = parseChannels(color).map((channel) => channel / 255);
   const [low, high] = [Math.min(...channels), Math.max(...channels)];

@@ -1,4 +1,3 @@
-/** Email colleagues about new assignments and mentions, at most once an hour. */
 import { and, asc, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { type Admin, findActiveAdmin, readVisibleTests } from "#app/accounts/index.server.ts";
 import { pendingCondition, queueAdminMessage } from "#app/mail/index.server.ts";
@@ -18,7 +17,6 @@ export function queueNotice(db: Db, notice: Notice): void {
   if (env.mail) db.insert(queueNotices).values(notice).onConflictDoNothing().run();
 }
 
-/** Queue one email for each colleague with new notices who got none in the last hour. Return how many were queued. */
 export function queueDigests(db: Db, now: Date): number {
   if (!db.select({ number: queueNotices.number }).from(queueNotices).limit(1).get()) return 0;
   return inTransaction(db, () => {
@@ -53,13 +51,12 @@ function isDigestDue(db: Db, adminId: string, now: Date): boolean {
   const ofAdmin = db.select().from(messages).where(digest);
   const last = ofAdmin.orderBy(desc(messages.number)).limit(1).get();
   if (!last || last.failedAt) return true;
-  // A moment in the future is from before the clock was set back.
+  // If the last email is from the future, the clock was set back.
   return last.sentAt !== null && (last.sentAt > now || now.getTime() - last.sentAt.getTime() >= HOUR_MS);
 }
 
 const MAX_NAMED = 20;
 
-/** Return the text of a digest, or null if the colleague has seen all of it or may no longer see it. */
 export function buildDigest(db: Db, { messageId, admin, origin }: { messageId: string; admin: Admin; origin: string }) {
   const notices = db
     .select()

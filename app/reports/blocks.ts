@@ -76,7 +76,7 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
     return;
   }
   const svg = bytes.toString("utf8");
-  // Its fonts are not on the server.
+  // The fonts of SVG text are not on the server.
   if (/<(?:\w+:)?text\b/i.test(svg)) return;
   const draw = (target: PDFKit.PDFDocument) => drawSvg(target, svg, { x, y, isLeft });
   if (canDraw(draw)) drawArtifact(() => draw(doc));
@@ -98,13 +98,13 @@ function drawSvg(doc: PDFKit.PDFDocument, svg: string, { x, y, isLeft }: SvgPlac
 
 const EMBEDDED_PNG = /^data:image\/png;base64,/;
 
-/** Return "", which no image can be read from, for anything else: the library would open a path as a file. */
+/** Return "" for other links, because svg-to-pdfkit would open a path as a file. */
 function readEmbeddedPng(link: string): string {
   const isValid = EMBEDDED_PNG.test(link) && readPng(Buffer.from(link.replace(EMBEDDED_PNG, ""), "base64")).ok;
   return isValid ? link : "";
 }
 
-/** Try it on another document, because a failure halfway would leave the report with open graphics states. */
+/** Draw on a scratch document, because an error would leave saved graphics states in the report. */
 function canDraw(draw: (doc: PDFKit.PDFDocument) => void): boolean {
   try {
     draw(new PDFDocument({ font: "" }));

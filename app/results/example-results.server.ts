@@ -12,8 +12,8 @@ const CANDIDATES = 60;
 let example: { day: number; db: Db } | null = null;
 
 /**
- * Return a database in memory with the default test and made-up candidates, so that no figure, list, download or
- * webhook of the real database can contain one. It is rebuilt on another day, because the candidates' dates end today.
+ * Return an in-memory database with the default test and made-up candidates. A separate database keeps them out of all
+ * real lists, figures, downloads and webhooks. It is rebuilt every day, because the candidates' dates end yesterday.
  */
 export function openExample(now: Date): Db {
   const day = Math.floor(now.getTime() / DAY_MS);
@@ -55,7 +55,7 @@ const statements = prepared(({ $client }) => ({
     .pluck(),
 }));
 
-/** Until the first real result, because building the example holds up other requests for half a second. */
+/** Offer the example only before the first real result, because building it blocks other requests for half a second. */
 export function hasExample(db: Db): boolean {
   const isOffered = readSetting(db, SETTING) !== "removed" && statements(db).hasResult.get() === 0;
   if (!isOffered) closeExample();

@@ -61,7 +61,7 @@ export const apiFilterSchema = filterSchema.omit({
 });
 
 export type ListName = keyof typeof LISTS;
-/** `ticked` are the rows that the list's URL selects, for browsers without scripts. */
+/** `ticked` are the rows selected in the list's URL. Browsers without scripts need it. */
 export type ListOrigin = { list: ListName; filter: ResultFilter; ticked?: string[] };
 
 /** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */

@@ -71,7 +71,6 @@ export const ratingsSchema = z
   )
   .min(1, { error: "Please rate at least one criterion" });
 
-/** The fields of the form. A criterion is dropped if it has no name or its *Delete* is ticked. */
 export const criteriaFormSchema = z
   .object(
     Object.fromEntries(
@@ -125,7 +124,6 @@ export const scorecardFormSchema = z.object({
 
 type ScorecardForm = z.infer<typeof scorecardFormSchema>;
 
-/** Return the ratings of all criteria and the recommendation. Throw a Refusal for those without a choice. */
 export function parseScorecard(criteria: readonly Criterion[], form: ScorecardForm) {
   const given: Record<string, unknown> = form;
   const missing = criteria.flatMap((_, place) => (given[ratingField(place + 1)] ? [] : [ratingField(place + 1)]));

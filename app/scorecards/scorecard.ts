@@ -9,7 +9,6 @@ export const MAX_CRITERION_COMMENT_LENGTH = 500;
 
 export const RATINGS = [1, 2, 3, 4] as const;
 
-/** By the stored number minus one. */
 export const RECOMMENDATIONS = ["Strong no", "No", "Yes", "Strong yes"] as const;
 
 export function formatRecommendation(recommendation: number | null): string {
@@ -35,10 +34,8 @@ export function suggestCriteria(sectionNames: string[]): Criterion[] {
     .map((name) => ({ name: name.slice(0, MAX_CRITERION_LENGTH), anchors: DEFAULT_ANCHORS }));
 }
 
-/** `spread` is the difference between the highest and the lowest rating. */
 type CriterionSummary = { name: string; mean: number | null; count: number; spread: number };
 
-/** From this difference on, interviewers should talk about a criterion. */
 export const MARKED_SPREAD = 2;
 
 export function summarizeRatings(cards: readonly { ratings: readonly Rating[] }[]): CriterionSummary[] {

@@ -23,7 +23,6 @@ export function StateBadge({ state }: { state: InvitationState }) {
   return <Badge tone={TONES[state]}>{INVITATION_STATE_LABELS[state]}</Badge>;
 }
 
-/** While nobody has started, the delivery says more than the state. */
 export function RowStatus({ state, delivery }: { state: InvitationState; delivery: SerializeFrom<Delivery> }) {
   if (state !== "invited" || !delivery) return <StateBadge state={state} />;
   if ("sent" in delivery) return <Badge tone="accent">Sent</Badge>;

@@ -76,7 +76,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Let people start with personal links, too. */
 export const action = formAction({
   guard: requireAdmin,
   schema: z.object({ backTo: z.string().max(2000).default("") }),

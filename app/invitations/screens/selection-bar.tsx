@@ -28,8 +28,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
     }
     wasSending.current = isSending;
   }, [isSending]);
-  // Another page of a selected list has other rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which rows there are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other rows.
   useEffect(() => {
     if (isWhole) tickRows(form.current, true);
   }, [isWhole, pages.page]);

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 const POLL_MS = 2000;
 const MAX_POLLS = 90;
 
-/** Reload the screen's data while messages wait to be sent, for at most three minutes. */
 export function useWaitingPoll(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -13,7 +12,7 @@ export function useWaitingPoll(isWaiting: boolean): void {
     const timer = setInterval(async () => {
       polls += 1;
       if (polls >= MAX_POLLS) clearInterval(timer);
-      // A reload that gets no response would replace the screen with an error.
+      // Reloading without a reachable server would replace the screen with an error page.
       if (!document.hidden && (await isServerReachable())) revalidate();
     }, POLL_MS);
     return () => clearInterval(timer);

@@ -7,13 +7,11 @@ type MonthBarsProps = {
   bars: MonthBar[];
   most?: number;
   format?: (value: number) => string;
-  /** Labels below the chart, at equal distances. By default, the first and last month. */
   labels?: string[];
 };
 
 const HEIGHT = 64;
-/** Room above the chart for the hovered bar's values. */
-const READOUT = 14;
+const READOUT_HEIGHT = 14;
 
 export function MonthBars({
   title,
@@ -29,7 +27,7 @@ export function MonthBars({
     <rect
       x={`${(place + 0.12) * width}%`}
       width={`${0.76 * width}%`}
-      y={READOUT + HEIGHT - toHeight(value)}
+      y={READOUT_HEIGHT + HEIGHT - toHeight(value)}
       height={toHeight(value)}
       className={className}
     />
@@ -50,12 +48,12 @@ export function MonthBars({
           role="img"
           aria-label={title}
           width="100%"
-          height={READOUT + HEIGHT + 1}
+          height={READOUT_HEIGHT + HEIGHT + 1}
           className="mb-1 block overflow-visible"
         >
           <desc>{bars.map(({ month, text }) => `${month}: ${text}.`).join(" ")}</desc>
           {[0, HEIGHT / 2].map((y) => (
-            <line key={y} x1="0" x2="100%" y1={READOUT + y} y2={READOUT + y} className="stroke-line" />
+            <line key={y} x1="0" x2="100%" y1={READOUT_HEIGHT + y} y2={READOUT_HEIGHT + y} className="stroke-line" />
           ))}
           {bars.map(({ month, value, part, text }, place) => (
             <g key={month} className="group/bar">
@@ -63,21 +61,21 @@ export function MonthBars({
                 x={`${place * width}%`}
                 width={`${width}%`}
                 y="0"
-                height={READOUT + HEIGHT}
+                height={READOUT_HEIGHT + HEIGHT}
                 className="fill-transparent group-hover/bar:fill-sunken"
               />
               {value !== null && bar(value, place, part === undefined ? "fill-accent" : "fill-control")}
               {part !== undefined && bar(part, place, "fill-accent")}
               <text
-                {...placeReadout(place / bars.length)}
-                y={READOUT - 4}
+                {...getReadoutPosition(place / bars.length)}
+                y={READOUT_HEIGHT - 4}
                 className="invisible fill-ink text-xs group-hover/bar:visible"
               >
                 {`${month}: ${text}`}
               </text>
             </g>
           ))}
-          <line x1="0" x2="100%" y1={READOUT + HEIGHT} y2={READOUT + HEIGHT} className="stroke-control" />
+          <line x1="0" x2="100%" y1={READOUT_HEIGHT + HEIGHT} y2={READOUT_HEIGHT + HEIGHT} className="stroke-control" />
         </svg>
         <p aria-hidden="true" className="col-start-2 flex justify-between gap-2 whitespace-nowrap text-muted text-xs">
           {labels.map((label) => (
@@ -89,7 +87,7 @@ export function MonthBars({
   );
 }
 
-function placeReadout(share: number) {
+function getReadoutPosition(share: number) {
   if (share < 1 / 3) return { x: "0", textAnchor: "start" } as const;
   return share < 2 / 3 ? ({ x: "50%", textAnchor: "middle" } as const) : ({ x: "100%", textAnchor: "end" } as const);
 }

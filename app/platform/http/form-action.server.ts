@@ -129,10 +129,9 @@ function formatReason({ message }: Refusal): RefusalMessage {
   return { title: "Error", text: message };
 }
 
-/** The specification gives these toasts the reason too. */
+/** The specification requires the reason in these toasts, even if a field shows it too. */
 const TITLES_WITH_REASON = ["Login Failed", "Setup Failed", "Upload failed", "Access denied"];
 
-/** Leave out what a field already says. Null if nothing is left. */
 export function omitShownErrors(message: ToastMessage, shownErrors: string[]): ToastMessage | null {
   if (TITLES_WITH_REASON.includes(message.title)) return message;
   const rest = (text = "") => shownErrors.reduce((left, error) => left.replace(error, ""), text).trim();

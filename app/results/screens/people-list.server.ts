@@ -61,14 +61,13 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
       decidableIds: page.rows
         .filter(({ completedAt, isPreview }) => completedAt !== null && !isPreview)
         .map(({ id }) => id),
-      ticked: readTicked(query, visibleTests),
+      ticked: readTickedVisibleIds(query, visibleTests),
       undoable: readUndoable(query, reader),
     },
   };
 }
 
-/** Deleted rows no longer count. */
-function readTicked(query: URLSearchParams, visibleTests: VisibleTests): string[] {
+function readTickedVisibleIds(query: URLSearchParams, visibleTests: VisibleTests): string[] {
   const ids = [...new Set(query.getAll(TICKED_PARAM))].slice(0, MAX_TICKED);
   return ids.filter((id) => findVisibleSubmission(db, id, visibleTests));
 }

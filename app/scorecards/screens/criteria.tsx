@@ -129,7 +129,7 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
 
 type CriterionProps = { number: number; fields: Record<string, FieldMetadata<string>> };
 
-/** Only the first closed one is shown, so that each opened criterion offers the next. */
+/** CSS hides all closed criteria but the first, so that each opened criterion offers the next. */
 function AddedCriterion({ number, fields }: CriterionProps) {
   const name = fields[criterionField(number)];
   const isOpen = Boolean(name?.value || name?.errors);

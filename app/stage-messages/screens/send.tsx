@@ -100,7 +100,7 @@ export const action = formAction({
   formatRefusal: withPrefix("No message is sent"),
 });
 
-/** Without scripts, the preview does not follow the typing. The reply's preview shows the sent text. */
+/** Without scripts, the preview does not follow the typing. The refusal's page previews the submitted text. */
 function assertPreviewed(form: FormData, count: number): void {
   const read = (place: number, part: string) => String(form.get(`texts[${place}].${part}`) ?? "");
   const isShown = (_: unknown, place: number) =>

@@ -17,7 +17,7 @@ import { type BackupFile, countResultsSince, getBackupStatus, listBackups } from
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
-/** Only soon after the backup, so that a later reload of the page downloads nothing. */
+/** Later, reloading the page does not start the download again. */
 const DOWNLOAD_WITHIN_MS = 60_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -54,7 +54,6 @@ export type ListSelection = ReturnType<typeof useListSelection>;
 /** The selected rows of each list, on all of its pages. They last until the page is reloaded. */
 const selections = new Map<string, string[]>();
 
-/** Stop counting a deleted row as selected. */
 export function unselectRow(id: string): void {
   for (const [list, ids] of selections)
     selections.set(
