@@ -2,5 +2,6 @@ export { RescoreNotice } from "./rescore-notice.tsx";
 export { MessageEditor, MessagePreview } from "./screens/message-editor.tsx";
 export { PreviewButton } from "./screens/preview-button.tsx";
 export { INVITE_BEFORE_OPENING, ScheduleNotice } from "./screens/schedule-notice.tsx";
+export { SwitchOnLinks } from "./screens/switch-on-links.tsx";
 export { TestMissing } from "./screens/test-missing.tsx";
 export { TestTabs } from "./screens/test-tabs.tsx";

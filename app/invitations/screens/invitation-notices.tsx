@@ -1,8 +1,7 @@
-import { Form, Link } from "@remix-run/react";
-import { ScheduleNotice } from "#app/content/components.ts";
+import { Link } from "@remix-run/react";
+import { ScheduleNotice, SwitchOnLinks } from "#app/content/components.ts";
 import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
@@ -34,16 +33,5 @@ export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: L
       </p>
       <SwitchOnLinks testId={id} backTo={backTo} variant="secondary" />
     </Notice>
-  );
-}
-
-type SwitchOnLinksProps = { testId: string; backTo: string; variant?: "primary" | "secondary" };
-
-export function SwitchOnLinks({ testId, backTo, variant = "primary" }: SwitchOnLinksProps) {
-  return (
-    <Form method="post" action={paths.invitations(testId)}>
-      <input type="hidden" name="backTo" value={backTo} />
-      <Button variant={variant}>Switch on personal links</Button>
-    </Form>
   );
 }

@@ -18,6 +18,7 @@ import { getScheduleNote } from "../../schedule.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
+import { SwitchOnLinks } from "../switch-on-links.tsx";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { buildInvitation } from "./test-links.server.ts";
 
@@ -184,10 +185,7 @@ function PersonalLinks({ testId, access }: PersonalLinksProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {isOff ? (
-          <Form method="post" action={paths.invitations(testId)}>
-            <input type="hidden" name="backTo" value={paths.invitePeople(testId)} />
-            <Button variant="secondary">Switch on personal links</Button>
-          </Form>
+          <SwitchOnLinks testId={testId} backTo={paths.invitePeople(testId)} variant="secondary" />
         ) : (
           <ButtonLink to={paths.invitePeople(testId)}>
             <UserPlus aria-hidden="true" className="size-4" />
