@@ -1,4 +1,4 @@
-export { computePercentile, computePercentileInterval, computeQuantile } from "./distribution.ts";
+export { computePercentile, computePercentileInterval, computeQuantile, correlate } from "./distribution.ts";
 export {
   ENOUGH_OUTCOMES,
   type Expectancy,
@@ -6,7 +6,7 @@ export {
   type MissingRelation,
   type Relation,
 } from "./expectancy.ts";
-export { correlationInterval, fQuantile, type Interval } from "./intervals.ts";
+export { correlationInterval, fQuantile, type Interval, ONE_SIDED_Z_AT_5_PERCENT } from "./intervals.ts";
 export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,

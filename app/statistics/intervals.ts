@@ -1,5 +1,7 @@
 export type Interval = { low: number; high: number };
 
+export const ONE_SIDED_Z_AT_5_PERCENT = 1.645;
+
 /** Return the interval of Cronbach's alpha for `k` questions and `n` people (Feldt 1965). */
 export function alphaInterval(alpha: number | null, n: number, k: number): Interval | null {
   if (alpha === null || n < 2 || k < 2) return null;

@@ -1,7 +1,7 @@
 import type { Question } from "#app/content/index.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import type { Thirds } from "./distribution.ts";
-import { correlationP } from "./intervals.ts";
+import { correlationP, ONE_SIDED_Z_AT_5_PERCENT } from "./intervals.ts";
 import type { ItemFigures, OptionFigures } from "./item-figures.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
 
@@ -83,13 +83,10 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
   const favorite = findMostPicked(options.filter(isTop), "top");
   const more = preferred.top - favorite.top;
   const isClear = more >= 5 && 10 * more >= thirds.top;
-  return isClear && comparePreference(preferred, favorite) > ONE_SIDED ? preferred : null;
+  return isClear && comparePreference(preferred, favorite) > ONE_SIDED_Z_AT_5_PERCENT ? preferred : null;
 }
 
 const SIGNIFICANT = 0.05;
-
-/** One-sided limit of a standard normal variable at 5%. */
-const ONE_SIDED = 1.645;
 
 /**
  * Return how many standard errors more of the top third than of the bottom third prefer one option to the other, among

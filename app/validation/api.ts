@@ -1,8 +1,6 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { getPublicOrigin } from "#app/platform/env.server.ts";
-import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { validationCalls } from "./api-contract.ts";
 import {
@@ -23,6 +21,7 @@ import {
   readExpertKey,
   readJobAnalysis,
 } from "./panels.server.ts";
+import { getRatingLink } from "./rater-link.server.ts";
 
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/job-fit": {
@@ -86,12 +85,13 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
 };
 
-function raterForApi({ id, panel, name, token, addedAt, finishedAt }: Rater, request: Request) {
+function raterForApi(rater: Rater, request: Request) {
+  const { id, panel, name, addedAt, finishedAt } = rater;
   return {
     id,
     panel,
     name,
-    link: token && `${getPublicOrigin(request)}${candidatePaths.rating(token)}`,
+    link: getRatingLink(rater, request),
     addedAt: addedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };

@@ -1,5 +1,6 @@
 import { flattenQuestions, type Question, type TestContent } from "#app/content/index.ts";
 import { sum } from "#app/platform/sum.ts";
+import { correlate } from "#app/statistics/index.ts";
 import { type Agreement, computeIcc } from "./rater-agreement.ts";
 
 export const EFFECTIVENESS_SCALE = 7;
@@ -52,10 +53,7 @@ export function compareWithExperts(content: TestContent, ratings: readonly Optio
   return {
     raters: raters.length,
     agreement: computeIcc(options.map(({ id }) => ofOption(id))),
-    correlation: correlate(
-      options.map(({ points }) => points),
-      options.map(({ mean }) => mean),
-    ),
+    correlation: correlate(options.map(({ points, mean }) => ({ x: points, y: mean, n: 1 }))),
     questions,
     disputed: questions.filter((one) => one.hasOtherBest || one.options.some(({ differsMuch }) => differsMuch)),
     unrated: all.length - rated.length,
@@ -78,12 +76,4 @@ function compareQuestion(
   const best = Math.max(...compared.map(({ mean }) => mean));
   const hasOtherBest = !compared.some(({ points, mean }) => points === most && mean === best);
   return { id, number, text: questionText, options: compared, hasOtherBest };
-}
-
-function correlate(xs: number[], ys: number[]): number | null {
-  const center = (numbers: number[]) => numbers.map((one) => one - sum(numbers) / numbers.length);
-  const [x, y] = [center(xs), center(ys)];
-  const product = (one: number[], other: number[]) => sum(one.map((value, place) => value * (other[place] ?? 0)));
-  const scale = Math.sqrt(product(x, x) * product(y, y));
-  return scale === 0 ? null : product(x, y) / scale;
 }

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env, getPublicOrigin } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
@@ -14,6 +13,7 @@ import { optionalText } from "#app/platform/text/text.ts";
 import { type Panel, splitLines } from "./panel.ts";
 import { raterNames } from "./panel-input.ts";
 import { addRaters, listRaters } from "./panels.server.ts";
+import { getRatingLink } from "./rater-link.server.ts";
 
 const namesForm = z.object({ names: optionalText({ label: "The list", max: 5000, lines: true }) });
 
@@ -36,11 +36,10 @@ export function addRatersAction(panel: Panel) {
 
 export function listRatersForScreen(request: Request, testId: string, panel: Panel) {
   const timeZone = getTimeZone(db, env.timeZone);
-  const origin = getPublicOrigin(request);
-  return listRaters(db, testId, panel).map(({ id, name, token, finishedAt }) => ({
-    id,
-    name,
-    link: token && `${origin}${candidatePaths.rating(token)}`,
-    finished: finishedAt && formatDate(finishedAt, timeZone),
+  return listRaters(db, testId, panel).map((rater) => ({
+    id: rater.id,
+    name: rater.name,
+    link: getRatingLink(rater, request),
+    finished: rater.finishedAt && formatDate(rater.finishedAt, timeZone),
   }));
 }

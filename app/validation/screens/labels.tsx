@@ -85,7 +85,8 @@ export default function Labels() {
   );
 }
 
-const percent = (share: number) => `${Math.round(100 * share)}%`;
+const formatMinimums = (minimums: number[]) => minimums.map((minimum) => `${minimum}%`).join(", ");
+const formatShare = (share: number) => `${Math.round(100 * share)}%`;
 
 function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
   return (
@@ -94,9 +95,9 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
         {labels.map(({ band, share, sameAgain }) => (
           <tr key={band}>
             <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
-            <FigureCell name="Candidates">{percent(share)}</FigureCell>
+            <FigureCell name="Candidates">{formatShare(share)}</FigureCell>
             <FigureCell name="Same label on another attempt">
-              {sameAgain === null ? "–" : percent(sameAgain)}
+              {sameAgain === null ? "–" : formatShare(sameAgain)}
             </FigureCell>
           </tr>
         ))}
@@ -134,8 +135,8 @@ function RecordForm({ screen: { testId, minimums } }: { screen: Screen }) {
       >
         <Toaster toast={reply} />
         <p className="max-w-prose text-muted">
-          Today the labels begin at {minimums.map((minimum) => `${minimum}%`).join(", ")}, for all tests. The record
-          keeps these numbers with your name and the day.
+          Today the labels begin at {formatMinimums(minimums)}, for all tests. The record keeps these numbers with your
+          name and the day.
         </p>
         <FormSelect
           field={fields.method}
@@ -164,7 +165,7 @@ function Records({ screen: { records } }: { screen: Screen }) {
       <ul className="divide-y divide-line">
         {records.map(({ id, minimums, method, grounds, adminName, recorded }) => (
           <li key={id} className="py-3">
-            <p className="font-semibold">{minimums.map((minimum) => `${minimum}%`).join(", ")}</p>
+            <p className="font-semibold">{formatMinimums(minimums)}</p>
             <p className="text-muted text-sm">
               {recorded}, <bdi>{adminName}</bdi>. {METHODS[method]}.
             </p>

@@ -45,8 +45,11 @@ export const headers = retryAfter;
 export async function loader(args: LoaderFunctionArgs) {
   const { rater, test } = await requireRater(args);
   const { searchParams } = new URL(args.request.url);
-  const part = Number(searchParams.get("part")) || 1;
-  return json(buildRatingScreen(rater, test, { part, isDone: searchParams.has("done") }));
+  return json(buildRatingScreen(rater, test, { part: readPart(args.request), isDone: searchParams.has("done") }));
+}
+
+function readPart({ url }: Request): number {
+  return Number(new URL(url).searchParams.get("part")) || 1;
 }
 
 const listOptionIds = (testId: string) =>
@@ -75,9 +78,8 @@ export const action = formAction({
       : saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now);
   },
   done: (missing, { params: { token = "" }, request }) => {
-    const part = Number(new URL(request.url).searchParams.get("part")) || 1;
     if (missing === 0) return redirect(paths.rating(token, { done: 1 }));
-    return redirect(paths.rating(token, { part: part + 1 }));
+    return redirect(paths.rating(token, { part: readPart(request) + 1 }));
   },
   language: (_, { test }) => test.language,
 });
