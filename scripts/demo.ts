@@ -17,7 +17,7 @@ import { getPlaybookRanges } from "#app/organization/settings.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { demoSubmission } from "#app/results/demo-candidates.ts";
+import { createDemoSubmission } from "#app/results/demo-candidates.ts";
 import { prepareCount, prepareInsert } from "#app/results/store-demo-submission.server.ts";
 import { DatabaseUnusable, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
@@ -128,7 +128,9 @@ function addCandidates(db: Db, test: Test, wanted: number) {
     const isBesideServer = isServed();
     const size = Math.min(isBesideServer ? BATCH_BESIDE_SERVER : BATCH, wanted - done);
     const first = done;
-    const batch = Array.from({ length: size }, (_, place) => demoSubmission(first + place, test.id, content, today));
+    const batch = Array.from({ length: size }, (_, place) =>
+      createDemoSubmission(first + place, test.id, content, today),
+    );
     batch.sort((one, other) => (one.id < other.id ? -1 : 1));
     writeInTurn(db, isBesideServer, () => {
       for (const submission of batch) tally[insert(submission) ? "added" : "present"] += 1;

@@ -5,14 +5,14 @@ import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { findTestOrDefault } from "#app/content/tests.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { type DemoSubmission, demoSubmission } from "./demo-candidates.ts";
+import { createDemoSubmission, type DemoSubmission } from "./demo-candidates.ts";
 
 const TODAY = new Date("2026-05-04T00:00:00Z");
 const db = openDatabase(":memory:");
 seedDefaultTest(db, TODAY);
 const testId = findTestOrDefault(db, undefined)?.id ?? "";
 const content = readTestContent(db, testId);
-const all = Array.from({ length: 1000 }, (_, index) => demoSubmission(index, testId, content, TODAY));
+const all = Array.from({ length: 1000 }, (_, index) => createDemoSubmission(index, testId, content, TODAY));
 const completed = all.filter(({ seconds, isPreview }) => seconds !== null && !isPreview);
 const isFast = ({ seconds }: DemoSubmission) => seconds !== null && seconds < 5 * 60;
 const points = completed.map(({ answers }) => answers.map((answer) => answer.points));
@@ -129,5 +129,5 @@ test("demo candidates see each question one second after the previous click (T25
 });
 
 test("the same index, test and day give the same demo candidate (H84)", () => {
-  expect(demoSubmission(7, testId, content, TODAY)).toEqual(all[7]);
+  expect(createDemoSubmission(7, testId, content, TODAY)).toEqual(all[7]);
 });

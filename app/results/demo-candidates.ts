@@ -8,7 +8,7 @@ import {
 } from "#app/content/index.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/time-units.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/index.ts";
-import { personOf } from "./demo-people.ts";
+import { getDemoPerson } from "./demo-people.ts";
 
 type DemoAnswer = { questionId: string; optionId: string; points: number; clickedAt: number; shownAt: number };
 
@@ -29,7 +29,7 @@ type Manner = { ability: number; pace: number; isHasty: boolean };
 
 type Traits = { words: number; difficulty: number; lures: number[] };
 
-const DAYS = 90;
+const MAX_DAYS_AGO = 90;
 const PREVIEW_SHARE = 0.01;
 const RETURNING_SHARE = 0.04;
 const UNFINISHED_SHARE = 0.06;
@@ -37,7 +37,7 @@ const HASTY_SHARE = 0.03;
 const RETURNING_WITHIN = 40;
 const RETURNING_AFTER_MS = 2 * DAY_MS;
 /** Improvement on a second attempt, in standard deviations of ability. */
-const PRACTICE = 0.3;
+const PRACTICE_GAIN = 0.3;
 
 const SECTION_NOISE = 0.4;
 const DIFFICULTY_NOISE = 0.8;
@@ -45,21 +45,21 @@ const LURE_NOISE = 0.5;
 
 const WORDS_A_SECOND = 3.6;
 const SECONDS_TO_DECIDE = 9;
-const GREEN_MS = 1000;
+const CONFIRMATION_MS = 1000;
 const SHORTEST_SECONDS = 3;
 const BREAK_SHARE = 0.004;
 
-export function demoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
-  const startedAt = startOf(index, today);
-  const role = roleOf(index);
-  const earlier = role === "returning" ? earlierCandidate(index, startedAt, today) : null;
+export function createDemoSubmission(index: number, testId: string, content: TestContent, today: Date): DemoSubmission {
+  const startedAt = getStart(index, today);
+  const role = getRole(index);
+  const earlier = role === "returning" ? findEarlierCandidate(index, startedAt, today) : null;
   const random = createSeededRandom(`demo/answers/${index}`);
   const isFinished = random() >= UNFINISHED_SHARE;
-  const answers = answersOf(content, mannerOf(earlier ?? index, earlier !== null), startedAt, random);
+  const answers = createAnswers(content, createManner(earlier ?? index, earlier !== null), startedAt, random);
   const end = answers.at(-1)?.clickedAt ?? startedAt;
   return {
-    id: uuidOf(`demo/${testId}/${index}`),
-    ...(role === "preview" ? { firstName: "", lastName: "", email: PREVIEW_EMAIL } : personOf(earlier ?? index)),
+    id: createUuid(`demo/${testId}/${index}`),
+    ...(role === "preview" ? { firstName: "", lastName: "", email: PREVIEW_EMAIL } : getDemoPerson(earlier ?? index)),
     isPreview: role === "preview",
     startedAt,
     seconds: isFinished ? Math.ceil((end - startedAt) / 1000) + 1 : null,
@@ -67,66 +67,66 @@ export function demoSubmission(index: number, testId: string, content: TestConte
   };
 }
 
-function roleOf(index: number): "preview" | "returning" | "new" {
+function getRole(index: number): "preview" | "returning" | "new" {
   const share = createSeededRandom(`demo/role/${index}`)();
   if (share < PREVIEW_SHARE) return "preview";
   return share < PREVIEW_SHARE + RETURNING_SHARE ? "returning" : "new";
 }
 
-function earlierCandidate(index: number, startedAt: number, today: Date): number | null {
+function findEarlierCandidate(index: number, startedAt: number, today: Date): number | null {
   for (let other = index - 1; other >= Math.max(0, index - RETURNING_WITHIN); other -= 1) {
-    const wasThere = startOf(other, today) < startedAt - RETURNING_AFTER_MS;
-    if (wasThere && roleOf(other) === "new") return other;
+    const wasThere = getStart(other, today) < startedAt - RETURNING_AFTER_MS;
+    if (wasThere && getRole(other) === "new") return other;
   }
   return null;
 }
 
-function startOf(index: number, today: Date): number {
+function getStart(index: number, today: Date): number {
   const random = createSeededRandom(`demo/visit/${index}`);
-  let midnight = dayBefore(today, random);
-  if (isWeekend(midnight) && random() < 0.7) midnight = dayBefore(today, random);
+  let midnight = drawDayBefore(today, random);
+  if (isWeekend(midnight) && random() < 0.7) midnight = drawDayBefore(today, random);
   const hour = 6 + (random() + random()) * 7.5;
   return midnight + Math.floor(hour * HOUR_MS);
 }
 
-function dayBefore(today: Date, random: Random): number {
-  return today.getTime() - DAY_MS * (1 + Math.floor(DAYS * random() ** 1.3));
+function drawDayBefore(today: Date, random: Random): number {
+  return today.getTime() - DAY_MS * (1 + Math.floor(MAX_DAYS_AGO * random() ** 1.3));
 }
 
 function isWeekend(moment: number): boolean {
   return [0, 6].includes(new Date(moment).getUTCDay());
 }
 
-function mannerOf(index: number, isBack: boolean): Manner {
+function createManner(index: number, isBack: boolean): Manner {
   const random = createSeededRandom(`demo/ability/${index}`);
-  const ability = normal(random) + (isBack ? PRACTICE : 0);
-  const pace = Math.exp(0.28 * normal(random)) * (isBack ? 0.7 : 1);
+  const ability = drawNormal(random) + (isBack ? PRACTICE_GAIN : 0);
+  const pace = Math.exp(0.28 * drawNormal(random)) * (isBack ? 0.7 : 1);
   return { ability, pace, isHasty: !isBack && random() < HASTY_SHARE };
 }
 
-function answersOf(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
+function createAnswers(content: TestContent, manner: Manner, startedAt: number, random: Random): DemoAnswer[] {
   let [shownAt, clickedAt] = [startedAt, startedAt];
   return content.sections.flatMap((section) => {
-    const strength = manner.ability + SECTION_NOISE * normal(random);
+    const strength = manner.ability + SECTION_NOISE * drawNormal(random);
     return section.questions.flatMap((question) => {
-      const option = manner.isHasty ? anyOf(question, random) : choose(question, strength, random);
+      const option = manner.isHasty ? chooseAny(question, random) : choose(question, strength, random);
       if (!option) return [];
-      clickedAt += Math.round(1000 * secondsFor(question, manner, random));
+      clickedAt += Math.round(1000 * drawSeconds(question, manner, random));
       const answer = { questionId: question.id, optionId: option.id, points: option.points, clickedAt, shownAt };
-      shownAt = clickedAt + GREEN_MS;
+      shownAt = clickedAt + CONFIRMATION_MS;
       return [answer];
     });
   });
 }
 
-function secondsFor(question: Question, { pace, isHasty }: Manner, random: Random): number {
+function drawSeconds(question: Question, { pace, isHasty }: Manner, random: Random): number {
   if (isHasty) return 2 + 3 * random();
-  const toRead = traitsOf(question).words / WORDS_A_SECOND + SECONDS_TO_DECIDE;
-  const usual = pace * toRead * Math.exp(0.35 * normal(random) - 0.06);
+  const toRead = getTraits(question).words / WORDS_A_SECOND + SECONDS_TO_DECIDE;
+  const usual = pace * toRead * Math.exp(0.35 * drawNormal(random) - 0.06);
   return Math.max(SHORTEST_SECONDS, usual) + (random() < BREAK_SHARE ? 60 + 400 * random() : 0);
 }
 
-function anyOf({ options }: Question, random: Random): Option | undefined {
+function chooseAny({ options }: Question, random: Random): Option | undefined {
   return options[Math.floor(random() * options.length)];
 }
 
@@ -135,7 +135,7 @@ function anyOf({ options }: Question, random: Random): Option | undefined {
  * default test, about 1 % are gold, 10 % excellent, 27 % good and 8 % poor matches.
  */
 function choose(question: Question, strength: number, random: Random): Option | undefined {
-  const { difficulty, lures } = traitsOf(question);
+  const { difficulty, lures } = getTraits(question);
   const ease = strength - difficulty;
   const sharpness = 2.4 + 0.7 * ease + 0.25 * Math.max(0, ease) ** 2;
   const best = Math.max(1, getMaximumPoints(question));
@@ -152,26 +152,26 @@ function choose(question: Question, strength: number, random: Random): Option | 
 
 const traits = new WeakMap<Question, Traits>();
 
-function traitsOf(question: Question): Traits {
+function getTraits(question: Question): Traits {
   const known = traits.get(question);
   if (known) return known;
   const texts = [question.questionText, ...question.options.map(({ optionText }) => optionText)];
   const found = {
     words: texts.join(" ").split(/\s+/).length,
-    difficulty: DIFFICULTY_NOISE * normal(createSeededRandom(`demo/difficulty/${question.id}`)),
+    difficulty: DIFFICULTY_NOISE * drawNormal(createSeededRandom(`demo/difficulty/${question.id}`)),
     lures: question.options.map(
-      (_, place) => LURE_NOISE * normal(createSeededRandom(`demo/lure/${question.id}/${place}`)),
+      (_, place) => LURE_NOISE * drawNormal(createSeededRandom(`demo/lure/${question.id}/${place}`)),
     ),
   };
   traits.set(question, found);
   return found;
 }
 
-function normal(random: Random): number {
+function drawNormal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-function uuidOf(text: string): string {
+function createUuid(text: string): string {
   const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -41,23 +41,23 @@ const DOMAINS = ["example.com", "example.org", "example.net"] as const;
 /** Unicode normalization does not split these letters into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: "l", ø: "oe", ß: "ss", æ: "ae", ı: "i", đ: "d" };
 
-const PEOPLE = allPeople();
+const PEOPLE = listPeople();
 
-function allPeople() {
+function listPeople() {
   const people = NAMES.flatMap(([firstNames, lastNames]) =>
     firstNames.split(", ").flatMap((first) =>
       lastNames.split(", ").map((last) => {
         const [firstName = "", firstPlain = firstName] = first.split("=");
         const [lastName = "", lastPlain = lastName] = last.split("=");
-        return { firstName, lastName, mailbox: `${plainLetters(firstPlain)}.${plainLetters(lastPlain)}` };
+        return { firstName, lastName, mailbox: `${toPlainLetters(firstPlain)}.${toPlainLetters(lastPlain)}` };
       }),
     ),
   );
   return [...new Map(people.map((person) => [person.mailbox, person])).values()];
 }
 
-export function personOf(index: number): Person {
-  const place = (index * strideThrough(PEOPLE.length)) % PEOPLE.length;
+export function getDemoPerson(index: number): Person {
+  const place = (index * computeStride(PEOPLE.length)) % PEOPLE.length;
   const { firstName, lastName, mailbox } = PEOPLE[place] ?? { firstName: "Ada", lastName: "Nobody", mailbox: "ada" };
   const round = Math.floor(index / PEOPLE.length);
   const domain = DOMAINS[Math.floor(createSeededRandom(`demo/domain/${index}`)() * DOMAINS.length)];
@@ -65,17 +65,17 @@ export function personOf(index: number): Person {
 }
 
 /** Return a step coprime to `length`, near the golden ratio, so that consecutive people come from different lines. */
-function strideThrough(length: number): number {
+function computeStride(length: number): number {
   let stride = Math.max(1, Math.floor(length * 0.618));
-  while (greatestCommonDivisor(stride, length) > 1) stride += 1;
+  while (computeGcd(stride, length) > 1) stride += 1;
   return stride;
 }
 
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+function computeGcd(one: number, other: number): number {
+  return other === 0 ? one : computeGcd(other, one % other);
 }
 
-function plainLetters(name: string): string {
+function toPlainLetters(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFD")

@@ -3,7 +3,7 @@ import { buildSettingEvent, readSetting, writeSetting } from "#app/organization/
 import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { type Db, inTransaction, openDatabase, prepared } from "#db/client.ts";
-import { demoSubmission } from "./demo-candidates.ts";
+import { createDemoSubmission } from "./demo-candidates.ts";
 import { prepareCount, prepareInsert } from "./store-demo-submission.server.ts";
 
 const SETTING = "example_results";
@@ -36,7 +36,9 @@ function buildExample(today: Date): Db {
   inTransaction(db, () => {
     const versionId = pinTestVersion(db, testId, today);
     const content = getTestVersion(db, versionId);
-    const completed = Array.from({ length: CANDIDATES }, (_, index) => demoSubmission(index, testId, content, today))
+    const completed = Array.from({ length: CANDIDATES }, (_, index) =>
+      createDemoSubmission(index, testId, content, today),
+    )
       .flatMap((submission) => (submission.seconds === null || submission.isPreview ? [] : [submission]))
       .sort((one, other) => one.startedAt - other.startedAt);
     const insert = prepareInsert(db, { testId, versionId, content });

@@ -3,7 +3,7 @@ import { createSeededRandom } from "#app/content/shuffle.ts";
 import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { personOf } from "#app/results/demo-people.ts";
+import { getDemoPerson } from "#app/results/demo-people.ts";
 import { inTransaction, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 
@@ -43,7 +43,7 @@ export function addManyCandidates(databasePath: string, first: number, count: nu
     inTransaction(db, () => {
       for (const [place, id] of ids.slice(done, done + BATCH).entries()) {
         const n = done + place;
-        const person = personOf(first + n - (random() < 0.07 ? Math.min(n, 1000) : 0));
+        const person = getDemoPerson(first + n - (random() < 0.07 ? Math.min(n, 1000) : 0));
         const donor = donors[Math.floor(random() * donors.length)];
         if (!donor) throw new Error("The database has no candidates to make others of");
         const begunAt = Math.round(begun + random() * (DAYS - 1) * DAY_MS);
