@@ -39,7 +39,6 @@ const GROUP_COUNTS: Record<string, { kept: string; counted: string }> = {
   },
 };
 
-/** Return the names of the counter tables that do not agree with the submissions. */
 export function findWrongCounts(sqlite: Database.Database): string[] {
   const hasCounters = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_keys'").get();
   if (!hasCounters) return [];

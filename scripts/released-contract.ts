@@ -74,7 +74,6 @@ export function listContract(): string[] {
   return [...new Set(lines)].sort();
 }
 
-/** Return the lines that one of the two lists lacks and whose call or field the text does not name in backticks. */
 export function findUnnamedChanges(released: string[], current: string[], text: string): string[] {
   const named = new Set(
     [...text.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => [code, ...code.split(/[^\w{}/]+/)]),

@@ -80,7 +80,6 @@ export function parseSearch(query: URLSearchParams): string {
   return (query.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed();
 }
 
-/** Search only what the account can see. `candidates` has the newest ten of `candidateCount` matches. */
 export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const query = buildResultQuery("activity", { search, visibleTests }, texts);

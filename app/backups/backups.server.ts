@@ -72,7 +72,6 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** Count the results that were completed after a backup was taken. */
 export function countResultsSince(db: Db, takenAt: Date): number {
   const completed = "SELECT count(*) FROM submissions WHERE completed_at > ? AND is_preview = 0";
   return db.$client.prepare<[number], number>(completed).pluck().get(takenAt.getTime()) ?? 0;

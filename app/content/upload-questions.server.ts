@@ -142,7 +142,6 @@ function hashContent(content: Section[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-/** `first`: number of the first question in the whole test. */
 export function readCsvContent(
   db: Db,
   target: UploadTarget,

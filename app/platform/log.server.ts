@@ -47,7 +47,6 @@ function escapeUnsafeCharacters(json: string): string {
   return json.replace(UNSAFE_CHARACTERS, (sign) => sign.split("").map(escapeUnit).join(""));
 }
 
-/** Tell people on standard error and programs in the log why the server cannot run, and exit. */
 export function exitWithMessage(message: string): never {
   console.error(message);
   log("exit", { reason: message }, "error");

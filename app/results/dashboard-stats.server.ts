@@ -35,7 +35,6 @@ export function readTotals(db: Db, query: TestQuery): Totals {
 
 const startedCondition = sql`${submissions.isPreview} = 0`;
 
-/** The specification's figures of all submissions of a test or of all tests. */
 export function readDashboardStats(db: Db, query: TestQuery, totals: Totals, midnight: Date): DashboardStats {
   const today = and(
     completedCondition,

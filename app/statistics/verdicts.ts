@@ -145,7 +145,6 @@ export function formatSimilarPairs(share: number): string {
   return `In ${formatShare(share)} of all pairs of candidates in this group, luck alone can explain the difference between their totals.`;
 }
 
-/** Say in one sentence how many results look careless. Null without results. */
 export function describeCare({ care, reliability }: TestFacts): string | null {
   return care === null || care.examined === 0 ? null : (judgeCare(care, reliability).sentences[0] ?? null);
 }

@@ -30,7 +30,6 @@ type CodeRow = typeof continuationCodes.$inferSelect;
 
 const VALID_MS = CODE_MINUTES * 60_000;
 
-/** Treat a second request within this time as an accidental double click. */
 const DOUBLE_PRESS_MS = 30_000;
 
 /**
@@ -59,7 +58,6 @@ function findAskedCode(db: Db, askedBy: string): CodeRow | null {
   return db.select().from(continuationCodes).where(eq(continuationCodes.askedBy, askedBy)).get() ?? null;
 }
 
-/** Return a new code and store its HMAC. Null if the request has expired, or if there is nothing to continue. */
 export function createContinuationCode(db: Db, submissionId: string, secret: string, now: Date): string | null {
   return inTransaction(db, () => {
     const row = db.select().from(continuationCodes).where(eq(continuationCodes.submissionId, submissionId)).get();

@@ -17,7 +17,6 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Return the newest device. Null if the submission was never continued elsewhere. */
 export function findDevice(db: Db, submissionId: string): Device | null {
   return statements(db).bySubmission.get({ id: submissionId }) ?? null;
 }

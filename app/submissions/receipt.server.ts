@@ -1,4 +1,3 @@
-/** The receipt that candidates see on the completion page and can have emailed to them. */
 import { and, desc, eq } from "drizzle-orm";
 import { listPartsOfSubmission } from "#app/batteries/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";

@@ -23,7 +23,6 @@ type Link = typeof resumeLinks.$inferSelect;
 
 type ResumeCode = { code: string; until: Date };
 
-/** Replace the submission's link with a new one. Only its hash is stored. Throw a Refusal if the test is finished. */
 export function createResumeLink(db: Db, submissionId: string, now: Date): ResumeCode {
   return inTransaction(db, () => {
     const submission = findSubmission(db, submissionId);

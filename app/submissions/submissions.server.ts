@@ -73,7 +73,6 @@ export function startSubmission(
   });
 }
 
-/** Return the candidate's unfinished submission. `ids` are from the browser's cookie. */
 export function findUnfinished(db: Db, ids: readonly string[], test: Test, candidate: Candidate): Submission | null {
   const own = ids.map((id) => findSubmission(db, id)).filter((submission) => submission !== null);
   return own.findLast((submission) => isSamePerson(submission, test, candidate)) ?? null;

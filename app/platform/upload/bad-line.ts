@@ -1,6 +1,5 @@
 import { cutText } from "#app/platform/text/text.ts";
 
-/** `line` is the line number in a text editor. `text` is the start of the line. */
 export type BadLine = { line: number; text: string; reason: string };
 
 const MAX_QUOTED_LINE = 120;

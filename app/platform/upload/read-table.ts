@@ -67,7 +67,6 @@ export function foldHeading(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Map folded headings to their meanings. `names` are separated by bars or line breaks. */
 export function createHeadings<Meaning>(names: [names: string, meaning: Meaning][]): Map<string, Meaning> {
   const words = names.flatMap(([texts, meaning]) =>
     texts

@@ -18,7 +18,6 @@ export function sendUpload(names: string[], title: string, tooLarge = CSV_TOO_LA
   };
 }
 
-/** A file field, and a text area to paste rows. `id` is the prefix of their ids. */
 export function SourceFields({ id, reply }: { id: string; reply: UploadReply | undefined }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Upload a file or pasted text, preview it, choose its columns if they are unknown, confirm, and undo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formAction, formActions, readForm } from "#app/platform/http/form-action.server.ts";

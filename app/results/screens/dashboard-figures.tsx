@@ -9,7 +9,6 @@ import { resultPaths } from "../paths.ts";
 
 type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolean };
 
-/** With a filter, all figures are those of the filtered list. */
 export function StatCards({ stats, isFiltered }: StatCardsProps) {
   const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
   return (

@@ -75,7 +75,6 @@ function weighQuestions({ sizes, categories }: GradedData): Float64Array {
 
 const WEIGHING_ROUNDS = 2;
 
-/** Return the correlation of each question with the sum of the other questions' points. */
 function correlateWithRest(categories: Uint8Array, points: Float64Array, width: number): number[] {
   const totals = sumRows(points, width);
   const people = totals.length;

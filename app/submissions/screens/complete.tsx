@@ -74,7 +74,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** List the feedback of a test, or of all parts of a battery that this browser has completed. */
 function listFeedback(submission: Submission, own: readonly string[], { complete }: Wording<"complete">) {
   const parts = listPartsOfSubmission(db, submission).flatMap((part) => part.submission ?? []);
   const readable = parts.length > 1 ? parts.filter(({ id }) => id === submission.id || own.includes(id)) : [submission];

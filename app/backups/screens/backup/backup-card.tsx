@@ -12,7 +12,6 @@ type BackupCardProps = {
   latest: {
     taken: DateText;
     ago: string;
-    /** The number of results that the backup lacks, as text. Null if it has all results. */
     changed: string | null;
     size: string;
     figures: { submissions: number; answers: number } | null;

@@ -23,7 +23,6 @@ export async function settingsLoader({ request, params }: LoaderFunctionArgs) {
   return json({ screen }, { status: test ? 200 : 404 });
 }
 
-/** After a save, the page stays open and the dialog closes. */
 function getAddressAfter({ request, params: { testId = "" } }: ActionFunctionArgs): string {
   const page = paths.testSettings(testId);
   return new URL(request.url).pathname === page ? page : getTestListAddress({ request });

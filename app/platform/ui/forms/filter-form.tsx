@@ -7,7 +7,6 @@ type FilterFormProps = { id: string; action: string; label: string; className?: 
 
 const PAUSE_MS = 300;
 
-/** The URL stores the filter's state. Choices apply immediately, typed text after a pause. */
 export function FilterForm({ id, action, label, className, children }: FilterFormProps) {
   const show = useApplyFilter();
   const pause = useRef<ReturnType<typeof setTimeout>>();

@@ -26,7 +26,6 @@ export function listCheckboxes(form: HTMLFormElement | null, field: string): HTM
   );
 }
 
-/** Return how many rows are ticked, or null until scripts run. */
 export function useTickedCount(form: RefObject<HTMLFormElement>, field: string): number | null {
   const [ticked, setTicked] = useState<number | null>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ type PersonProps = {
   initials: string;
   email: string;
   emailTo?: string;
-  /** Number of the attempt on the same test, starting at 1. The first one has no badge. */
   submissionNumber?: number;
   isCompletedTwice?: boolean;
   to?: string;

@@ -110,7 +110,6 @@ type FormButtonsProps = {
   children: ReactNode;
 };
 
-/** Cancel and the submit button of a dialog's form. They stay in view while the form scrolls. */
 export function FormButtons({ closeTo, isDestructive = false, isPending, pendingText, children }: FormButtonsProps) {
   return (
     <div className="dialog-buttons">

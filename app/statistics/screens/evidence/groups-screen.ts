@@ -53,7 +53,6 @@ function judgeGroups(compared: TagComparison | null, { tags, first, second, leas
   };
 }
 
-/** Say which differences these groups are too small to show in 8 of 10 cases. */
 function describeMissed(people: readonly [number, number], questions: number): string {
   const [one = "", other = ""] = people.map(formatNumber);
   const groups = one === other ? `${one} in each group` : `${one} and ${other} people`;

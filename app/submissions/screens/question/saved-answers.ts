@@ -21,7 +21,6 @@ type SavedAnswersOptions = {
   onEnd: (outcome: Exclude<FinalOutcome, "saved">) => void;
 };
 
-/** Open the answer queue and the clock while the question screen is mounted. */
 export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, onEnd, ...page }: SavedAnswersOptions) {
   const { isResumed, startedAt, serverNow } = page;
   const [saving, setSaving] = useState<QueueState>({ pending: 0, isStuck: false });
