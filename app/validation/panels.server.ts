@@ -98,8 +98,10 @@ type GivenTask = Pick<TaskRating, "taskId" | "importance" | "frequency" | "secti
 export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[], now: Date): number {
   return inTransaction(db, () => {
     const tasks = listTasks(db, rater.testId);
+    const taskIds = new Set(tasks.map(({ id }) => id));
+    const sectionIds = new Set([null, ...readRatedContent(db, rater.testId).sections.map(({ id }) => id)]);
     for (const { taskId, importance, frequency, sectionId } of given) {
-      if (!tasks.some(({ id }) => id === taskId)) continue;
+      if (!taskIds.has(taskId) || !sectionIds.has(sectionId)) continue;
       const rating = { importance, frequency, sectionId };
       db.insert(taskRatings)
         .values({ raterId: rater.id, taskId, ...rating })
