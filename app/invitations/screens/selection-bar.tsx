@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -17,45 +17,10 @@ type SelectionBarProps = {
 
 export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [isWhole, setIsWhole] = useState(false);
-  const navigation = useNavigation();
-  const isSending = navigation.formMethod === "POST";
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (wasSending.current && !isSending) {
-      tickRows(form.current, false);
-      setIsWhole(false);
-    }
-    wasSending.current = isSending;
-  }, [isSending]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other rows.
-  useEffect(() => {
-    if (isWhole) tickRows(form.current, true);
-  }, [isWhole, pages.page]);
-  const ticked = useTickedCount(form, TICKED_FIELD);
-  const all = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (all.current) all.current.indeterminate = !isWhole && (ticked ?? 0) > 0;
-  });
-  useEffect(() => {
-    const unselectWhole = ({ target }: Event) => {
-      const isRow = target instanceof HTMLInputElement && target.name === TICKED_FIELD;
-      if (isRow && !target.checked) setIsWhole(false);
-    };
-    document.addEventListener("change", unselectWhole);
-    return () => document.removeEventListener("change", unselectWhole);
-  }, []);
+  const { isWhole, selectWhole, ticked, all } = useWholeSelection(form, pages.page);
   const count = isWhole ? pages.total : (ticked ?? 0);
   const isFiltered = [filter.state, filter.sent, filter.search, filter.tag, filter.source].some(Boolean);
   const total = `${formatNumber(pages.total)}${pages.isMore ? "+" : ""}`;
-
-  function download(event: MouseEvent<HTMLButtonElement>) {
-    const { form, formAction } = event.currentTarget;
-    if (!form) return;
-    event.preventDefault();
-    const chosen = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
-    window.location.assign(`${formAction}?${new URLSearchParams(chosen)}`);
-  }
 
   return (
     <Form
@@ -79,10 +44,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
           name="whole"
           value="1"
           checked={isWhole}
-          onChange={({ currentTarget: { checked } }) => {
-            tickRows(form.current, checked);
-            setIsWhole(checked);
-          }}
+          onChange={({ currentTarget }) => selectWhole(currentTarget.checked)}
           className="size-5 accent-accent"
         />
         {isFiltered ? `All ${total} that match this filter` : `All ${total}`}
@@ -96,12 +58,56 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
             {BULK_ACTION_LABELS[act]}
           </Button>
         ))}
-        <Button formAction={paths.invitationsCsv(testId)} variant="secondary" onClick={download}>
+        <Button formAction={paths.invitationsCsv(testId)} variant="secondary" onClick={downloadSelection}>
           Download CSV
         </Button>
       </div>
     </Form>
   );
+}
+
+function useWholeSelection(form: RefObject<HTMLFormElement>, page: number) {
+  const [isWhole, setIsWhole] = useState(false);
+  const selectWhole = useCallback(
+    (isSelected: boolean) => {
+      tickRows(form.current, isSelected);
+      setIsWhole(isSelected);
+    },
+    [form],
+  );
+  const navigation = useNavigation();
+  const isSending = navigation.formMethod === "POST";
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending) selectWhole(false);
+    wasSending.current = isSending;
+  }, [isSending, selectWhole]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other rows.
+  useEffect(() => {
+    if (isWhole) tickRows(form.current, true);
+  }, [isWhole, page]);
+  const ticked = useTickedCount(form, TICKED_FIELD);
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = !isWhole && (ticked ?? 0) > 0;
+  });
+  useEffect(() => {
+    const unselectWhole = ({ target }: Event) => {
+      const isRow = target instanceof HTMLInputElement && target.name === TICKED_FIELD;
+      if (isRow && !target.checked) setIsWhole(false);
+    };
+    document.addEventListener("change", unselectWhole);
+    return () => document.removeEventListener("change", unselectWhole);
+  }, []);
+  return { isWhole, selectWhole, ticked, all };
+}
+
+function downloadSelection(event: MouseEvent<HTMLButtonElement>): void {
+  const { form, formAction } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const chosen = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  window.location.assign(`${formAction}?${new URLSearchParams(chosen)}`);
 }
 
 function tickRows(form: HTMLFormElement | null, checked: boolean): void {
