@@ -21,17 +21,6 @@ export function MonthBars({
   labels = [bars[0]?.month ?? "", bars.at(-1)?.month ?? ""],
 }: MonthBarsProps) {
   const highest = most ?? computeScale(Math.max(...bars.map(({ value }) => value ?? 0), 1)).highest;
-  const width = 100 / bars.length;
-  const toHeight = (value: number) => Math.min(HEIGHT, (value / highest) * HEIGHT);
-  const bar = (value: number, place: number, className: string) => (
-    <rect
-      x={`${(place + 0.12) * width}%`}
-      width={`${0.76 * width}%`}
-      y={READOUT_HEIGHT + HEIGHT - toHeight(value)}
-      height={toHeight(value)}
-      className={className}
-    />
-  );
   return (
     <figure className="min-w-0 break-inside-avoid">
       <figcaption className="wrap-anywhere font-medium text-sm">{title}</figcaption>
@@ -55,25 +44,8 @@ export function MonthBars({
           {[0, HEIGHT / 2].map((y) => (
             <line key={y} x1="0" x2="100%" y1={READOUT_HEIGHT + y} y2={READOUT_HEIGHT + y} className="stroke-line" />
           ))}
-          {bars.map(({ month, value, part, text }, place) => (
-            <g key={month} className="group/bar">
-              <rect
-                x={`${place * width}%`}
-                width={`${width}%`}
-                y="0"
-                height={READOUT_HEIGHT + HEIGHT}
-                className="fill-transparent group-hover/bar:fill-sunken"
-              />
-              {value !== null && bar(value, place, part === undefined ? "fill-accent" : "fill-control")}
-              {part !== undefined && bar(part, place, "fill-accent")}
-              <text
-                {...getReadoutPosition(place / bars.length)}
-                y={READOUT_HEIGHT - 4}
-                className="invisible fill-ink text-xs group-hover/bar:visible"
-              >
-                {`${month}: ${text}`}
-              </text>
-            </g>
+          {bars.map((bar, place) => (
+            <Bar key={bar.month} {...bar} place={place} count={bars.length} highest={highest} />
           ))}
           <line x1="0" x2="100%" y1={READOUT_HEIGHT + HEIGHT} y2={READOUT_HEIGHT + HEIGHT} className="stroke-control" />
         </svg>
@@ -84,6 +56,44 @@ export function MonthBars({
         </p>
       </div>
     </figure>
+  );
+}
+
+type BarProps = MonthBar & { place: number; count: number; highest: number };
+
+function Bar({ month, value, part, text, place, count, highest }: BarProps) {
+  const width = 100 / count;
+  const drawRect = (number: number, className: string) => {
+    const height = Math.min(HEIGHT, (number / highest) * HEIGHT);
+    return (
+      <rect
+        x={`${(place + 0.12) * width}%`}
+        width={`${0.76 * width}%`}
+        y={READOUT_HEIGHT + HEIGHT - height}
+        height={height}
+        className={className}
+      />
+    );
+  };
+  return (
+    <g className="group/bar">
+      <rect
+        x={`${place * width}%`}
+        width={`${width}%`}
+        y="0"
+        height={READOUT_HEIGHT + HEIGHT}
+        className="fill-transparent group-hover/bar:fill-sunken"
+      />
+      {value !== null && drawRect(value, part === undefined ? "fill-accent" : "fill-control")}
+      {part !== undefined && drawRect(part, "fill-accent")}
+      <text
+        {...getReadoutPosition(place / count)}
+        y={READOUT_HEIGHT - 4}
+        className="invisible fill-ink text-xs group-hover/bar:visible"
+      >
+        {`${month}: ${text}`}
+      </text>
+    </g>
   );
 }
 
