@@ -40,34 +40,37 @@ export default function Batteries() {
           </ButtonLink>
         )}
       </PageHeader>
-      {batteries.length > 0 && <List batteries={batteries} />}
-      {batteries.length === 0 && (
-        <Card>
-          {canCreate ? (
-            <EmptyState
-              title="No batteries yet"
-              next={
-                <ButtonLink to={paths.newBattery()} preventScrollReset variant="secondary">
-                  Create a battery
-                </ButtonLink>
-              }
-            >
-              One link then leads candidates through all its tests.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="A battery needs two active tests"
-              next={
-                <ButtonLink to={paths.tests()} variant="secondary">
-                  Test Management
-                </ButtonLink>
-              }
-            />
-          )}
-        </Card>
-      )}
+      {batteries.length > 0 ? <List batteries={batteries} /> : <NoBatteries canCreate={canCreate} />}
       <Outlet />
     </div>
+  );
+}
+
+function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
+  return (
+    <Card>
+      {canCreate ? (
+        <EmptyState
+          title="No batteries yet"
+          next={
+            <ButtonLink to={paths.newBattery()} preventScrollReset variant="secondary">
+              Create a battery
+            </ButtonLink>
+          }
+        >
+          One link then leads candidates through all its tests.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="A battery needs two active tests"
+          next={
+            <ButtonLink to={paths.tests()} variant="secondary">
+              Test Management
+            </ButtonLink>
+          }
+        />
+      )}
+    </Card>
   );
 }
 
