@@ -105,7 +105,7 @@ export const validationCalls = {
   },
   "/api/admin/tests/{testId}/job-tasks": {
     POST: {
-      summary: "Add tasks of the job. Those that the test has already are left out",
+      summary: "Add tasks of the job. Tasks that the test already has are skipped",
       access: "admin",
       scope: "everything",
       body: z.object({ tasks: taskTexts }),

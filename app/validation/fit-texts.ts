@@ -46,7 +46,7 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
       ? `Points and experts agree on ${rated}.`
       : `Points and experts differ on ${key.disputed.length} of ${rated}.`,
     ...(key.unrated > 0
-      ? [`${formatCount(key.unrated, "question")} changed since, or ${key.unrated === 1 ? "was" : "were"} not rated.`]
+      ? [`${formatCount(key.unrated, "question")} ${key.unrated === 1 ? "was" : "were"} not rated, or changed since.`]
       : []),
     ...(key.agreement ? [describeAgreement(key.agreement)] : []),
   ];
@@ -58,7 +58,7 @@ export function describeSuccess(relation: { r: number; low: number; high: number
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
     `Score and quota of ${relation.n} people: r = ${toTwoDecimals(relation.r)} (95%: ${toTwoDecimals(relation.low)} to ${toTwoDecimals(relation.high)}).`,
-    `Together with ${PUBLISHED.studies} published studies of such tests: ${toTwoDecimals(r)} (${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`,
+    `Combined with ${PUBLISHED.studies} published studies of such tests: ${toTwoDecimals(r)} (${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`,
   ];
 }
 

@@ -51,8 +51,8 @@ export default function Answers() {
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
       {key && <Findings screen={screen} />}
       <RatersCard testId={testId} panel="options" raters={raters}>
-        Ask at least three experienced people, for example your best salespeople and their managers. They read all
-        questions, so ask nobody who may take the test. They see no points, and the answers in random order.
+        Ask at least three experienced people, such as your best salespeople and their managers. They read all
+        questions, so ask nobody who may take the test. They see the answers in random order, without points.
       </RatersCard>
       <Outlet />
     </div>
@@ -79,8 +79,8 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
             ))}
           </div>
           <p className="mt-3 max-w-prose text-muted">
-            Change single points in <Link to={paths.content({ testId })}>Content</Link>, or take all proposed points.
-            Results keep their points until you re-score them.
+            Change the points of single answers in <Link to={paths.content({ testId })}>Content</Link>, or take all
+            proposed points. Results keep their points until you re-score them.
           </p>
           <p className="mt-3">
             <ButtonLink to={paths.takeProposedPoints(testId)} variant="secondary" preventScrollReset>
@@ -92,10 +92,10 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
       <details className="mt-3 text-muted text-sm">
         <summary className="cursor-pointer py-2">How these figures are computed</summary>
         <p className="max-w-prose">
-          Experts rate each answer from 1 to 7. Proposed points are the mean, stretched from 0 to 10. A question is
-          listed if the experts prefer another answer, or if points and proposal differ by 3 or more. Agreement is
-          ICC(2,k) with its 95% interval.
-          {correlation !== null && ` Points and means correlate by ${correlation.toFixed(2)}.`}
+          Experts rate each answer from 1 to 7. Proposed points are the mean rating, converted to the scale from 0 to
+          10. A question is listed if the experts prefer another answer, or if an answer&apos;s points differ from the
+          proposed ones by 3 or more. Agreement is ICC(2,k) with its 95% interval.
+          {correlation !== null && ` The correlation of points and mean ratings is ${correlation.toFixed(2)}.`}
         </p>
       </details>
     </Card>

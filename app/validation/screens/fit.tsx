@@ -48,23 +48,23 @@ export default function Fit() {
     <div className="page-narrow grid gap-6">
       <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <p className="max-w-prose text-muted">
-        Four steps show with your own data whether this test belongs to the job. Each takes a few days, and you can
-        leave any of them out. Nothing here changes a result.
+        These four steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
+        few days. No step changes a result.
       </p>
       <Step number={1} title="Compare the test with the job" to={paths.fitTasks(testId)} state={states.tasks}>
-        People who know the job rate its tasks, and say which section shows each of them. This is the evidence that
-        courts and auditors ask for first.
+        People who know the job rate its tasks and say which section shows whether somebody can do them. Courts and
+        auditors ask for this evidence first.
       </Step>
       <Step number={2} title="Let experts rate the answers" to={paths.fitAnswers(testId)} state={states.answers}>
-        Experienced people rate the answers without seeing the points. This tests the scoring key, which until then is
-        the opinion of its authors.
+        Experienced people rate the answers without seeing the points. Until they do, the points are only their
+        author&apos;s opinion.
       </Step>
       <Step number={3} title="Compare scores with success" to={paths.outcomes(testId)} state={states.success}>
-        Record how the people you hired work out. From 20 known outcomes on, <em>Outcomes</em> says whether scores went
-        with success.
+        Record how well the people you hired do. From 20 known outcomes on, <em>Outcomes</em> says whether people with
+        higher scores were more successful.
       </Step>
       <Step number={4} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
-        Record who set the minimums of the labels and on what grounds, and see how often luck decides about a label.
+        Record who set the labels&apos; minimums and why. See how often another attempt would give another label.
       </Step>
     </div>
   );

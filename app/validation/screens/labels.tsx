@@ -90,7 +90,7 @@ const formatShare = (share: number) => `${Math.round(100 * share)}%`;
 
 function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
   return (
-    <Card title="How often luck decides">
+    <Card title="How reliable the labels are">
       <DataTable caption="Labels" columns={["Label", "Candidates", "Same label on another attempt"]}>
         {labels.map(({ band, share, sameAgain }) => (
           <tr key={band}>
@@ -105,8 +105,9 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
       <details className="mt-3 text-muted text-sm">
         <summary className="cursor-pointer py-2">How these figures are computed</summary>
         <p className="max-w-prose">
-          They follow from {n} first attempts with the newest points, the reliability and the standard error of{" "}
-          <em>Test Health</em>. Another attempt is expected nearer to the mean (Peng and Subkoviak 1980).
+          They are computed from {n} first attempts with the newest points, and from the reliability and standard error
+          in <em>Test Health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
+          1980).
         </p>
       </details>
     </Card>
@@ -135,8 +136,8 @@ function RecordForm({ screen: { testId, minimums } }: { screen: Screen }) {
       >
         <Toaster toast={reply} />
         <p className="max-w-prose text-muted">
-          Today the labels begin at {formatMinimums(minimums)}, for all tests. The record keeps these numbers with your
-          name and the day.
+          The labels of all tests now start at {formatMinimums(minimums)}. The record contains these minimums, your name
+          and the date.
         </p>
         <FormSelect
           field={fields.method}

@@ -53,7 +53,7 @@ export function RatersCard({ testId, panel, raters, children }: RatersCardProps)
           label="Names, one on each line"
           rows={3}
           errors={reply?.reply?.error?.names ?? []}
-          hint="Each person gets a link. Send it yourself. It needs no account and no password."
+          hint="Each person gets a link, which you send yourself. They need no account and no password."
         />
         <div>
           <Button isPending={isPending} pendingText="Adding...">

@@ -123,8 +123,8 @@ export default function Tasks() {
       {analysis && <Findings analysis={analysis} summary={summary} />}
       <TasksCard screen={screen} />
       <RatersCard testId={testId} panel="tasks" raters={raters}>
-        Ask at least three people who do the job or lead people who do it. Five to ten are better. You see the figures
-        of all together.
+        Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
+        figures of all raters together.
       </RatersCard>
       <Outlet />
     </div>
@@ -139,7 +139,8 @@ function TasksCard({ screen: { tasks } }: { screen: Screen }) {
       <Toaster toast={reply?.toast ?? null} />
       {tasks.length === 0 ? (
         <p className="max-w-prose text-muted">
-          List what people do in this job, in 8 to 15 short sentences. Start with a list and adapt it.
+          List what people do in this job, in 8 to 15 short sentences. You can start with a ready-made list and change
+          it.
         </p>
       ) : (
         <Form method="post" replace preventScrollReset>
@@ -223,10 +224,9 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
       <details className="mt-3 text-muted text-sm">
         <summary className="cursor-pointer py-2">How these figures are computed</summary>
         <p className="max-w-prose">
-          Importance and frequency are means from 1 to 5. A task is important from 3.5. It is shown by the section that
-          most raters name, if one is named more often than all others.
-          {meanRwg !== null &&
-            ` The raters of one task agree by ${meanRwg.toFixed(2)} in the mean (r_wg, 1 is full agreement).`}{" "}
+          Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
+          <em>Shown by</em> is the section that raters name most often, unless two are named equally often.
+          {meanRwg !== null && ` The mean agreement about one task is ${meanRwg.toFixed(2)} (r_wg, at most 1).`}{" "}
           Agreement is ICC(2,k) with its 95% interval.
         </p>
       </details>
