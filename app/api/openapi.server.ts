@@ -121,10 +121,11 @@ const etagShape = z.string().meta({ description: "Send it as If-None-Match. If n
 const ifNoneMatchShape = z.string().optional().meta({ description: "The ETag of an earlier response" });
 
 const idempotencyKeyShape = z.string().min(1).max(255).optional().meta({
-  description: "A random text. For 24 hours, the same request with the same key gets the first response again",
+  description:
+    "A random text. If you repeat the request with the same key within 24 hours, it runs only once and you get a copy of the first response",
 });
 
-const replayedShape = z.literal("true").optional().meta({ description: "The response is that of an earlier request" });
+const replayedShape = z.literal("true").optional().meta({ description: "The response is a copy of the first one" });
 
 const linkShape = z.string().optional().meta({ description: 'The next page, with rel="next"' });
 

@@ -34,7 +34,7 @@ export const previewSchema = z.object({
   message,
   texts: sendingTexts.optional().meta({
     description:
-      "Texts of tests for this sending only. An empty part means the stored one. Send the same to both calls",
+      "Replace the tests' texts in this sending only. An empty subject or body means the stored one. Send the same texts to preview and send",
   }),
   submissionIds: z
     .array(z.string({ error: SELECT_FIRST }).max(64, { error: SELECT_FIRST }), { error: SELECT_FIRST })
