@@ -171,7 +171,7 @@ function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
       <Toaster toast={toast} />
       <p className="max-w-prose text-muted text-sm">
         Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards. If
-        you change yours later, the others see that you did.
+        you change yours later, the others see that you changed them.
       </p>
       <div className="divide-y divide-line border-line border-y">
         {criteria.map((criterion, place) => (

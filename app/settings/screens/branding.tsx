@@ -127,7 +127,7 @@ function AccentField({ field, onType }: TypedProps) {
       key={key}
       {...input}
       label="Accent Color"
-      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens it until it is as readable."
+      hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens the color if it would be hard to read."
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => {
@@ -179,7 +179,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             type="file"
             accept=".svg,.png,image/svg+xml,image/png"
             label="Logo file"
-            hint="SVG or PNG, at most 200 kB, best with a transparent background. Convert text in an SVG to paths, because reports leave out a logo with text."
+            hint="SVG or PNG, at most 200 kB, preferably with a transparent background. Convert text in an SVG to paths, because reports leave out SVG logos that contain text."
             errors={answer?.reply?.error?.logo ?? []}
           />
           <div>

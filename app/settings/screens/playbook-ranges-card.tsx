@@ -84,7 +84,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
         The lowest percentage for each label. Saving changes the labels of past results too.
         {testIdForReasons && (
           <>
-            {" It is not recorded why they were chosen: "}
+            {" Nobody has recorded why you chose these: "}
             <Link to={paths.fitLabels(testIdForReasons)} className="underline underline-offset-4">
               record the reasons
             </Link>

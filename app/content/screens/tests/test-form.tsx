@@ -205,7 +205,7 @@ function RuleFields({ fields }: FieldsProps) {
       <FormCheckbox
         field={fields.countsOwnQuestions}
         label="Show the real number of questions"
-        hint="Otherwise, candidates read “of 40” even if there are fewer."
+        hint="If you untick this, candidates read “of 40” even if there are fewer questions."
       />
     </>
   );

@@ -22,7 +22,7 @@ export function RemoveExample() {
 export function ExampleRemoved() {
   return (
     <NotFoundCard title="No made-up results" backTo={resultPaths.dashboard()} backText="Back to Dashboard">
-      They end with the first real result. Perhaps somebody removed them before.
+      They disappear with your first real result, or when an admin removes them.
     </NotFoundCard>
   );
 }

@@ -64,7 +64,7 @@ export default function ExampleResults() {
         <RemoveExample />
       </PageHeader>
       <Notice title="None of these people exist">
-        They took the default test only on this page. No list, figure, download or connected program contains them.
+        They exist only on these pages. No real list, figure, download or connected program contains them.
       </Notice>
       <Card title={`The newest ${list.rows.length} of ${list.total}`}>
         <DataTable caption="Made-up results, newest first" columns={COLUMNS}>
