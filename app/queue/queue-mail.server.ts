@@ -34,22 +34,21 @@ export function queueDigests(db: Db, now: Date): number {
 }
 
 function queueDigest(db: Db, adminId: string, now: Date): boolean {
-  const unsent = and(eq(queueNotices.adminId, adminId), isNull(queueNotices.messageId));
+  const unsentCondition = and(eq(queueNotices.adminId, adminId), isNull(queueNotices.messageId));
   const admin = findActiveAdmin(db, adminId);
   if (!admin?.wantsQueueMail) {
-    db.delete(queueNotices).where(unsent).run();
+    db.delete(queueNotices).where(unsentCondition).run();
     return false;
   }
   if (!isDigestDue(db, adminId, now)) return false;
   const messageId = queueAdminMessage(db, admin, { kind: "queue", createdAt: now, dueAt: now });
-  db.update(queueNotices).set({ messageId }).where(unsent).run();
+  db.update(queueNotices).set({ messageId }).where(unsentCondition).run();
   return true;
 }
 
 function isDigestDue(db: Db, adminId: string, now: Date): boolean {
-  const digest = and(eq(messages.adminId, adminId), eq(messages.kind, "queue"));
-  const ofAdmin = db.select().from(messages).where(digest);
-  const last = ofAdmin.orderBy(desc(messages.number)).limit(1).get();
+  const digestCondition = and(eq(messages.adminId, adminId), eq(messages.kind, "queue"));
+  const last = db.select().from(messages).where(digestCondition).orderBy(desc(messages.number)).limit(1).get();
   if (!last || last.failedAt) return true;
   // If the last email is from the future, the clock was set back.
   return last.sentAt !== null && (last.sentAt > now || now.getTime() - last.sentAt.getTime() >= HOUR_MS);
@@ -86,17 +85,18 @@ function buildItem(db: Db, { submissionId, noteId }: Notice, admin: Admin, origi
     const author = findUnreadAuthor(db, noteId, admin.id);
     return author && `${breakLinks(author)} wrote a note for you about ${name}:\n${link}#note-${noteId}`;
   }
-  const ofResult = and(eq(assignments.submissionId, submissionId), eq(assignments.adminId, admin.id));
-  const assignment = db.select().from(assignments).where(ofResult).get();
+  const assignmentCondition = and(eq(assignments.submissionId, submissionId), eq(assignments.adminId, admin.id));
+  const assignment = db.select().from(assignments).where(assignmentCondition).get();
   return assignment ? `${breakLinks(assignment.adminName)} assigned ${name} to you:\n${link}` : null;
 }
 
 function findUnreadAuthor(db: Db, noteId: string, adminId: string): string | null {
-  const mention = and(eq(mentions.noteId, noteId), eq(mentions.adminId, adminId), isNull(mentions.readAt));
-  const ofNote = db
+  const unreadCondition = and(eq(mentions.noteId, noteId), eq(mentions.adminId, adminId), isNull(mentions.readAt));
+  const mention = db
     .select({ author: notes.adminName })
     .from(mentions)
     .innerJoin(notes, eq(notes.id, mentions.noteId))
-    .where(mention);
-  return ofNote.get()?.author ?? null;
+    .where(unreadCondition)
+    .get();
+  return mention?.author ?? null;
 }

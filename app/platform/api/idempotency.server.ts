@@ -37,24 +37,25 @@ export function readIdempotencyKey(request: Request): string | null {
 export async function runOnce(key: string, input: unknown, run: () => Promise<Response>): Promise<Response> {
   const id = hashText(key);
   const request = hashText(JSON.stringify(input));
-  const stored = begin(id, request);
-  if (stored) return repeat(id, stored, request);
+  const stored = findOrInsertKey(id, request);
+  if (stored) return buildRepeatedResponse(id, stored, request);
   try {
     const response = await run();
     const text = JSON.stringify([response.status, await response.clone().text()]);
-    ignoreStorageErrors(() => write().finish.run(seal(text, { kind: "response", id }, env.sessionSecrets), id));
+    ignoreStorageErrors(() => getStatements().finish.run(seal(text, { kind: "response", id }, env.sessionSecrets), id));
     return response;
   } catch (error) {
-    if (error instanceof Refusal || isStorageUnavailable(error)) ignoreStorageErrors(() => write().remove.run(id));
+    if (error instanceof Refusal || isStorageUnavailable(error))
+      ignoreStorageErrors(() => getStatements().remove.run(id));
     throw error;
   }
 }
 
-const write = () => statements(liveDb().$client);
+const getStatements = () => statements(liveDb().$client);
 
-function begin(id: string, request: string): Stored | undefined {
+function findOrInsertKey(id: string, request: string): Stored | undefined {
   const now = Date.now();
-  const { deleteOld, find, insert } = write();
+  const { deleteOld, find, insert } = getStatements();
   return liveDb()
     .$client.transaction(() => {
       deleteOld.run(now - LIFETIME_MS);
@@ -65,7 +66,7 @@ function begin(id: string, request: string): Stored | undefined {
     .immediate();
 }
 
-function repeat(id: string, stored: Stored, request: string): Response {
+function buildRepeatedResponse(id: string, stored: Stored, request: string): Response {
   if (stored.request !== request)
     throw new Refusal("unprocessable", "This Idempotency-Key was sent with another request. Use a new key");
   const text = stored.response && unseal(stored.response, { kind: "response", id }, env.sessionSecrets);
