@@ -42,17 +42,17 @@ export type ExpertKey = {
 export function compareWithExperts(content: TestContent, ratings: readonly OptionRating[]): ExpertKey | null {
   const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
   const byOption = Map.groupBy(ratings, ({ optionId }) => optionId);
-  const ofOption = (id: string) =>
+  const getRatings = (id: string) =>
     raters.flatMap((rater) => byOption.get(id)?.find(({ raterId }) => raterId === rater)?.effectiveness ?? []);
   const all = flattenQuestions(content);
-  const isRated = ({ options }: Question) => options.every(({ id }) => ofOption(id).length === raters.length);
+  const isRated = ({ options }: Question) => options.every(({ id }) => getRatings(id).length === raters.length);
   const rated = all.filter(({ question }) => isRated(question));
   if (raters.length === 0 || rated.length === 0) return null;
-  const questions = rated.map(({ number, question }) => compareQuestion(number, question, ofOption));
+  const questions = rated.map(({ number, question }) => compareQuestion(number, question, getRatings));
   const options = questions.flatMap((question) => question.options);
   return {
     raters: raters.length,
-    agreement: computeIcc(options.map(({ id }) => ofOption(id))),
+    agreement: computeIcc(options.map(({ id }) => getRatings(id))),
     correlation: correlate(options.map(({ points, mean }) => ({ x: points, y: mean, n: 1 }))),
     questions,
     disputed: questions.filter((one) => one.hasOtherBest || one.options.some(({ differsMuch }) => differsMuch)),
@@ -63,10 +63,10 @@ export function compareWithExperts(content: TestContent, ratings: readonly Optio
 function compareQuestion(
   number: number,
   { id, questionText, options }: Question,
-  ofOption: (id: string) => number[],
+  getRatings: (id: string) => number[],
 ): RatedQuestion {
   const compared = options.map(({ id: optionId, optionText, points }) => {
-    const ratings = ofOption(optionId);
+    const ratings = getRatings(optionId);
     const mean = sum(ratings) / ratings.length;
     const proposedPoints = Math.round(((mean - 1) / (EFFECTIVENESS_SCALE - 1)) * MAX_POINTS);
     const differsMuch = Math.abs(points - proposedPoints) >= MIN_LISTED_DIFFERENCE;

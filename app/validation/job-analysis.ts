@@ -43,18 +43,18 @@ export function analyzeJob(
   sections: readonly RatedSection[],
 ): JobAnalysis | null {
   const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
-  const ofTask = (id: string) => ratings.filter(({ taskId }) => taskId === id);
-  const rated = tasks.filter(({ id }) => ofTask(id).length === raters.length);
+  const getRatings = (id: string) => ratings.filter(({ taskId }) => taskId === id);
+  const rated = tasks.filter(({ id }) => getRatings(id).length === raters.length);
   if (raters.length === 0 || rated.length === 0) return null;
   const known = new Set(sections.map(({ id }) => id));
   const summaries = rated
-    .map((task) => summarizeTask(task, ofTask(task.id), known))
+    .map((task) => summarizeTask(task, getRatings(task.id), known))
     .sort((one, other) => other.importance - one.importance || other.frequency - one.frequency);
   const important = summaries.filter(({ isImportant }) => isImportant);
   const needed = new Set(important.map(({ sectionId }) => sectionId));
   const rwgs = summaries.flatMap(({ rwg }) => rwg ?? []);
   const matrix = rated.map(({ id }) =>
-    raters.map((rater) => ofTask(id).find(({ raterId }) => raterId === rater)?.importance ?? 0),
+    raters.map((rater) => getRatings(id).find(({ raterId }) => raterId === rater)?.importance ?? 0),
   );
   return {
     raters: raters.length,

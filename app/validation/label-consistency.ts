@@ -15,8 +15,8 @@ export type LabelConsistency = { n: number; sameAgain: number; labels: LabelShar
 
 /**
  * Return the share of people (0–1) who would get the same label on another attempt. `percents` counts people by score.
- * The next score of a person with score x is normally distributed, with mean + reliability × (x − mean) as its mean and
- * SEM² × (1 + reliability) as its variance (Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368).
+ * After a score x, the next score is normally distributed around mean + reliability × (x − mean). Its variance is
+ * SEM² × (1 + reliability). Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368.
  */
 export function computeLabelConsistency(
   percents: ReadonlyMap<number, number>,

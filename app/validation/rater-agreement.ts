@@ -26,11 +26,11 @@ export function computeIcc(ratings: Ratings): Agreement | null {
   const upper = fQuantile(0.975, n - 1, freedom);
   const lower = fQuantile(0.975, freedom, n - 1);
   const rest = k * betweenRaters + (k * n - k - n) * error;
-  const ofMean = (one: number) => (one * k) / (1 + one * (k - 1));
+  const toReliabilityOfMean = (one: number) => (one * k) / (1 + one * (k - 1));
   return {
     icc: (betweenItems - error) / (betweenItems + (betweenRaters - error) / n),
-    low: Math.max(-1, ofMean((n * (betweenItems - upper * error)) / (upper * rest + n * betweenItems))),
-    high: ofMean((n * (lower * betweenItems - error)) / (rest + n * lower * betweenItems)),
+    low: Math.max(-1, toReliabilityOfMean((n * (betweenItems - upper * error)) / (upper * rest + n * betweenItems))),
+    high: toReliabilityOfMean((n * (lower * betweenItems - error)) / (rest + n * lower * betweenItems)),
     items,
     raters,
   };
@@ -38,12 +38,12 @@ export function computeIcc(ratings: Ratings): Agreement | null {
 
 function computeMeanSquares(ratings: Ratings) {
   const [n, k] = [ratings.length, ratings[0]?.length ?? 0];
-  const grand = sum(ratings.map(sum)) / (n * k);
-  const ofItems = ratings.map((row) => sum(row) / k);
-  const ofRaters = Array.from({ length: k }, (_, rater) => sum(ratings.map((row) => row[rater] ?? 0)) / n);
-  const squares = (means: number[]) => sum(means.map((mean) => (mean - grand) ** 2));
-  const total = sum(ratings.map((row) => sum(row.map((rating) => (rating - grand) ** 2))));
-  const [items, raters] = [k * squares(ofItems), n * squares(ofRaters)];
+  const grandMean = sum(ratings.map(sum)) / (n * k);
+  const itemMeans = ratings.map((row) => sum(row) / k);
+  const raterMeans = Array.from({ length: k }, (_, rater) => sum(ratings.map((row) => row[rater] ?? 0)) / n);
+  const squares = (means: number[]) => sum(means.map((mean) => (mean - grandMean) ** 2));
+  const total = sum(ratings.map((row) => sum(row.map((rating) => (rating - grandMean) ** 2))));
+  const [items, raters] = [k * squares(itemMeans), n * squares(raterMeans)];
   return {
     betweenItems: items / (n - 1),
     betweenRaters: raters / (k - 1),
