@@ -7,9 +7,8 @@ const MARGIN = 16;
 const ROW_CONTROLS_WIDTH = 160;
 
 /**
- * Return the lowest place where a toast covers none of the boxes, or null if there is none. The right column is tried
- * first, then the center, the left, and a narrower toast. A later column must be lower by at least the toast's height.
- * `direction` is -1 for right-to-left pages.
+ * Return the lowest place where a toast covers none of the boxes, or null. Try the right, the center, the left, then a
+ * narrower toast. A later column must be lower by at least the toast's height. `direction` is -1 for right-to-left pages.
  */
 export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 1 | -1 = 1): Place | null {
   const narrow = Math.min(toast.width, view.width - ROW_CONTROLS_WIDTH);
