@@ -3,12 +3,15 @@
  * files anyway, and a Content-Security-Policy protects people who open the file directly.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { sum } from "#app/platform/sum.ts";
 import type { LogoVerdict } from "./logo.ts";
 import { removeScripts } from "./svg-scripts.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Maximum number of elements after following all references. It prevents exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
+/** Maximum length of their attributes, because one long path can be referenced thousands of times. */
+const MAX_DRAWN_LENGTH = 1_000_000;
 const MAX_DEPTH = 40;
 
 const NO_SVG = "This is not an SVG image. Save the logo as SVG or PNG";
@@ -20,7 +23,7 @@ const NO_SIZE = "This SVG file has no size. Save it with a viewBox";
 class NotALogo extends Error {}
 
 type Attributes = Record<string, SaxesAttributeNS>;
-type Part = { local: string; id: string | undefined; references: string[]; children: Part[] };
+type Part = { local: string; id: string | undefined; length: number; references: string[]; children: Part[] };
 
 export function readSvg(text: string): LogoVerdict {
   const read = parseSvg(text);
@@ -50,6 +53,7 @@ class SvgReader {
   #size: { width: number; height: number } | null = null;
   #hasShape = false;
   #drawn = 0;
+  #drawnLength = 0;
 
   get isSvg(): boolean {
     return this.#root !== null;
@@ -73,7 +77,14 @@ class SvgReader {
 
   #begin({ uri, local, attributes }: SaxesTagNS): void {
     if (this.#open.length >= MAX_DEPTH) throw new NotALogo(TOO_MANY);
-    const part: Part = { local, id: attributes.id?.value, references: listReferences(attributes), children: [] };
+    const length = sum(Object.values(attributes).map(({ value }) => value.length));
+    const part: Part = {
+      local,
+      id: attributes.id?.value,
+      length,
+      references: listReferences(attributes),
+      children: [],
+    };
     if (!this.#root) {
       if (uri !== SVG || local !== "svg") throw new NotALogo(NO_SVG);
       this.#root = part;
@@ -99,9 +110,10 @@ class SvgReader {
    * Count an element with its children and references, as a browser draws them. MAX_DRAWN also stops circular
    * references.
    */
-  #draw({ local, children, references }: Part): void {
+  #draw({ local, length, children, references }: Part): void {
     this.#drawn += 1;
-    if (this.#drawn > MAX_DRAWN) throw new NotALogo(TOO_MANY);
+    this.#drawnLength += length;
+    if (this.#drawn > MAX_DRAWN || this.#drawnLength > MAX_DRAWN_LENGTH) throw new NotALogo(TOO_MANY);
     if (local.endsWith("Gradient")) return;
     for (const child of children) this.#draw(child);
     for (const id of references) {

@@ -29,6 +29,11 @@ test.each<[string, string | Buffer, RegExp]>([
   ["10,000 parts", svgLogo('<path d="M0 0"/>'.repeat(10_000)), /too complex/],
   ["1,000 levels", svgLogo(`${"<g>".repeat(1000)}${"</g>".repeat(1000)}`), /too complex/],
   ["copies of copies", svgLogo(`<defs><path id="g0" d="M0 0h9v9z"/>${copies(9)}</defs>`), /too complex/],
+  [
+    "copies of a long path",
+    svgLogo(`<path id="p" d="M0 0${"h1".repeat(5000)}"/>${'<use href="#p"/>'.repeat(200)}`),
+    /too complex/,
+  ],
   ["a mask that masks itself", svgLogo('<mask id="m"><path d="M0 0h9v9z" mask="url(#m)"/></mask>'), /too complex/],
   ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
   ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no visible shapes/],

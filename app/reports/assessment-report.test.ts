@@ -101,7 +101,7 @@ test("a report draws every PNG type that the upload accepts", async () => {
   }
 });
 
-test("a report draws an SVG logo as shapes, and images only if they are embedded PNG files", async () => {
+test("a report draws an SVG logo as shapes unless that is slow, and images only if they are embedded PNG files", async () => {
   const draw = async (svg: string) => {
     const { document, pages } = await read({ ...sampleReports.summary, logo: Buffer.from(svg).toString("base64") });
     const { fnArray } = await (await document.getPage(1)).getOperatorList();
@@ -112,6 +112,12 @@ test("a report draws an SVG logo as shapes, and images only if they are embedded
   const shapes = await draw(svgLogo());
   expect(shapes.fnArray.length).toBeGreaterThan(plain.fnArray.length);
   expect(shapes.pages).toEqual(plain.pages);
+  const slow = [
+    '<marker id="m"><path d="M0 0h1v1z"/></marker>',
+    '<linearGradient id="g" spreadMethod="repeat"/>',
+    `<style>${".a{fill:red}".repeat(500)}</style>${"<g/>".repeat(1000)}`,
+  ];
+  for (const parts of slow) expect((await draw(svgLogo(parts))).fnArray).toEqual(plain.fnArray);
   const image = (href: string) => draw(svgLogo(`<image width="20" height="20" href="${href}"/>`));
   expect((await image(`data:image/png;base64,${pngLogo().toString("base64")}`)).images).toBe(1);
   const file = join(mkdtempSync(join(tmpdir(), "logo-")), "logo.png");

@@ -76,10 +76,19 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
     return;
   }
   const svg = bytes.toString("utf8");
-  // The fonts of SVG text are not on the server.
-  if (/<(?:\w+:)?text\b/i.test(svg)) return;
+  if (!isQuicklyDrawn(svg)) return;
   const draw = (target: PDFKit.PDFDocument) => drawSvg(target, svg, { x, y, isLeft });
   if (canDraw(draw)) drawArtifact(() => draw(doc));
+}
+
+/** The fonts of text are not on the server. Markers are drawn at each point, and gradients at each repetition. */
+const NOT_DRAWN = /<(?:[^\s<>:]+:)?(?:text|marker)\b|\bspreadMethod\s*=\s*["'](?!pad)/i;
+const STYLE_SHEET = /<(?:[^\s<>:]+:)?style\b/i;
+const MAX_STYLE_COMPARISONS = 5_000_000;
+
+function isQuicklyDrawn(svg: string): boolean {
+  if (NOT_DRAWN.test(svg)) return false;
+  return !STYLE_SHEET.test(svg) || svg.length * svg.split("<").length <= MAX_STYLE_COMPARISONS;
 }
 
 type SvgPlace = { x: number; y: number; isLeft: boolean };
