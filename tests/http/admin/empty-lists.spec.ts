@@ -80,6 +80,7 @@ test.describe("a new installation", () => {
       found.push([path, shown, button, page.link(button, "main section")]);
     }
     expect(found).toEqual(lists);
+    server().withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET access = 'password'").run());
     const invitations = await visitor.visit(paths.invitations(testId));
     expect([
       invitations.text("main").includes("No invitations yet"),
