@@ -46,7 +46,8 @@ export async function visitGuidedScreens(): Promise<VisitedPage[]> {
 }
 
 async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
-  const newDashboard = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
+  const newcomer = openVisitor(server.origin, { isAdmin: true });
+  const beforeResults = [await newcomer.visit("/admin"), await newcomer.visit("/admin/example-results")];
   const testId = server.addTest({
     name: "Field sales",
     sections: [buildSection("Drive", 6), buildSection("Listening", 6)],
@@ -132,7 +133,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   });
   await receiver.close();
   const pages = [
-    newDashboard,
+    ...beforeResults,
     ashby,
     connected,
     await connected.follow("I have copied it"),
@@ -194,7 +195,6 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     "/admin/account/second-factor",
     "/admin/settings",
     ...["general", "branding", "privacy", "email", "integrations", "security"].map((page) => `/admin/settings/${page}`),
-    "/admin/example-results",
     "/admin/settings/backups",
     "/admin/settings/audit-log",
     "/admin/settings/tokens",
