@@ -195,17 +195,14 @@ function CodeForm({ submissionId, continuing }: FormTexts) {
 
 function SendForm({ submissionId, continuing, isAgain }: FormTexts & { isAgain: boolean }) {
   const isPending = useIsSending(SEND_FORM);
-  const unsent = useActionReply(SEND_FORM)?.toast;
-  const untaken = useActionReply(CODE_FORM)?.toast;
+  const unsent = useActionReply(SEND_FORM)?.toast?.title;
+  // The code's field is no longer shown if no code is valid.
+  const untaken = useActionReply(CODE_FORM)?.reply?.error?.code?.[0];
   const refused = unsent ?? (isAgain ? null : untaken);
   return (
     <Form method="post" action={paths.continue(submissionId)} className="grid gap-4">
       <input type="hidden" name="form" value={SEND_FORM} />
-      {refused && (
-        <Notice title={refused.title} tone="destructive">
-          {refused.description}
-        </Notice>
-      )}
+      {refused && <Notice title={refused} tone="destructive" />}
       <Button variant={isAgain ? "secondary" : "primary"} isPending={isPending} pendingText={continuing.sending}>
         {isAgain ? continuing.sendNew : continuing.sendCode}
       </Button>
