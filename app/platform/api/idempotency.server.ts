@@ -1,5 +1,5 @@
 /** Safe retries: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header-07/ */
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type Database from "better-sqlite3";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { seal, unseal } from "#app/platform/crypto.server.ts";
@@ -35,10 +35,10 @@ export function readIdempotencyKey(request: Request): string | null {
  * for another request (422), or if no response is stored (409). A call that was refused runs again.
  */
 export async function runOnce(key: string, input: unknown, run: () => Promise<Response>): Promise<Response> {
-  const id = hashText(key);
-  const request = hashText(JSON.stringify(input));
-  const stored = findOrInsertKey(id, request);
-  if (stored) return buildRepeatedResponse(id, stored, request);
+  const id = createHash("sha256").update(key).digest("base64url");
+  const requests = env.sessionSecrets.map((secret) => hashRequest(input, secret));
+  const stored = findOrInsertKey(id, requests[0] ?? "");
+  if (stored) return buildRepeatedResponse(id, stored, requests);
   try {
     const response = await run();
     const text = JSON.stringify([response.status, await response.clone().text()]);
@@ -66,8 +66,8 @@ function findOrInsertKey(id: string, request: string): Stored | undefined {
     .immediate();
 }
 
-function buildRepeatedResponse(id: string, stored: Stored, request: string): Response {
-  if (stored.request !== request)
+function buildRepeatedResponse(id: string, stored: Stored, requests: string[]): Response {
+  if (!requests.includes(stored.request))
     throw new Refusal("unprocessable", "This Idempotency-Key was sent with another request. Use a new key");
   const text = stored.response && unseal(stored.response, { kind: "response", id }, env.sessionSecrets);
   if (!text)
@@ -82,6 +82,9 @@ function buildRepeatedResponse(id: string, stored: Stored, request: string): Res
   });
 }
 
-function hashText(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+/** A request can contain a password, which people could guess from a hash without a secret. */
+function hashRequest(input: unknown, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(`idempotency/${JSON.stringify(input)}`)
+    .digest("base64url");
 }

@@ -1,3 +1,6 @@
+import { createHash, createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -54,6 +57,19 @@ test("the database has no readable response to a key, and none after an erasure"
   const rows = () =>
     own.withDatabase((sqlite) => JSON.stringify(sqlite.prepare("SELECT * FROM idempotency_keys").all()));
   expect([rows().includes("zanzibara"), rows().includes(link.split("/").at(-1))]).toEqual([false, false]);
+  const input = {
+    people: [{ firstName: "", lastName: "", email: "zanzibara@example.com" }],
+    send: false,
+    tags: [],
+    source: "",
+  };
+  const request = JSON.stringify(["/api/admin/tests/{testId}/invitations", { testId }, null, input]);
+  expect(rows()).not.toContain(createHash("sha256").update(request).digest("base64url"));
+  const secret = readFileSync(
+    own.withDatabase(({ name }) => join(dirname(name), "session-secret")),
+    "utf8",
+  ).trim();
+  expect(rows()).toContain(createHmac("sha256", secret).update(`idempotency/${request}`).digest("base64url"));
   expect((await invite("other@example.com")).text).toBe(other.text);
 
   await admin.delete("/api/admin/privacy/person?email=zanzibara@example.com");
