@@ -3,6 +3,7 @@ import { purgeOldComments } from "#app/fairness-ratings/comment-retention.server
 import { getTimeZone } from "#app/organization/settings.server.ts";
 import { getRetention } from "#app/people/retention.server.ts";
 import { compactDatabase, isCompactionDue, isRunDue, runRetention } from "#app/people/retention-run.server.ts";
+import { purgeIdempotencyKeys } from "#app/platform/api/idempotency.server.ts";
 import { logError } from "#app/platform/log.server.ts";
 import type { LiveDb } from "#db/client.ts";
 
@@ -10,8 +11,8 @@ const FIRST_DELAY_MS = 2000;
 const POLL_INTERVAL_MS = 30_000;
 
 /**
- * Erase people after their retention period, compact the file after erasures, and purge old audit entries and comments.
- * Run at 3 a.m. every night in the organization's time zone, or shortly after startup if a run was missed.
+ * Erase people after their retention period, compact the file after erasures, and purge old audit entries, comments and
+ * idempotency keys. Run at 3 a.m. every night in the organization's time zone, or shortly after startup if a run was missed.
  */
 export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): void {
   let isBusy = false;
@@ -24,6 +25,7 @@ export function scheduleErasures(live: LiveDb, timeZoneOfEnvironment: string): v
       if (isCompactionDue(live())) compactDatabase(live());
     }
     if (shouldPurgeAuditLog(live(), timeZone, now)) await purgeOldEvents(live, now);
+    purgeIdempotencyKeys(live(), now);
     purgeOldComments(live(), { months: getRetention(live()).months, timeZone }, now);
   }
 

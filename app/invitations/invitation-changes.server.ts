@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { listAllPartIds, listParts } from "#app/batteries/index.server.ts";
+import { forgetApiResponses } from "#app/erasures/index.server.ts";
 import type { EventName } from "#app/platform/audit/audit-events.ts";
 import { type Actor, type AuditContext, command, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -135,6 +136,7 @@ export const deleteInvitation = command({
     db.delete(invitations)
       .where(inArray(invitations.id, listAllPartIds(db, [id])))
       .run();
+    forgetApiResponses(db.$client);
     return invitation.testId;
   },
   events: ({ args: [id] }) => [buildInvitationEvent("invitation-deleted", id)],

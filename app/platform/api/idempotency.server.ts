@@ -7,6 +7,7 @@ import { liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
+import type { Db } from "#db/client.ts";
 import { oncePerHandle } from "#db/once-per-handle.ts";
 import { isStorageUnavailable } from "#db/storage-errors.ts";
 
@@ -49,6 +50,10 @@ export async function runOnce(key: string, input: unknown, run: () => Promise<Re
       ignoreStorageErrors(() => getStatements().remove.run(id));
     throw error;
   }
+}
+
+export function purgeIdempotencyKeys({ $client }: Db, now: Date): void {
+  statements($client).deleteOld.run(now.getTime() - LIFETIME_MS);
 }
 
 const getStatements = () => statements(liveDb().$client);
