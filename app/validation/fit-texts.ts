@@ -7,12 +7,18 @@ import type { PanelState } from "./panels.server.ts";
 import type { Agreement } from "./rater-agreement.ts";
 import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
+const POOR_BELOW = 0.5;
+
 const toTwoDecimals = (number: number) => number.toFixed(2);
 
 /** The limits are from Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
 function describeAgreement({ icc, low, high, raters }: Agreement): string {
-  const level = icc < 0.5 ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
+  const level = icc < POOR_BELOW ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
   return `Agreement of the ${raters} raters is ${level}: ${toTwoDecimals(icc)} (95%: ${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`;
+}
+
+export function isReliable(agreement: Agreement | null): boolean {
+  return agreement === null || agreement.icc >= POOR_BELOW;
 }
 
 function describePanel({ raters, finished }: PanelState): string {
@@ -25,6 +31,11 @@ function describePanel({ raters, finished }: PanelState): string {
 export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: JobAnalysis | null): string[] {
   if (tasks === 0) return ["No tasks yet."];
   if (!analysis) return [`${formatCount(tasks, "task")}. ${describePanel(panel)}`];
+  if (!isReliable(analysis.agreement))
+    return [
+      "The raters do not agree, so their figures say little. Ask more people, or word the tasks more clearly.",
+      ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
+    ];
   const important = analysis.tasks.filter(({ isImportant }) => isImportant);
   return [
     `${important.length} of ${formatCount(analysis.tasks.length, "task")} are important.`,

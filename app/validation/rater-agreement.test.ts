@@ -18,6 +18,27 @@ test("the agreement of raters is that of Shrout and Fleiss, with the interval of
   expect(high).toBeCloseTo(0.927, 3);
 });
 
+test("raters who contradict each other have no agreement, and the interval contains the figure (T121)", () => {
+  for (const ratings of [
+    [
+      [1, 5, 3],
+      [5, 1, 2],
+      [3, 4, 2],
+      [2, 3, 4],
+    ],
+    [
+      [1, 5, 1],
+      [2, 4, 5],
+      [3, 3, 2],
+      [4, 2, 4],
+      [5, 1, 3],
+    ],
+  ]) {
+    const { icc, low, high } = computeIcc(ratings) ?? { icc: 2, low: 2, high: 2 };
+    expect([low >= 0, low <= icc, icc <= high, high <= 1]).toEqual([true, true, true, true]);
+  }
+});
+
 test("agreement needs two items, two raters and differences (T121)", () => {
   expect(computeIcc([])).toBeNull();
   expect(computeIcc([[1, 2]])).toBeNull();

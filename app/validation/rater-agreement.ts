@@ -26,11 +26,11 @@ export function computeIcc(ratings: Ratings): Agreement | null {
   const upper = fQuantile(0.975, n - 1, freedom);
   const lower = fQuantile(0.975, freedom, n - 1);
   const rest = k * betweenRaters + (k * n - k - n) * error;
-  const toReliabilityOfMean = (one: number) => (one * k) / (1 + one * (k - 1));
+  const toReliabilityOfMean = (one: number) => (one <= 0 ? 0 : (one * k) / (1 + one * (k - 1)));
   return {
-    icc: (betweenItems - error) / (betweenItems + (betweenRaters - error) / n),
-    low: Math.max(-1, toReliabilityOfMean((n * (betweenItems - upper * error)) / (upper * rest + n * betweenItems))),
-    high: toReliabilityOfMean((n * (lower * betweenItems - error)) / (rest + n * lower * betweenItems)),
+    icc: betweenItems <= error ? 0 : (betweenItems - error) / (betweenItems + (betweenRaters - error) / n),
+    low: toReliabilityOfMean((n * (betweenItems - upper * error)) / (upper * rest + n * betweenItems)),
+    high: Math.min(1, toReliabilityOfMean((n * (lower * betweenItems - error)) / (rest + n * lower * betweenItems))),
     items,
     raters,
   };

@@ -19,8 +19,12 @@ export function listToggles(): Toggle[] {
   return findControls(listInputSelectors(["radio", "checkbox"]));
 }
 
+export function findFormName({ form }: TextControl): FormDataEntryValue | null {
+  return form && new FormData(form).get("form");
+}
+
 export function isChanged(control: TextControl): boolean {
-  const name = control.form && new FormData(control.form).get("form");
+  const name = findFormName(control);
   const accepted = name ? acceptedForms.get(name)?.getAll(control.name) : undefined;
   if (isToggle(control)) return control.checked !== (accepted?.includes(control.value) ?? control.defaultChecked);
   const text = accepted?.[0];

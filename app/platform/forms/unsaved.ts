@@ -10,6 +10,8 @@ type TextState = "saved" | "typed" | "sending";
 
 type LeaveGuard = {
   hasUnsaved: (ids?: string[]) => boolean;
+  /** As `hasUnsaved`, without a form that is being sent. */
+  hasUnsent?: () => boolean;
   /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
 };
@@ -91,7 +93,7 @@ export function useUnsavedGuard(staysOnScreen: (next: Location) => boolean): Uns
 export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: Location) => boolean): void {
   useEffect(() => {
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved.hasUnsaved()) event.preventDefault();
+      if (unsaved.hasUnsent?.() ?? unsaved.hasUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", askBeforeUnload);
     return () => window.removeEventListener("beforeunload", askBeforeUnload);

@@ -1,10 +1,11 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { acceptedForms, isChanged, listTextControls } from "./controls.ts";
+import { acceptedForms, findFormName, isChanged, listTextControls } from "./controls.ts";
 import { LEAVE_QUESTION, useAskBeforeLeaving } from "./unsaved.ts";
 
 const FORM_TEXTS = {
   hasUnsaved,
+  hasUnsent: () => listTextControls().some((control) => isChanged(control) && findFormName(control) !== sentForm),
   confirmLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
 };
 
@@ -21,11 +22,15 @@ function hasUnsaved(): boolean {
   return listTextControls().some(isChanged);
 }
 
+/** The name of the form that is being sent. Its reply may reload the document. */
+let sentForm: FormDataEntryValue | null = null;
+
 function useAcceptedForms(): void {
   const sent = useRef<{ form: FormData; replyBefore: unknown }>();
   const { state, formData } = useNavigation();
   const reply = useActionData();
   useEffect(() => {
+    sentForm = formData?.get("form") ?? null;
     if (state === "submitting" && formData) sent.current = { form: formData, replyBefore: reply };
     // A reply means that the form was rejected or only validated. A navigation at the same time clears the reply.
     if (reply !== undefined && reply !== sent.current?.replyBefore) sent.current = undefined;

@@ -81,7 +81,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
     <Card title="Candidate Match Ranges">
       <Toaster toast={answer?.toast} />
       <p className="mb-4 max-w-prose text-muted">
-        The lowest percentage for each label. Saving changes the labels of past results too.
+        The lowest percentage for each label.
         {testIdForReasons && (
           <>
             {" Nobody has recorded why you chose these: "}

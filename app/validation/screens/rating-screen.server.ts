@@ -14,9 +14,9 @@ import {
   readRatedContent,
 } from "../panels.server.ts";
 
-type Shown = { part: number; isDone: boolean };
+type Shown = { part: number; isSaved: boolean; isDone: boolean };
 
-export function buildRatingScreen(rater: Rater, test: Test, { part, isDone }: Shown) {
+export function buildRatingScreen(rater: Rater, test: Test, { part, isSaved, isDone }: Shown) {
   const wording = getLanguageWording(test.language, "rater");
   const { missing, all, ...form } = rater.panel === "tasks" ? readTaskForm(rater) : readAnswerForm(rater, part);
   return {
@@ -24,7 +24,8 @@ export function buildRatingScreen(rater: Rater, test: Test, { part, isDone }: Sh
     wording,
     title: getPublicTitle(test),
     isDone: isDone && missing === 0,
-    missing: missing === 0 || missing === all ? null : formatPlural(wording.rater.missing, missing, wording),
+    missing:
+      missing === 0 || (missing === all && !isSaved) ? null : formatPlural(wording.rater.missing, missing, wording),
     ...form,
   };
 }

@@ -45,7 +45,13 @@ export const headers = retryAfter;
 export async function loader(args: LoaderFunctionArgs) {
   const { rater, test } = await requireRater(args);
   const { searchParams } = new URL(args.request.url);
-  return json(buildRatingScreen(rater, test, { part: readPart(args.request), isDone: searchParams.has("done") }));
+  return json(
+    buildRatingScreen(rater, test, {
+      part: readPart(args.request),
+      isSaved: searchParams.has("part"),
+      isDone: searchParams.has("done"),
+    }),
+  );
 }
 
 function readPart({ url }: Request): number {
@@ -98,6 +104,9 @@ export default function Rating() {
         <FocusedHeading key={part} className="font-bold text-3xl">
           {tasks ? rater.tasksTitle : rater.optionsTitle}
         </FocusedHeading>
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{screen.title}</bdi>
+        </p>
         <p>{tasks ? rater.tasksLead : rater.optionsLead}</p>
         <p className="text-muted">{rater.seen}</p>
         {missing && <Notice title={missing} />}

@@ -20,7 +20,7 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { describeJobAnalysis } from "../fit-texts.ts";
+import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
 import { splitLines } from "../panel.ts";
 import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
@@ -62,7 +62,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       analysis: analysis && {
         raters: analysis.raters,
         meanRwg: analysis.meanRwg,
-        unneeded: analysis.unneeded,
+        unneeded: isReliable(analysis.agreement) ? analysis.unneeded : [],
         tasks: analysis.tasks.map((task) => ({
           ...task,
           section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
