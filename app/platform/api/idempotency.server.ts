@@ -18,6 +18,7 @@ type Stored = { request: string; response: string | null };
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
   deleteOld: sqlite.prepare("DELETE FROM idempotency_keys WHERE made_at <= ?"),
+  findOld: sqlite.prepare<[number], unknown>("SELECT 1 FROM idempotency_keys WHERE made_at <= ? LIMIT 1"),
   find: sqlite.prepare<[string], Stored>("SELECT request, response FROM idempotency_keys WHERE id = ?"),
   insert: sqlite.prepare("INSERT INTO idempotency_keys (id, request, made_at) VALUES (?, ?, ?)"),
   finish: sqlite.prepare("UPDATE idempotency_keys SET response = ? WHERE id = ?"),
@@ -52,8 +53,11 @@ export async function runOnce(key: string, input: unknown, run: () => Promise<Re
   }
 }
 
+/** Take the write lock only if there is something to delete. */
 export function purgeIdempotencyKeys({ $client }: Db, now: Date): void {
-  statements($client).deleteOld.run(now.getTime() - LIFETIME_MS);
+  const { deleteOld, findOld } = statements($client);
+  const before = now.getTime() - LIFETIME_MS;
+  if (findOld.get(before) !== undefined) deleteOld.run(before);
 }
 
 const getStatements = () => statements(liveDb().$client);
