@@ -161,5 +161,15 @@ function listFilesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
-    .filter((path) => readFileSync(path).includes(text));
+    .filter((path) => readUnlessGone(path).includes(text));
+}
+
+/** Litestream may delete a file while the folder is read. */
+function readUnlessGone(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
 }
