@@ -47,11 +47,10 @@ export function readLabelConsistency(db: Db, testId: string): LabelConsistency |
   const figures = readGroup(db, group.keyIds);
   const { total } = getScoreBlocks(figures);
   const { semPercent } = getPrecision(total, figures.n);
-  const meanPercent = toPercent(total.mean, total.maxPoints);
-  if (semPercent === null || meanPercent === null || total.reliability === null) return null;
+  const { meanPercent, reliability } = total;
+  if (semPercent === null || meanPercent === null || reliability === null) return null;
   const percents = new Map(
     [...figures.totals].map(([points, n]) => [toPercent(points, total.maxPoints) ?? 0, n] as const),
   );
-  const { reliability } = total;
   return computeLabelConsistency(percents, { meanPercent, reliability, semPercent }, getPlaybookRanges(db));
 }

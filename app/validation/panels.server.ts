@@ -82,15 +82,16 @@ export function listTaskRatings(db: Db, raterId: string): TaskRating[] {
   return db.select().from(taskRatings).where(eq(taskRatings.raterId, raterId)).all();
 }
 
-/** Leave out options whose wording has changed since the rater read them. */
 export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, number> {
+  const ratings = listOptionRatings(db, [raterId], content);
+  return new Map(ratings.map(({ optionId, effectiveness }) => [optionId, effectiveness]));
+}
+
+/** Leave out ratings of options that were reworded since. */
+function listOptionRatings(db: Db, raterIds: string[], content: TestContent): OptionRating[] {
   const wordings = listWordings(content);
-  const rows = db.select().from(optionRatings).where(eq(optionRatings.raterId, raterId)).all();
-  return new Map(
-    rows
-      .filter(({ optionId, wording }) => wordings.get(optionId) === wording)
-      .map(({ optionId, effectiveness }) => [optionId, effectiveness]),
-  );
+  const rows = db.select().from(optionRatings).where(inArray(optionRatings.raterId, raterIds)).all();
+  return rows.filter(({ optionId, wording }) => wordings.get(optionId) === wording);
 }
 
 type GivenTask = Pick<TaskRating, "taskId" | "importance" | "frequency" | "sectionId">;
@@ -178,14 +179,7 @@ export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   const finished = listFinished(db, testId, "options");
   if (finished.length < ENOUGH_RATERS) return null;
   const content = readRatedContent(db, testId);
-  const ratings: OptionRating[] = finished.flatMap((raterId) =>
-    [...readOptionRatings(db, raterId, content)].map(([optionId, effectiveness]) => ({
-      raterId,
-      optionId,
-      effectiveness,
-    })),
-  );
-  return compareWithExperts(content, ratings);
+  return compareWithExperts(content, listOptionRatings(db, finished, content));
 }
 
 /** Results keep their points until an admin re-scores them. Return how many options changed. */

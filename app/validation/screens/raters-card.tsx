@@ -1,14 +1,10 @@
-import { Form } from "@remix-run/react";
-import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
-import { TextArea } from "#app/platform/ui/forms/field.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { Panel } from "../panel.ts";
+import { LinesForm } from "./lines-form.tsx";
 
 export const RATERS_FORM = "raters";
 
@@ -17,11 +13,8 @@ type ListedRater = { id: string; name: string; link: string | null; finished: Da
 type RatersCardProps = { testId: string; panel: Panel; raters: ListedRater[]; children: React.ReactNode };
 
 export function RatersCard({ testId, panel, raters, children }: RatersCardProps) {
-  const reply = useActionReply(RATERS_FORM);
-  const isPending = useIsSending(RATERS_FORM);
   return (
     <Card title="Raters">
-      <Toaster toast={reply?.toast ?? null} />
       <p className="max-w-prose text-muted">{children}</p>
       <ul className="mt-3 divide-y divide-line">
         {raters.map(({ id, name, link, finished }) => (
@@ -45,22 +38,14 @@ export function RatersCard({ testId, panel, raters, children }: RatersCardProps)
           </li>
         ))}
       </ul>
-      <Form key={raters.length} method="post" replace preventScrollReset className="mt-3 grid gap-3">
-        <input type="hidden" name="form" value={RATERS_FORM} />
-        <TextArea
-          id="names"
-          name="names"
-          label="Names, one on each line"
-          rows={3}
-          errors={reply?.reply?.error?.names ?? []}
-          hint="Each person gets a link, which you send yourself. They need no account and no password."
-        />
-        <div>
-          <Button isPending={isPending} pendingText="Adding...">
-            Add Raters
-          </Button>
-        </div>
-      </Form>
+      <LinesForm
+        key={raters.length}
+        form={RATERS_FORM}
+        name="names"
+        label="Names, one on each line"
+        hint="Each person gets a link, which you send yourself. They need no account and no password."
+        add="Add Raters"
+      />
     </Card>
   );
 }

@@ -6,7 +6,6 @@ import { TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -15,10 +14,8 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { Select, TextArea } from "#app/platform/ui/forms/field.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Select } from "#app/platform/ui/forms/field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
@@ -36,6 +33,7 @@ import {
 } from "../panels.server.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { buildFitTrail } from "./fit-trail.ts";
+import { LinesForm } from "./lines-form.tsx";
 import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
 
 const TITLE = "Compare the test with the job";
@@ -132,11 +130,8 @@ export default function Tasks() {
 }
 
 function TasksCard({ screen: { tasks } }: { screen: Screen }) {
-  const reply = useActionReply(ADD_FORM);
-  const isAdding = useIsSending(ADD_FORM);
   return (
     <Card title="Tasks of the job">
-      <Toaster toast={reply?.toast ?? null} />
       {tasks.length === 0 ? (
         <p className="max-w-prose text-muted">
           List what people do in this job, in 8 to 15 short sentences. You can start with a ready-made list and change
@@ -157,21 +152,14 @@ function TasksCard({ screen: { tasks } }: { screen: Screen }) {
           </ol>
         </Form>
       )}
-      <Form key={tasks.length} method="post" replace preventScrollReset className="mt-4 grid gap-3">
-        <input type="hidden" name="form" value={ADD_FORM} />
-        <TextArea
-          id="tasks"
-          name="tasks"
-          label="Tasks, one on each line"
-          rows={3}
-          errors={reply?.reply?.error?.tasks ?? []}
-        />
-        <div>
-          <Button variant="secondary" isPending={isAdding} pendingText="Adding...">
-            Add Tasks
-          </Button>
-        </div>
-      </Form>
+      <LinesForm
+        key={tasks.length}
+        form={ADD_FORM}
+        name="tasks"
+        label="Tasks, one on each line"
+        add="Add Tasks"
+        variant="secondary"
+      />
       <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
         <input type="hidden" name="form" value={LIST_FORM} />
         <Select

@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { TextArea } from "#app/platform/ui/forms/field.tsx";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+
+type LinesFormProps = {
+  form: string;
+  name: string;
+  label: string;
+  hint?: string;
+  add: string;
+  variant?: "primary" | "secondary";
+};
+
+/** Add several things, one on each line. */
+export function LinesForm({ form, name, label, hint, add, variant = "primary" }: LinesFormProps) {
+  const reply = useActionReply(form);
+  const isPending = useIsSending(form);
+  return (
+    <Form method="post" replace preventScrollReset className="mt-3 grid gap-3">
+      <Toaster toast={reply?.toast ?? null} />
+      <input type="hidden" name="form" value={form} />
+      <TextArea id={name} name={name} label={label} rows={3} errors={reply?.reply?.error?.[name] ?? []} hint={hint} />
+      <div>
+        <Button variant={variant} isPending={isPending} pendingText="Adding...">
+          {add}
+        </Button>
+      </div>
+    </Form>
+  );
+}
