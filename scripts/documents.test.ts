@@ -73,29 +73,3 @@ test("every picture in docs/screens is used in a document", () => {
 function countWords(file: string): number {
   return readFileSync(file, "utf8").trim().split(/\s+/).length;
 }
-
-function figuresIn(document: string, ...start: string[]): string[] {
-  const rows = readFileSync(document, "utf8")
-    .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()));
-  return rows.find((cells) => start.every((cell, place) => cells[place + 1] === cell)) ?? [];
-}
-
-test("scaling.md uses numbers and section names that exist in figures.md", () => {
-  const figures = (...start: string[]) => figuresIn("docs/develop/figures.md", ...start);
-  const now = (letter: string) => figuresIn("docs/develop/scaling.md", letter)[3]?.replaceAll(",", "");
-  expect(now("E")).toBe(figures("this server")[2]);
-  const [with16, without16] = ["with JavaScript", "without JavaScript"].map((kind) => figures(kind, "16"));
-  expect(now("B")).toBe(`${with16?.[3]} / ${without16?.[3]}`);
-  const memory = ["16", "64", "512"].map((people) => figures("with JavaScript", people)[6]);
-  expect(now("C")).toBe(`${memory.join(" ")} MB`);
-
-  const sections = [...readFileSync("docs/develop/figures.md", "utf8").matchAll(/^## (.+)$/gm)].map(
-    ([, title]) => title,
-  );
-  const scaling = readFileSync("docs/develop/scaling.md", "utf8");
-  const sources = [...scaling.matchAll(/^\| [A-K]? +\| .+ \| (.+?) \|$/gm)].map(([, source = ""]) => source);
-  const named = sources.filter((source) => /^[A-Z][a-z]+ [a-z]+(?:,|$)/.test(source)).map((it) => it.split(",")[0]);
-  expect(named.length).toBeGreaterThan(1);
-  expect(named.filter((title) => !sections.includes(title))).toEqual([]);
-});

@@ -1,10 +1,6 @@
-/**
- * `npm run bench` runs all benchmarks and writes docs/develop/figures.md. `npm run bench -- Screens` runs one and
- * leaves the other sections unchanged.
- */
+/** `npm run bench` runs all benchmarks and prints their tables. `npm run bench -- Screens` runs one. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -20,7 +16,6 @@ const BENCHES: Record<string, string[]> = {
   [AGAINST]: ["against.ts"],
 };
 
-const file = join(projectRoot, "docs", "develop", "figures.md");
 const args = process.argv.slice(2);
 const isComparison = args[0] === "--against";
 const wanted = isComparison ? [AGAINST] : args.length > 0 ? args : Object.keys(BENCHES).filter((it) => it !== AGAINST);
@@ -29,16 +24,12 @@ if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(", ")}. Known: ${Object.keys(BENCHES).join(", ")}`);
   process.exit(2);
 }
-const sections = readSections();
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`;
+console.log(`${new Date().toISOString().slice(0, 10)}, ${machine}`);
 for (const title of wanted) {
   const [script = "", ...rest] = BENCHES[title] ?? [];
-  sections.set(title, `\n${await run(script, isComparison ? args.slice(1) : rest)}\n`);
-  console.log(sections.get(title));
+  console.log(`\n## ${title}\n\n${await run(script, isComparison ? args.slice(1) : rest)}`);
 }
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`;
-const intro = `# Figures\n\n${new Date().toISOString().slice(0, 10)}, ${machine}. Made by \`npm run bench\`.\n`;
-const known = Object.keys(BENCHES).filter((title) => sections.has(title));
-writeFileSync(file, [intro, ...known.map((title) => `## ${title}\n\n${sections.get(title)?.trim()}\n`)].join("\n"));
 
 async function run(script: string, args: string[]): Promise<string> {
   const bench = spawn("node", [join("scripts", "bench", script), ...args], {
@@ -48,12 +39,4 @@ async function run(script: string, args: string[]): Promise<string> {
   const [output, [code]] = await Promise.all([text(bench.stdout), once(bench, "exit")]);
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
   return output.trim();
-}
-
-function readSections(): Map<string, string> {
-  if (!existsSync(file)) return new Map();
-  const [, ...sections] = readFileSync(file, "utf8").split(/^## /m);
-  return new Map(
-    sections.map((section) => [section.slice(0, section.indexOf("\n")), section.slice(section.indexOf("\n") + 1)]),
-  );
 }
