@@ -97,16 +97,33 @@ export function* readTaggedAnswers(
   return { people, answers: matrices as [AnswerMatrix, AnswerMatrix] };
 }
 
+/** Yield people of all keys, oldest completion first. */
 function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
-  for (const keyId of keyIds) {
-    let last = { completedAt: -1, id: "" };
-    for (;;) {
-      const rows = statements(db).people.all({ keyId, ...last, ...tags });
-      yield* rows;
-      const end = rows.at(-1);
-      if (!end || rows.length < IDS_PER_READ) break;
-      last = end;
-    }
+  const heads = keyIds.flatMap((keyId) => {
+    const people = listPeopleOfKey(db, keyId, tags);
+    const first = people.next();
+    return first.done ? [] : [{ people, person: first.value }];
+  });
+  for (let head = findOldest(heads); head; head = findOldest(heads)) {
+    yield head.person;
+    const next = head.people.next();
+    if (next.done) heads.splice(heads.indexOf(head), 1);
+    else head.person = next.value;
+  }
+}
+
+function findOldest<Head extends { person: { completedAt: number } }>(heads: readonly Head[]): Head | undefined {
+  return heads.toSorted((one, other) => one.person.completedAt - other.person.completedAt)[0];
+}
+
+function* listPeopleOfKey(db: Db, keyId: number, tags: Tags) {
+  let last = { completedAt: -1, id: "" };
+  for (;;) {
+    const rows = statements(db).people.all({ keyId, ...last, ...tags });
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < IDS_PER_READ) return;
+    last = end;
   }
 }
 

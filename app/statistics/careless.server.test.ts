@@ -12,6 +12,7 @@ import {
   type SimulatedPerson,
   type SimulatedQuestion,
   simulateAnswers,
+  toAnswerMatrix,
   toScoreMatrix,
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
@@ -120,6 +121,8 @@ test.each(SHARES.slice(0, rounds(1, SHARES.length)))(
     const people = simulateAnswers({ seed, people: 300, questions, meanAbility: 1, careless });
     const { health, judged, care, careful } = await readJudged(questions, people);
     expect([care?.examined, care?.careless]).toEqual([300, 300 - careful.length]);
+    // Oldest first, as T131 needs them.
+    expect([...(care?.careful?.codes ?? [])]).toEqual([...toAnswerMatrix(questions, careful).codes]);
     const { counts, picks } = countMatrix(toScoreMatrix(questions, careful));
     const expected = computeTotalBlock(counts);
     expect(health.careless).toMatchObject({

@@ -74,7 +74,8 @@ function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
   const people = keyIds
     .flatMap((keyId) => statements(db).people.all({ keyId }))
     .sort((one, other) => other.completedAt - one.completedAt)
-    .slice(0, MAX_EXAMINED);
+    .slice(0, MAX_EXAMINED)
+    .reverse();
   const store = createCodeStore(content, people.length);
   let sliceEnd = performance.now() + SLICE_MS;
   for (const person of people) {

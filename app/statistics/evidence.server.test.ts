@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readTestContent } from "#app/content/index.server.ts";
+import { updateQuestion } from "#app/content/questions.server.ts";
 import { MINUTE_MS } from "#app/platform/time-units.ts";
 import { openDatabase } from "#db/client.ts";
 import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
@@ -6,6 +8,13 @@ import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results
 import { readAnswers } from "./answer-matrix.server.ts";
 import { type EvidenceState, readEvidence } from "./evidence.server.ts";
 import { listGroups } from "./groups.server.ts";
+
+function readToEnd(...[db, keyIds]: Parameters<typeof readAnswers>) {
+  const reading = readAnswers(db, keyIds);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  return step.value;
+}
 
 function openPolytomous() {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
@@ -17,12 +26,25 @@ function openPolytomous() {
 
 test("a group's answers are read in slices, including unanswered questions (T83, T95)", () => {
   const { db, questions, rows, keyIds } = openPolytomous();
-  const reading = readAnswers(db, keyIds);
-  let step = reading.next();
-  while (!step.done) step = reading.next();
-  const { people, codes, questions: read } = step.value;
+  const { people, codes, questions: read } = readToEnd(db, keyIds);
   expect([people, read]).toEqual([rows.length, questions.map(({ points }) => ({ points }))]);
   expect([...codes]).toEqual(rows.flat().map((option) => (option === null ? 0 : option + 1)));
+});
+
+test("answers of all versions of a scale are read in the order of completion (T131)", () => {
+  const db = openDatabase(":memory:");
+  const test = addMatrixTest(db, [{ section: "One", points: [0, 5] }]);
+  const questionId = readTestContent(db, test.id).sections[0]?.questions[0]?.id ?? "";
+  const addOn = (day: string, option: number) =>
+    addMatrixRows(db, test, [[option]], { startedAt: new Date(day), domain: `${day}.example` });
+  addOn("2026-05-02", 1);
+  addOn("2026-05-04", 0);
+  updateQuestion(db, { actor: "server", now: new Date() }, questionId, { questionText: "Reworded" });
+  addOn("2026-05-01", 0);
+  addOn("2026-05-03", 1);
+  const [group] = listGroups(db, test.id);
+  expect(group?.keyIds).toHaveLength(2);
+  expect([...readToEnd(db, group?.keyIds ?? []).codes]).toEqual([1, 2, 2, 1]);
 });
 
 test("evidence is computed once, and again if results changed and ten minutes have passed (T95)", async () => {

@@ -13,6 +13,7 @@ import {
 import { countThirds } from "./distribution.ts";
 import { computeItemFigures } from "./item-figures.ts";
 import { getVerdictTone, hasDoubtfulPoints, listVerdicts } from "./item-verdicts.ts";
+import { computeDrift } from "./models/drift.ts";
 import { ENOUGH_FOR_MEASUREMENT, ENOUGH_FOR_MODELS } from "./models/evidence.ts";
 import { measureTest } from "./models/measurement.ts";
 import { compareScoringModels, type ScoringModels } from "./models/scoring-models.ts";
@@ -22,6 +23,7 @@ import {
   describeCare,
   describeConsistency,
   formatSimilarPairs,
+  judgeDrift,
   judgeKey,
   judgeModel,
   judgeRange,
@@ -92,6 +94,16 @@ test("careless results are reported with their share, and the reliability that i
   expect(describeCare(FINE)).toBe(
     "None of 150 results was rushed or chose the same screen position many times in a row.",
   );
+});
+
+test("the verdict names questions that have become easier (T131)", () => {
+  const matrix = { people: 0, questions: [], codes: new Uint8Array() };
+  const drift = { newest: 250, earlier: 750, easier: [2, 6] };
+  const evidence = { people: 1000, models: compareScoringModels(matrix), measurement: null, drift };
+  const verdict = judgeTest({ ...FINE, n: 1000, evidence });
+  expect(verdict.title).toBe("Some questions have become easier");
+  expect(verdict.findings[0]).toMatchObject({ tone: "warning", title: "Questions 3 and 7 have become easier" });
+  expect(judgeDrift({ ...drift, easier: [] })).toMatchObject({ tone: "positive", questions: [] });
 });
 
 test("at most three findings are shown, questions to fix first", () => {
@@ -279,6 +291,7 @@ function simulateScreens(seed: number) {
             people: n,
             models: compareScoringModels(matrix),
             measurement: n < ENOUGH_FOR_MEASUREMENT ? null : measureTest(matrix),
+            drift: computeDrift(matrix),
           },
   };
   return facts;

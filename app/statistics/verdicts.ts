@@ -7,6 +7,7 @@ import { formatPercent } from "#app/content/index.ts";
 import { sum } from "#app/platform/sum.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "./minimum-results.ts";
+import type { Drift } from "./models/drift.ts";
 import { ENOUGH_FOR_MEASUREMENT } from "./models/evidence.ts";
 import { listGoodRanges, type MeasuredPoint, type Measurement } from "./models/measurement.ts";
 import type { ScoringModels } from "./models/scoring-models.ts";
@@ -14,7 +15,7 @@ import type { ScoringModels } from "./models/scoring-models.ts";
 export type Tone = "positive" | "normal" | "warning";
 
 type Finding = {
-  place: "questions" | "consistency" | "care" | "key" | "measurement";
+  place: "questions" | "consistency" | "care" | "key" | "measurement" | "drift";
   weight: number;
   tone: Tone;
   title: string;
@@ -35,7 +36,7 @@ export type TestFacts = {
   similarPairs: number | null;
   questions: CheckedQuestion[];
   care: CareFacts | null;
-  evidence: { people: number; models: ScoringModels; measurement: Measurement | null } | null;
+  evidence: { people: number; models: ScoringModels; measurement: Measurement | null; drift: Drift | null } | null;
 };
 
 /** `careless`: results among the `examined` ones. `reliabilityWithAll` includes them. */
@@ -49,6 +50,7 @@ function listFindings(facts: TestFacts): Finding[] {
     care && judgeCare(care, facts.reliability),
     evidence && judgeKey(evidence.models, evidence.people, facts.questions),
     evidence?.measurement ? judgeModel(evidence.measurement) : null,
+    evidence?.drift ? judgeDrift(evidence.drift) : null,
   ];
   return findings.filter((finding) => finding !== null).sort((one, other) => other.weight - one.weight);
 }
@@ -79,11 +81,16 @@ export function judgeTest(facts: TestFacts) {
   return {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
-    title: others.some(({ place, questions: named }) => place === "measurement" && named.length > 0)
-      ? "Some questions are answered too much alike"
-      : "No question stands out",
+    title: titleOthers(others),
     sentences: [...(isUnchecked ? [NOT_CHECKED] : []), "This says nothing about success at work."],
   };
+}
+
+function titleOthers(others: readonly Finding[]): string {
+  if (others.some(({ place }) => place === "drift")) return "Some questions have become easier";
+  return others.some(({ place, questions }) => place === "measurement" && questions.length > 0)
+    ? "Some questions are answered too much alike"
+    : "No question stands out";
 }
 
 const NOT_CHECKED =
@@ -308,6 +315,31 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
 const MAX_PAIRS = 4;
 const SEVERAL_TRAITS =
   "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so it is not shown where the test measures well. Read the sections one by one.";
+
+export function judgeDrift({ newest, earlier, easier }: Drift): Finding {
+  const questions = easier.map((place) => place + 1);
+  const compared = `the newest ${formatNumber(newest)} results with the ${formatNumber(earlier)} before them`;
+  if (questions.length === 0)
+    return {
+      place: "drift",
+      weight: 0,
+      tone: "positive",
+      title: "No question has become easier",
+      sentences: [`This compares ${compared}.`],
+      questions,
+    };
+  const list = listNumbers(questions);
+  return {
+    place: "drift",
+    weight: 80,
+    tone: "warning",
+    title: `${list.charAt(0).toUpperCase()}${list.slice(1)} ${questions.length === 1 ? "has" : "have"} become easier`,
+    sentences: [
+      `This compares ${compared}, among people with similar total scores. The best answers may have become known. Ask new candidates why they chose them, or replace the ${questions.length === 1 ? "question" : "questions"}.`,
+    ],
+    questions,
+  };
+}
 
 type Line = { label: string; percent: number };
 

@@ -1,5 +1,5 @@
 /**
- * The answers of a group. `codes[person × questions + question]` is 0 if unanswered, otherwise 1 + the option's place.
+ * The answers of a group, oldest completion first. `codes[person × questions + question]` is 0 if unanswered, otherwise 1 + the option's place.
  * A question has at most 26 options, so a code is one byte.
  */
 export type AnswerMatrix = { people: number; questions: { points: number[] }[]; codes: Uint8Array<ArrayBuffer> };
@@ -37,6 +37,11 @@ export function countCodes({ people, questions, codes }: AnswerMatrix): number[]
   return questions.map(({ points }, question) =>
     Array.from(counts.subarray(question * CODES, question * CODES + points.length + 1)),
   );
+}
+
+export function sliceAnswers({ questions, codes }: AnswerMatrix, from: number, to: number): AnswerMatrix {
+  const width = questions.length;
+  return { people: to - from, questions, codes: codes.slice(from * width, to * width) };
 }
 
 export function sampleAnswers(matrix: AnswerMatrix, limit: number): AnswerMatrix {

@@ -7,7 +7,7 @@ import type { EvidenceState } from "../../evidence.server.ts";
 import { ENOUGH_FOR_MEASUREMENT, type Evidence } from "../../models/evidence.ts";
 import { findInformationAt, GOOD_INFORMATION } from "../../models/measurement.ts";
 import { type RankChange, type ScoringModels, SHIFT_BOUNDS } from "../../models/scoring-models.ts";
-import { type CheckedQuestion, judgeKey, judgeModel, judgeRange } from "../../verdicts.ts";
+import { type CheckedQuestion, judgeDrift, judgeKey, judgeModel, judgeRange } from "../../verdicts.ts";
 
 type Context = { content: TestContent; checked: CheckedQuestion[]; ranges: PlaybookRanges; timeZone: string };
 type Done = EvidenceState & { name: "done" };
@@ -41,6 +41,7 @@ export function buildEvidenceScreen(
       }),
     },
     measurement: buildMeasurement(evidence, ranges),
+    drift: evidence.drift && judgeDrift(evidence.drift),
   };
 }
 

@@ -30,6 +30,7 @@ import { listCheckedQuestions } from "../../test-facts.server.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 import { listGroupChoices } from "../health/group-choices.ts";
 import { buildEvidenceScreen } from "./evidence-screen.server.ts";
+import { FindingCard } from "./finding.tsx";
 import { GroupsCard } from "./groups-card.tsx";
 import { buildGroupsScreen } from "./groups-screen.ts";
 import { KeyCard } from "./key-card.tsx";
@@ -101,6 +102,13 @@ export default function EvidenceRoute() {
         <>
           <KeyCard keys={state.screen.key} />
           <MeasurementCard measurement={state.screen.measurement} />
+          {state.screen.drift && (
+            <FindingCard
+              id="drift-verdict"
+              question="Has a question become easier over time?"
+              finding={state.screen.drift}
+            />
+          )}
           <GroupsCard testId={testId} group={group} groups={state.screen.groups} />
           <div className="text-muted text-sm">
             <p>

@@ -10,7 +10,7 @@ const TONES = {
 
 export type Judged = { tone: Tone; title: string; sentences: string[] };
 
-type FindingCardProps = { id: string; question: string; finding: Judged; children: ReactNode };
+type FindingCardProps = { id: string; question: string; finding: Judged; children?: ReactNode };
 
 export function FindingCard({ id, question, finding: { tone, title, sentences }, children }: FindingCardProps) {
   const { look, Icon } = TONES[tone];
