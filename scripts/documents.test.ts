@@ -43,7 +43,7 @@ test("every file named in a document exists", () => {
   expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
 });
 
-test("the guide shows pictures of Test Health, the comparison and the re-score preview (T89)", () => {
+test("the guide shows pictures of Test health, the comparison and the re-score preview (T89)", () => {
   for (const [page, picture] of [
     ["check-your-test", "test-health"],
     ["compare-candidates", "compare"],

@@ -90,7 +90,7 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
   await page.getByLabel("Export file (JSON)").setInputFiles(file);
   await page.getByRole("button", { name: "Import Data" }).click();
   await picture("import-question");
-  await page.getByRole("button", { name: "Replace All Data" }).click();
+  await page.getByRole("button", { name: "Replace all data" }).click();
   await page.getByText("This file contains no candidates").waitFor();
   await picture("import-without-candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -136,7 +136,7 @@ function changePoints(): () => void {
 async function upload(page: Page, rows: string[]): Promise<void> {
   const buffer = Buffer.from(["Question,Answer1,Points1,Answer2,Points2", ...rows].join("\n"));
   await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
 }
 
 /** Use an unused `email`. Otherwise the question page mentions the earlier run. */

@@ -7,7 +7,7 @@ export const SCOPE_CHOICES: { value: Scope; text: string; hint: string }[] = [
   {
     value: "results:read",
     text: "Read results",
-    hint: "Read submissions, answers, scores, stages, notes and Test Health. Cannot read test passwords or personal links, and cannot change anything.",
+    hint: "Read submissions, answers, scores, stages, notes and Test health. Cannot read test passwords or personal links, and cannot change anything.",
   },
   {
     value: "content:write",

@@ -125,7 +125,7 @@ function QueueLink({ waiting }: { waiting: number }) {
       className={`${NAV_LINK_CLASS} mb-0.5`}
     >
       <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
-      My queue{" "}
+      My Queue{" "}
       {waiting > 0 && (
         <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
           {waiting}

@@ -66,7 +66,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Queues: "Who takes care of which result, and notes for colleagues",
   Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",
-  Statistics: "Test Health and adverse impact",
+  Statistics: "Test health and adverse impact",
   "Job fit": "What shows that a test fits its job: tasks, raters, proposed points, match labels",
   Reports: "Figures month by month, by test and source",
   "Fairness ratings": "Whether candidates found the assessment fair",

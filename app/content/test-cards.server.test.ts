@@ -105,7 +105,7 @@ test("a card counts its test's invitations in any state", () => {
   expect(listTests(db, 1, now).map(({ invitedCount }) => invitedCount)).toEqual([4, 1]);
 });
 
-test("a card's median is Test Health's: one result per person, on the newest scale", () => {
+test("a card's median is Test health's: one result per person, on the newest scale", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const readMedian = () => listTests(db, 1, now)[0]?.medianPercent;

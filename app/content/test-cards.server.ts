@@ -37,7 +37,7 @@ export type ListedTest = Pick<Test, keyof typeof columns> & {
   completedCount: number;
   /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
-  /** The median of Test Health's default group, 0–100. Null if no results are counted. */
+  /** The median of Test health's default group, 0–100. Null if no results are counted. */
   medianPercent: number | null;
   weeklyCompletions: number[];
 };

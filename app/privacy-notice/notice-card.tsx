@@ -24,12 +24,12 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
   });
   const { fields } = served;
   return (
-    <Card title="Privacy Notice">
+    <Card title="Privacy notice">
       <SettingsForm
         action={paths.privacySettings()}
         served={served}
         shownValues={fields.shownValues}
-        save="Save Privacy Notice"
+        save="Save privacy notice"
       >
         <p className="text-muted text-sm">
           {version === null
@@ -38,13 +38,13 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         </p>
         <FormTextArea
           field={fields.text}
-          label="How Data Is Used"
+          label="How data is used"
           rows={6}
           hint="Up to 5,000 characters. Separate paragraphs with blank lines. Web and email addresses become links. Leave empty for no notice."
         />
         <FormTextArea
           field={fields.responsible}
-          label="Who Is Responsible"
+          label="Who is responsible"
           hint="Optional. Name and address, shown below the notice."
         />
         <FormCheckbox

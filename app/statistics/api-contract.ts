@@ -160,7 +160,7 @@ export const statisticsCalls = {
   "/api/admin/tests/{testId}/health": {
     GET: {
       summary:
-        "Get Test Health: how well the questions of a test work, for one group of comparable results. Values that need more results (usually 30) are `null`",
+        "Get Test health: how well the questions of a test work, for one group of comparable results. Values that need more results (usually 30) are `null`",
       access: "viewer",
       scope: "results:read",
       query: healthQuery,

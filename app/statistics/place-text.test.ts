@@ -34,6 +34,6 @@ test("a withheld figure says why it is missing and when it will appear (T22)", (
   expect(formatWithheld("few-results", 1)).toContain("There is 1 so far.");
   expect(formatWithheld("no-error", 40)).toContain("agree completely");
   expect(formatWithheld("no-consistency", 40)).toMatch(
-    /^The precision of this score is unknown because .* See Test Health\.$/,
+    /^The precision of this score is unknown because .* See Test health\.$/,
   );
 });

@@ -47,10 +47,10 @@ function formatRange(low: number, high: number): string {
 
 export function formatWithheld(withheld: Withheld, n: number): string {
   if (withheld === "no-consistency") {
-    return "The precision of this score is unknown because the questions in this test do not agree enough yet on who scores high. See Test Health.";
+    return "The precision of this score is unknown because the questions in this test do not agree enough yet on who scores high. See Test health.";
   }
   if (withheld === "no-error") {
-    return "The precision of this score is unknown because the questions in this test agree completely, so luck cannot be estimated. See Test Health.";
+    return "The precision of this score is unknown because the questions in this test agree completely, so luck cannot be estimated. See Test health.";
   }
   const soFar = `There ${pluralize(n, "is", "are")} ${n} so far`;
   return `Percentile and precision appear once there are 30 results. ${soFar}. With fewer, a single person would change them too much.`;

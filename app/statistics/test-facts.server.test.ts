@@ -31,7 +31,7 @@ async function readFacts(options: SimulationOptions) {
 
 const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
 
-test("Test Health and Scoring and Precision number copied questions alike (T94, T120)", async () => {
+test("Test health and Scoring and precision number copied questions alike (T94, T120)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence } = await readFacts({ seed: 1, people: 250, questions, copies: [{ of: 3, copy: 8 }] });
   const health = judgeTest(facts);
@@ -41,7 +41,7 @@ test("Test Health and Scoring and Precision number copied questions alike (T94, 
   expect(health.title).not.toBe("No question stands out");
 });
 
-test("Scoring and Precision leaves out the careless results that Test Health leaves out (T93, T119)", async () => {
+test("Scoring and precision leaves out the careless results that Test health leaves out (T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence, careless } = await readFacts({ seed: 2, people: 260, questions, careless: 0.15 });
   expect(careless.length).toBeGreaterThan(20);

@@ -47,7 +47,7 @@ function toApiShape({ sections, items, ...figures }: Figures): object {
   };
 }
 
-test("Test Health matches the reference figures, and withholds some below 30 results (T18, T32, T34, T87)", async () => {
+test("Test health matches the reference figures, and withholds some below 30 results (T18, T32, T34, T87)", async () => {
   const { questions, rows, times, expected, prefixes } = POLYTOMOUS;
   const matrix = addMatrixTest(db, questions);
   let [written] = [0];

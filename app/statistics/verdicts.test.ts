@@ -308,19 +308,19 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
     const key = evidence && judgeKey(evidence.models, evidence.people, questions);
     const model = evidence?.measurement ? judgeModel(evidence.measurement) : null;
     const problems = [
-      // Test Health doubts the points of a question, but Scoring and Precision finds nothing wrong with the key.
+      // Test health doubts the points of a question, but Scoring and precision finds nothing wrong with the key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
-      // Scoring and Precision says that the key changes nothing, but its table has many people who move.
+      // Scoring and precision says that the key changes nothing, but its table has many people who move.
       key?.tone === "positive" &&
         [evidence?.models.consensus, evidence?.models.weighted].some(
           (change) =>
             !change?.rankCorrelation ||
             change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
         ),
-      // No question stands out in Test Health, but two are answered alike on Scoring and Precision.
+      // No question stands out in Test health, but two are answered alike on Scoring and precision.
       health.title === "No question stands out" && (model?.questions.length ?? 0) === 2,
       health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
-      // Test Health calls scores good enough, but hardly any pair differs in the comparison.
+      // Test health calls scores good enough, but hardly any pair differs in the comparison.
       describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,
       health.tone === "positive" && n < 30,
       health.findings.length + Math.min(3, questions.filter(({ needsFix }) => needsFix).length) > 3,

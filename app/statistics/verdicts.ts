@@ -1,5 +1,5 @@
 /**
- * Verdicts on a whole test. Test Health, Scoring and Precision and the comparison share these sentences, so that they cannot
+ * Verdicts on a whole test. Test health, Scoring and precision and the comparison share these sentences, so that they cannot
  * contradict each other (docs/spec/truth-of-scores.md, T120).
  */
 
@@ -212,7 +212,7 @@ export function judgeKey(
   const most = Math.max(0, ...known.map(({ movers }) => movers));
   const doubtful = questions.filter(({ hasDoubtfulPoints }) => hasDoubtfulPoints).map(({ number }) => number);
   const finding = { place: "key" as const, questions: doubtful };
-  const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first. See Test Health.`] : [];
+  const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first. See Test health.`] : [];
   const moved = `${formatShare(most)} of candidates would move up or down past a tenth of the others or more (ten percentiles).`;
   if (least && least.rho < OTHER_RANKS)
     return {
@@ -248,7 +248,7 @@ export function judgeKey(
       tone: "warning",
       title: `Check the points of ${listNumbers(doubtful)}`,
       sentences: [
-        "Two other keys rank candidates much the same, but that does not make these points right. See Test Health.",
+        "Two other keys rank candidates much the same, but that does not make these points right. See Test health.",
       ],
     };
   return {

@@ -39,7 +39,7 @@ function listCounters(): Counter[] {
   return [
     {
       counter: "`score_keys.empty_results`",
-      screen: "Test Health",
+      screen: "Test health",
       stored: "SELECT results, empty_results FROM score_keys",
       plain: `SELECT count(*) FROM submissions s WHERE score_key_id IS NOT NULL AND is_preview = 0
         AND (has_scores = 0 OR NOT EXISTS (SELECT 1 FROM answers WHERE submission_id = s.id))`,
@@ -62,7 +62,7 @@ function listCounters(): Counter[] {
     },
     {
       counter: "`time_counts`",
-      screen: "Test Health",
+      screen: "Test health",
       stored: "SELECT * FROM time_counts",
       plain: `SELECT question_id, count(*), sum(min(max(clicked_at - shown_at, 0), 300000)) ${ANSWERS}
         AND shown_at IS NOT NULL GROUP BY 1`,
@@ -70,7 +70,7 @@ function listCounters(): Counter[] {
     },
     {
       counter: "`pick_counts`",
-      screen: "Test Health",
+      screen: "Test health",
       stored: "SELECT * FROM pick_counts",
       plain: `SELECT s.total_points, question_id, option_id, count(*) ${ANSWERS} GROUP BY 1, 2, 3`,
       rounds: 1,

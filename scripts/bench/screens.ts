@@ -1,6 +1,6 @@
 /**
  * `npm run bench:screens -- 1000 100000`: p50 and p99 in milliseconds over 200 requests per screen, with these numbers
- * of demo candidates. Test Health is also measured as the first request after a start, with the longest delay of
+ * of demo candidates. Test health is also measured as the first request after a start, with the longest delay of
  * concurrent requests.
  */
 import Database from "better-sqlite3";
@@ -12,7 +12,7 @@ const REQUESTS = 200;
 type Measured = { p50: number; p99: number };
 
 const sizes = readSizes([1000, 100_000], "Name the numbers of candidates: npm run bench:screens -- 1000");
-const HEALTH = "Test Health";
+const HEALTH = "Test health";
 const results = new Map<string, Measured[]>();
 const firsts: [candidates: number, first: number, longest: number][] = [];
 for (const size of sizes) {

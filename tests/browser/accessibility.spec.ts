@@ -346,13 +346,13 @@ test("the second step of a sign-in and setting up an app are accessible", { tag:
   await signIn();
   await page.waitForURL("/admin");
   await page.goto("/admin/account/second-factor");
-  await page.getByRole("button", { name: "Set Up an App" }).press("Enter");
+  await page.getByRole("button", { name: "Set up an app" }).press("Enter");
   await page.getByRole("heading", { name: "Set up an authenticator app" }).waitFor();
   await expectAccessible(page, "an app is set up");
   const key = page.locator("main p", { hasText: /^(?:[A-Z2-7]{4} ?){8}$/ });
   await page.getByLabel("Code", { exact: true }).fill(generateCode((await key.innerText()).replaceAll(" ", "")));
-  await page.getByLabel("Your Password").fill(person.password);
-  await page.getByLabel("Your Password").press("Enter");
+  await page.getByLabel("Your password").fill(person.password);
+  await page.getByLabel("Your password").press("Enter");
   await page.getByRole("heading", { name: "Your second factor is on" }).waitFor();
   await expectAccessible(page, "recovery codes");
   await page.context().clearCookies();
@@ -415,7 +415,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
     .toBe(1);
   await page.reload();
   await page.getByLabel("Days before expiry").fill("15");
-  await page.getByRole("button", { name: "Save Reminder" }).press("Enter");
+  await page.getByRole("button", { name: "Save reminder" }).press("Enter");
   await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
   await page.locator("main summary").press("Enter");
   await page.getByText("Not delivered").waitFor();
@@ -460,7 +460,7 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
   });
   await openAsAdmin(page, "/admin/settings/webhooks", server.origin);
   await expectAccessible(page, "webhooks");
-  await page.getByRole("link", { name: "Add Webhook" }).press("Enter");
+  await page.getByRole("link", { name: "Add webhook" }).press("Enter");
   await page.getByLabel("URL").fill("nowhere");
   await page.getByLabel("URL").press("Enter");
   await page.getByText("Please enter a complete address").first().waitFor();
@@ -504,7 +504,7 @@ test("the settings are accessible, including before an import and after a backup
   await page.getByLabel("Export file (JSON)").setInputFiles(file);
   await page.getByRole("button", { name: "Import Data" }).click();
   await expectAccessible(page, "settings, before an import");
-  await page.getByRole("button", { name: "Replace All Data" }).click();
+  await page.getByRole("button", { name: "Replace all data" }).click();
   await page.getByText("This file contains no candidates").waitFor();
   await expectAccessible(page, "import without candidates");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -526,20 +526,20 @@ test("the screens of API tokens are accessible, with new and ended tokens", { ta
 }) => {
   addToken(server, { name: LONG_NAME, isRevoked: true });
   await openAsAdmin(page, "/admin/settings/tokens/new");
-  await page.getByRole("button", { name: "Create Token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByText("Please choose what the token may do").waitFor();
   await expectAccessible(page, "new token with errors");
   await page.getByLabel("Name").fill("For axe");
   await page.getByLabel("Everything").check();
-  await page.getByLabel("Your Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Create Token" }).click();
-  await page.getByRole("heading", { name: "API Token Created" }).waitFor();
+  await page.getByLabel("Your password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("heading", { name: "API token created" }).waitFor();
   await expectAccessible(page, "a token that was made");
   await page.getByRole("link", { name: "I have copied it" }).click();
   await expectAccessible(page, "tokens");
   await page.getByRole("button", { name: "Actions for For axe" }).click();
   await page.getByRole("link", { name: "Revoke For axe" }).click();
-  await page.getByRole("dialog", { name: "Revoke API Token" }).waitFor();
+  await page.getByRole("dialog", { name: "Revoke API token" }).waitFor();
   await expectAccessible(page, "revoking a token");
 });
 
@@ -580,12 +580,12 @@ test("test management and its dialogs are accessible", { tag: ["@D38"] }, async 
   await page.getByRole("main").locator("summary").first().click();
   await expectAccessible(page, "the menu of a test card");
   await page.goto("/admin/tests/new");
-  await page.getByRole("button", { name: "Create Test" }).click();
+  await page.getByRole("button", { name: "Create test" }).click();
   await page.getByText("Test name is required").waitFor();
   await expectAccessible(page, "form with errors in a dialog");
 });
 
-test("Test Health is accessible, fits a phone and works with a keyboard", {
+test("Test health is accessible, fits a phone and works with a keyboard", {
   tag: ["@T27", "@T31", "@T88", "@T93"],
 }, async ({ page, server }) => {
   const { questions, rows } = readStatistics<Matrix>("polytomous");
@@ -607,14 +607,14 @@ test("Test Health is accessible, fits a phone and works with a keyboard", {
   await question.press("Enter");
   await page.locator("table.options").waitFor();
   expect((await question.boundingBox())?.y).toBe(y);
-  await expectAccessible(page, "Test Health with an opened question");
+  await expectAccessible(page, "Test health with an opened question");
   await page
     .getByRole("navigation", { name: "Order of the questions" })
     .getByRole("link", { name: "Fit (item-rest r)" })
     .focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/sort=r/);
-  await expectAccessible(page, "Test Health in one list");
+  await expectAccessible(page, "Test health in one list");
   await page.goto(`/admin/tests/${measured.id}/evidence`);
   await page.getByRole("img", { name: "Precision by score" }).waitFor();
   for (const summary of await page.getByRole("main").locator("summary").all()) await summary.press("Enter");
@@ -668,23 +668,23 @@ test("inviting people is accessible, with errors, preview and message", { tag: [
   await page.goto(form);
   await page.getByLabel("Day", { exact: true }).fill("2020-01-01");
   await page.getByLabel("People, one on each line").fill(`ada@example.org\n${LONG_NAME.repeat(9)}`);
-  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
   await page.getByText("This time has passed. Please choose a later one").first().waitFor();
   await expectAccessible(page, "a list with a past expiry");
   await page.getByLabel("Never").check();
   await expect(page.getByLabel("Day", { exact: true })).toBeHidden();
-  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
   await page.getByRole("button", { name: "Invite 1 person" }).waitFor();
   await expectAccessible(page, "preview of a list");
   await page.goto(`/admin/tests/${testId}/invitations/message`);
   await page.getByLabel("Text").fill("Hi {firstName}, {unknown}");
   await expect(page.getByRole("region", { name: "Preview" })).toHaveText(/^Your invitation: .*Hi Ada, \{unknown\}$/);
-  await page.getByRole("button", { name: "Save Message" }).click();
+  await page.getByRole("button", { name: "Save message" }).click();
   await page.getByText("{unknown} is not a placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
   page.once("dialog", (asked) => asked.dismiss());
   await page.getByRole("link", { name: "Invitations", exact: true }).click();
-  await page.getByRole("link", { name: "Reset to Default" }).click();
+  await page.getByRole("link", { name: "Reset to default" }).click();
   await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });
 
@@ -720,7 +720,7 @@ test("the CSV upload is accessible", { tag: ["@D38", "@D39"] }, async ({ page, s
   const upload = async (row: string) => {
     const buffer = Buffer.from(`Question,Answer1,Points1,Answer2,Points2\n${row}\n`);
     await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });
-    await page.getByRole("button", { name: "Show Preview" }).click();
+    await page.getByRole("button", { name: "Show preview" }).click();
   };
   await upload(`${"x".repeat(2001)},a,11,b`);
   await page.getByText("Nothing was imported").waitFor();

@@ -46,7 +46,7 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   const settings = await admin.newPage();
   admin.setDefaultTimeout(30_000);
   await settings.goto("/admin/settings/general");
-  await settings.getByLabel("Contact for Questions").fill("Acme");
+  await settings.getByLabel("Contact for questions").fill("Acme");
   await admin.setOffline(true);
   await settings.getByRole("button", { name: "Save" }).first().click();
   await expectToast(settings, "Please try again");
@@ -56,8 +56,8 @@ test("over plain HTTP, offline forms keep their input, and passkeys and copying 
   await settings.getByRole("dialog").waitFor();
   await settings.goto("/admin/account/second-factor/passkeys/new");
   await settings.getByLabel("Name").fill("Laptop");
-  await settings.getByLabel("Your Password").fill(ADMIN.password);
-  await settings.getByRole("button", { name: "Add Passkey" }).click();
+  await settings.getByLabel("Your password").fill(ADMIN.password);
+  await settings.getByRole("button", { name: "Add passkey" }).click();
   await settings.getByText("Passkeys need an https:// address").waitFor();
   await browser.close();
 });

@@ -22,7 +22,7 @@ import {
 } from "../second-factor.server.ts";
 import { requiredFactorSchema } from "../second-factor.ts";
 
-export const meta = () => [{ title: "Security Settings" }];
+export const meta = () => [{ title: "Security settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -73,7 +73,7 @@ export default function SecuritySettings() {
         <p className="mt-3 max-w-prose">
           Colleagues can also sign in with your company&apos;s account:{" "}
           <Link to={paths.singleSignOn()} className={LINK_CLASS}>
-            Single Sign-On
+            Single sign-on
           </Link>
           .
         </p>

@@ -13,7 +13,7 @@ import { findAdminByEmail } from "../admins.server.ts";
 import { requireAdmin } from "../auth.server.ts";
 import { testConnection } from "../sso.server.ts";
 
-export const meta = () => [{ title: "Single Sign-On" }];
+export const meta = () => [{ title: "Single sign-on" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -42,7 +42,7 @@ export default function SingleSignOn() {
   const { oidc } = useLoaderData<typeof loader>();
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Single Sign-On" trail={[{ text: "Security", to: paths.security() }]} />
+      <PageHeader title="Single sign-on" trail={[{ text: "Security", to: paths.security() }]} />
       {oidc ? (
         <Card title="Connection">
           <dl className="grid gap-3 break-words">
@@ -71,7 +71,7 @@ export default function SingleSignOn() {
           </Form>
         </Card>
       ) : (
-        <Card title="Not Set Up">
+        <Card title="Not set up">
           <p className="max-w-prose">
             The person who runs the server can connect your company&apos;s sign-in service, such as Entra ID, Google,
             Okta or Keycloak. They set <code>OIDC_ISSUER</code>, <code>OIDC_CLIENT_ID</code> and{" "}

@@ -117,15 +117,15 @@ function OffPage({ screen: { vendor, name, webhookId, isMailOn } }: { screen: Sc
             {vendor === "ashby" && (
               <PasswordField
                 field={fields.vendorKey}
-                label="Ashby API Key"
+                label="Ashby API key"
                 hint="Create it in Ashby with the permission to write candidates. This server uses it to send results."
                 autoComplete="off"
               />
             )}
-            <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+            <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
             <div>
               <Button isPending={isPending} pendingText="Turning on...">
-                Turn On
+                Turn on
               </Button>
             </div>
           </Form>
@@ -210,7 +210,7 @@ function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
   const trail = [...INTEGRATIONS_TRAIL, { text: screen.name, to: paths.vendor(screen.vendor) }];
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title={`Your Key for ${screen.name}`} trail={trail} takesFocus />
+      <PageHeader title={`Your key for ${screen.name}`} trail={trail} takesFocus />
       <Notice title="Copy the key now">
         You cannot see this key again. For a new key, turn the connection off and on again. The connection works once{" "}
         {screen.name} has called this server with it.

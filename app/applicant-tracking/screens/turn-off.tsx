@@ -11,7 +11,7 @@ import { VENDOR_NAMES } from "#app/webhooks/index.ts";
 import { findVendor, requireVendor } from "../connection-input.ts";
 import { findConnection, turnOff } from "../connections.server.ts";
 
-export const meta = () => [{ title: "Turn Off" }];
+export const meta = () => [{ title: "Turn off" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -36,7 +36,7 @@ export default function TurnOff() {
   const { vendor } = useLoaderData<typeof loader>();
   if (!vendor) {
     return (
-      <NotFoundDialog title="Already Off" closeTo={paths.integrations()}>
+      <NotFoundDialog title="Already off" closeTo={paths.integrations()}>
         This connection is off. Another admin may have turned it off.
       </NotFoundDialog>
     );
@@ -44,10 +44,10 @@ export default function TurnOff() {
   const name = VENDOR_NAMES[vendor];
   return (
     <ConfirmDialog
-      title={`Turn Off ${name}`}
+      title={`Turn off ${name}`}
       action={paths.disconnectVendor(vendor)}
       closeTo={paths.vendor(vendor)}
-      confirmText="Turn Off"
+      confirmText="Turn off"
       pendingText="Turning off..."
     >
       <p>The {name} API key stops working immediately. Invited candidates can still take their tests.</p>

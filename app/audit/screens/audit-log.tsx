@@ -22,7 +22,7 @@ import { auditMonthsFormSchema, saveAuditMonths } from "../audit-retention.serve
 import { AuditFilters } from "./audit-filters.tsx";
 import { readAuditLog } from "./audit-log.server.ts";
 
-export const meta = () => [{ title: "Audit Log" }];
+export const meta = () => [{ title: "Audit log" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -48,7 +48,7 @@ export default function AuditLog() {
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Audit Log" subtitle="Who did what, and when">
+      <PageHeader title="Audit log" subtitle="Who did what, and when">
         <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
           <Download aria-hidden="true" className="size-5" />
           Download CSV
@@ -126,7 +126,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
     months: String(months),
   });
   return (
-    <Card title="Kept For">
+    <Card title="Kept for">
       <Toaster toast={toast} />
       <Form
         method="post"

@@ -124,7 +124,7 @@ type ConfirmImportProps = Pick<AskDialogProps, "onConfirm" | "onCancel"> & { que
 
 function ConfirmImport({ question, onConfirm, onCancel }: ConfirmImportProps) {
   return (
-    <AskDialog title="Import Data" confirmText="Replace All Data" onConfirm={onConfirm} onCancel={onCancel}>
+    <AskDialog title="Import Data" confirmText="Replace all data" onConfirm={onConfirm} onCancel={onCancel}>
       <p className="font-semibold text-ink">{question}</p>
       <p className="mt-3 font-semibold text-ink">{IMPORT_QUESTION}</p>
       <p className="mt-3">

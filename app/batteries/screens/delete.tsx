@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteBattery, findBattery } from "../batteries.server.ts";
 
-export const meta = () => [{ title: "Delete Battery" }];
+export const meta = () => [{ title: "Delete battery" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -39,7 +39,7 @@ export default function DeleteBattery() {
   }
   return (
     <ConfirmDialog
-      title="Delete Battery"
+      title="Delete battery"
       action={paths.deleteBattery(battery.id)}
       closeTo={paths.batteries()}
       confirmText="Delete"

@@ -36,7 +36,7 @@ export default function Batteries() {
         {canCreate && (
           <ButtonLink to={paths.newBattery()} preventScrollReset>
             <Plus aria-hidden="true" className="size-5" />
-            New Battery
+            New battery
           </ButtonLink>
         )}
       </PageHeader>

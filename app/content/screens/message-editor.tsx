@@ -93,10 +93,10 @@ function MessageForm({
         {isDefault && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={defaultPath} replace preventScrollReset variant="secondary" onClick={onReset}>
-            Reset to Default
+            Reset to default
           </ButtonLink>
           <Button isPending={isPending} pendingText="Saving...">
-            Save Message
+            Save message
           </Button>
         </div>
       </Form>

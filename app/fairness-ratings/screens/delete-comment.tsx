@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteFairnessComment, findFairnessComment } from "../fairness-ratings.server.ts";
 
-export const meta = () => [{ title: "Delete Comment" }];
+export const meta = () => [{ title: "Delete comment" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -44,7 +44,7 @@ export default function DeleteComment() {
   }
   return (
     <ConfirmDialog
-      title="Delete Comment"
+      title="Delete comment"
       action={paths.deleteFairnessComment(testId, commentId)}
       closeTo={closeTo}
       confirmText="Delete"

@@ -36,7 +36,7 @@ import {
 } from "../feedback.ts";
 import { audienceSchema, buildFormSchema, readFormChange, switchSchema } from "../feedback-input.ts";
 
-export const meta: MetaFunction = () => [{ title: "Candidate Feedback" }];
+export const meta: MetaFunction = () => [{ title: "Candidate feedback" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -97,7 +97,7 @@ export default function Authoring() {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="Candidate Feedback"
+        title="Candidate feedback"
         subtitle={testName}
         trail={buildTestTrail({ id: testId, name: testName })}
       />
@@ -147,7 +147,7 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
               isPending={isSending}
               pendingText="Saving..."
             >
-              {isOn ? "Turn Off" : "Turn On"}
+              {isOn ? "Turn off" : "Turn on"}
             </Button>
           </Form>
         )}
@@ -180,7 +180,7 @@ function AudienceForm({ screen: { testId, feedback } }: { screen: Screen }) {
           ]}
         />
         <Button variant="secondary" isPending={isSending} pendingText="Saving..." className="justify-self-start">
-          Save Readers
+          Save readers
         </Button>
       </Form>
     </Card>
@@ -240,7 +240,7 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
       </Card>
       <div className="flex flex-wrap justify-end gap-3">
         <Button isPending={isPending} pendingText="Saving...">
-          Save Texts
+          Save texts
         </Button>
       </div>
     </Form>

@@ -25,7 +25,7 @@ import { ExpiryForm } from "./expiry-form.tsx";
 import { getInvitationsPath, parseSelection } from "./invitation-screens.server.ts";
 import { type BulkAction, listBulkActions } from "./selection-bar.tsx";
 
-export const meta = () => [{ title: "Selected Invitations" }];
+export const meta = () => [{ title: "Selected invitations" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -109,7 +109,7 @@ export default function ChangeInvitations() {
   const { pathname, search } = useLocation();
   if (fitting === 0) {
     return (
-      <NotFoundDialog title="Nothing to Change" closeTo={closeTo}>
+      <NotFoundDialog title="Nothing to change" closeTo={closeTo}>
         {all === 0 ? "Please select an invitation first." : NOTHING_FITS[act]}
       </NotFoundDialog>
     );
@@ -120,7 +120,7 @@ export default function ChangeInvitations() {
   const action = `${pathname}?${query}`;
   if (act === "extend") {
     return (
-      <ExpiryForm title="Extend Invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
+      <ExpiryForm title="Extend invitations" action={action} closeTo={closeTo} expires={expires} timeZone={timeZone}>
         <p>
           Until when can {formatCount(fitting, "person", "people")} start?
           {others > 0 &&
@@ -163,19 +163,19 @@ export default function ChangeInvitations() {
 const UNSENT = "get no message because they are completed, revoked or expired.";
 const DIALOGS: Record<Exclude<BulkAction, "extend">, Dialog> = {
   send: {
-    title: "Send Invitations",
+    title: "Send invitations",
     confirm: (n) => `Send to ${formatCount(n, "person", "people")}`,
     pendingText: "Sending...",
     cannot: UNSENT,
   },
   remind: {
-    title: "Send Reminders",
+    title: "Send reminders",
     confirm: (n) => `Remind ${formatCount(n, "person", "people")}`,
     pendingText: "Sending...",
     cannot: UNSENT,
   },
   revoke: {
-    title: "Revoke Invitations",
+    title: "Revoke invitations",
     confirm: (n) => `Revoke ${formatCount(n, "invitation")}`,
     pendingText: "Revoking...",
     cannot: "cannot be revoked because they are completed or already revoked.",

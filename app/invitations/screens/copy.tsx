@@ -12,7 +12,7 @@ import { InvitationGone } from "./invitation-notices.tsx";
 import { buildLinkTexts, getInvitationsPath } from "./invitation-screens.server.ts";
 import { LinkField, MessageFields } from "./text-fields.tsx";
 
-export const meta = () => [{ title: "Personal Link" }];
+export const meta = () => [{ title: "Personal link" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -28,7 +28,7 @@ export default function CopyInvitation() {
   if (!texts) return <InvitationGone closeTo={closeTo} />;
   if (texts.deadLink) {
     return (
-      <Dialog title="Personal Link" closeTo={closeTo}>
+      <Dialog title="Personal link" closeTo={closeTo}>
         <Notice title={texts.deadLink.title}>{texts.deadLink.advice}</Notice>
         <div className="dialog-buttons mt-5">
           <CancelLink to={closeTo}>Close</CancelLink>
@@ -37,7 +37,7 @@ export default function CopyInvitation() {
     );
   }
   return (
-    <Dialog title="Personal Link" closeTo={closeTo}>
+    <Dialog title="Personal link" closeTo={closeTo}>
       <div className="grid gap-4">
         <LinkField
           link={texts.link}

@@ -11,7 +11,7 @@ import { deleteInvitation } from "../invitation-changes.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 import { findInvitationSummary } from "./invitation-screens.server.ts";
 
-export const meta = () => [{ title: "Delete Invitation" }];
+export const meta = () => [{ title: "Delete invitation" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -37,7 +37,7 @@ export default function DeleteInvitation() {
   const { id, name, email } = invitation;
   return (
     <ConfirmDialog
-      title="Delete Invitation"
+      title="Delete invitation"
       action={paths.deleteInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Delete"

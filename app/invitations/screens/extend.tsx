@@ -15,7 +15,7 @@ import { findInvitation } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { InvitationGone } from "./invitation-notices.tsx";
 
-export const meta = () => [{ title: "Extend Invitation" }];
+export const meta = () => [{ title: "Extend invitation" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -48,7 +48,7 @@ export default function ExtendInvitation() {
   if (!invitation) return <InvitationGone closeTo={paths.tests()} />;
   return (
     <ExpiryForm
-      title="Extend Invitation"
+      title="Extend invitation"
       closeTo={paths.invitation(invitation.id)}
       expires={invitation.expires}
       timeZone={timeZone}

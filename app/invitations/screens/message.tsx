@@ -17,7 +17,7 @@ import { getDefaultExpiryDate } from "../invitation-expiry.ts";
 import { buildExampleFacts, getMessageTemplate } from "../invitation-message.server.ts";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 
-export const meta = () => [{ title: "Invitation Message" }];
+export const meta = () => [{ title: "Invitation message" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -26,7 +26,7 @@ import { ExpiryInputs } from "./expiry-form.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 import { peopleUpload } from "./people-steps.server.ts";
 
-export const meta = () => [{ title: "Invite People" }];
+export const meta = () => [{ title: "Invite people" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
@@ -75,7 +75,7 @@ export default function InvitePeople() {
         trail={buildInvitationTrail({ id: testId, name: testName })}
       >
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">
-          Edit Message
+          Edit message
         </ButtonLink>
       </PageHeader>
       <Toaster toast={reply?.toast} />
@@ -115,7 +115,7 @@ export default function InvitePeople() {
           <div className="flex flex-wrap justify-end gap-3">
             <CancelLink to={paths.invitations(testId)} />
             <Button isPending={isPending} pendingText="Reading...">
-              Show Preview
+              Show preview
             </Button>
           </div>
         </Form>

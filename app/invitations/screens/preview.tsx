@@ -28,7 +28,7 @@ import { previewInviting } from "../invite-people.server.ts";
 import { buildInvitationTrail } from "./invitation-trail.ts";
 import { peopleUpload } from "./people-steps.server.ts";
 
-export const meta = () => [{ title: "Invite People: Preview" }];
+export const meta = () => [{ title: "Invite people: preview" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
@@ -150,7 +150,7 @@ function ReadList({ screen }: { screen: Screen }) {
             )}
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={paths.invitePeople(testId, uploadId)} variant="secondary">
-                Change List
+                Change list
               </ButtonLink>
               {newCount > 0 && (
                 <Button isPending={isPending} pendingText="Inviting...">

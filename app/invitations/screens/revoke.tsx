@@ -11,7 +11,7 @@ import { revokeInvitation } from "../invitation-changes.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 import { findInvitationSummary } from "./invitation-screens.server.ts";
 
-export const meta = () => [{ title: "Revoke Invitation" }];
+export const meta = () => [{ title: "Revoke invitation" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -37,7 +37,7 @@ export default function RevokeInvitation() {
   const { id, name, email } = invitation;
   return (
     <ConfirmDialog
-      title="Revoke Invitation"
+      title="Revoke invitation"
       action={paths.revokeInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Revoke"

@@ -18,7 +18,7 @@ import { invitationDetailsSchema } from "../invitation-input.ts";
 import { findInvitation } from "../invitation-list.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 
-export const meta = () => [{ title: "Tags and Source" }];
+export const meta = () => [{ title: "Tags and source" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -21,7 +21,7 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
-export const meta = () => [{ title: "Email Settings" }];
+export const meta = () => [{ title: "Email settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -47,7 +47,7 @@ export default function EmailSettings() {
       {mail ? (
         <>
           <Sending mail={mail} />
-          <Card title="Automatic Reminder">
+          <Card title="Automatic reminder">
             <ReminderForm reminder={mail.reminder} />
           </Card>
         </>
@@ -65,7 +65,7 @@ export default function EmailSettings() {
 
 function Sending({ mail }: { mail: MailView }) {
   return (
-    <Card title="Outgoing Email">
+    <Card title="Outgoing email">
       <dl className="mb-4 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
         <Row name="Sending">On, at most {formatCount(mail.perSecond, "message")} a second</Row>
         <Row name="From">
@@ -105,7 +105,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       action={paths.emailSettings()}
       served={served}
       shownValues={fields.shownValues}
-      save="Save Reminder"
+      save="Save reminder"
       label="Automatic reminder"
     >
       <FormCheckbox

@@ -18,7 +18,7 @@ import { readReportScreen } from "./report-screen.server.ts";
 
 const FILTER_FORM = "report-filter";
 
-export const meta = () => [{ title: "Report by Month" }];
+export const meta = () => [{ title: "Report by month" }];
 
 export const shouldRevalidate = skipRevalidationWhenOffline;
 

@@ -18,7 +18,7 @@ export function DueList({ rows, hasTest = false }: { rows: DueRow[]; hasTest?: b
   return (
     <DataTable
       caption="Outcomes due, first hired first"
-      columns={["Candidate", ...(hasTest ? ["Test"] : []), "Hired", "Record the Outcome"]}
+      columns={["Candidate", ...(hasTest ? ["Test"] : []), "Hired", "Record the outcome"]}
     >
       {rows.map(({ id, testName, hired, due, ...person }) => (
         <tr key={id}>

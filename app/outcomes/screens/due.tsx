@@ -15,7 +15,7 @@ import { countDueOutcomes } from "../due-outcomes.server.ts";
 import { DueList } from "./due-list.tsx";
 import { listDueRows } from "./outcomes-screen.server.ts";
 
-export const meta = () => [{ title: "Outcomes Due" }];
+export const meta = () => [{ title: "Outcomes due" }];
 
 const FILTER_FORM = "due-filter";
 
@@ -35,7 +35,7 @@ export default function OutcomesDue() {
   return (
     <div className="grid gap-4 *:min-w-0">
       <PageHeader
-        title="Outcomes Due"
+        title="Outcomes due"
         subtitle="People hired 6 or 12 months ago or earlier, without an outcome"
         trail={[{ text: "Test Results", to: paths.dashboard() }]}
       >

@@ -63,7 +63,7 @@ export default function Outcomes() {
       >
         {isAdmin && (
           <ButtonLink to={paths.uploadOutcomes(screen.testId)} variant="secondary" className="print:hidden">
-            Upload Outcomes
+            Upload outcomes
           </ButtonLink>
         )}
       </PageHeader>

@@ -16,7 +16,7 @@ import type { Outcome } from "../outcome.ts";
 import { planOutcomes } from "../upload-outcomes.server.ts";
 import { outcomeUpload } from "./upload-steps.server.ts";
 
-export const meta = () => [{ title: "Upload Outcomes: Preview" }];
+export const meta = () => [{ title: "Upload outcomes: preview" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
@@ -77,11 +77,11 @@ export default function OutcomesPreview() {
   }
   const trail = [
     { text: "Outcomes", to: paths.outcomes(screen.testId) },
-    { text: "Upload Outcomes", to: paths.uploadOutcomes(screen.testId) },
+    { text: "Upload outcomes", to: paths.uploadOutcomes(screen.testId) },
   ];
   return (
     <div className="grid gap-4 *:min-w-0">
-      <PageHeader title="Upload Outcomes: Preview" subtitle={screen.fileName} trail={trail} />
+      <PageHeader title="Upload outcomes: preview" subtitle={screen.fileName} trail={trail} />
       <Toaster toast={reply?.toast} />
       {screen.badCount > 0 && (
         <Notice title={`${formatCount(screen.badCount, "line")} left out`} tone="destructive">

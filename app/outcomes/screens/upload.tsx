@@ -15,7 +15,7 @@ import type { UploadReply } from "#app/platform/upload/upload.server.ts";
 import { SourceFields, sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { outcomeUpload } from "./upload-steps.server.ts";
 
-export const meta = () => [{ title: "Upload Outcomes" }];
+export const meta = () => [{ title: "Upload outcomes" }];
 
 export const clientAction = sendUpload(["csvFile", "pasted"], "The file could not be read");
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -42,7 +42,7 @@ export default function UploadOutcomes() {
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader
-        title="Upload Outcomes"
+        title="Upload outcomes"
         subtitle={testName}
         trail={[...buildTestTrail({ id: testId, name: testName }), { text: "Outcomes", to: paths.outcomes(testId) }]}
       />
@@ -61,7 +61,7 @@ export default function UploadOutcomes() {
           <SourceFields id="outcomes" reply={reply} />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Uploading...">
-              Show Preview
+              Show preview
             </Button>
             <ButtonLink to={paths.outcomes(testId)} variant="secondary">
               Cancel

@@ -10,7 +10,7 @@ import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.
 import { findSubmission } from "#app/submissions/index.server.ts";
 import { endHold } from "../retention.server.ts";
 
-export const meta = () => [{ title: "End Hold" }];
+export const meta = () => [{ title: "End hold" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -43,10 +43,10 @@ export default function EndHold() {
   }
   return (
     <ConfirmDialog
-      title="End Hold"
+      title="End hold"
       action={`${pathname}${search}`}
       closeTo={closeTo}
-      confirmText="End Hold"
+      confirmText="End hold"
       pendingText="Saving..."
     >
       <bdi className="font-semibold text-ink">{name}</bdi> can be erased again once their time is up, which may be

@@ -26,7 +26,7 @@ import { eraseFormSchema, isConfirmed } from "../person-input.ts";
 import { NO_PERSON_DATA } from "../person-text.ts";
 import { ERASURE_CHOICES } from "../retention-text.ts";
 
-export const meta = () => [{ title: "Erase a Person" }];
+export const meta = () => [{ title: "Erase a person" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -90,7 +90,7 @@ export default function ErasePerson() {
   const { email, submissions, invitations, unfinished, hold } = screen;
   const closeTo = paths.person(email);
   return (
-    <Dialog title="Erase This Person" closeTo={closeTo}>
+    <Dialog title="Erase this person" closeTo={closeTo}>
       <Toaster toast={toast} />
       <div className="grid gap-4">
         <p className="text-muted">

@@ -20,7 +20,7 @@ import { findSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
 import { holdPerson } from "../retention.server.ts";
 
-export const meta = () => [{ title: "Keep for Longer" }];
+export const meta = () => [{ title: "Keep for longer" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -60,7 +60,7 @@ export default function HoldPerson() {
     );
   }
   return (
-    <Dialog title="Keep for Longer" closeTo={closeTo}>
+    <Dialog title="Keep for longer" closeTo={closeTo}>
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -90,7 +90,7 @@ export default function HoldPerson() {
           hint="Other admins can see this, and the person can ask for it."
         />
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
-          Keep for Longer
+          Keep for longer
         </FormButtons>
       </Form>
     </Dialog>

@@ -24,7 +24,7 @@ import { OmittedData, PersonLists } from "./person-lists.tsx";
 import { type PersonScreen, toPersonScreen } from "./person-screen.server.ts";
 import { Facts, SubmissionCard } from "./submission-card.tsx";
 
-export const meta = () => [{ title: "Data About a Person" }];
+export const meta = () => [{ title: "Data about a person" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -50,7 +50,7 @@ export default function Person() {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="Data About a Person"
+        title="Data about a person"
         subtitle="All data stored about one email address"
         trail={PRIVACY_TRAIL}
       />

@@ -24,7 +24,7 @@ import { formatRetention } from "../retention-text.ts";
 import { DueList } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
-export const meta = () => [{ title: "Upcoming Erasures" }];
+export const meta = () => [{ title: "Upcoming erasures" }];
 
 const MONTH_MS = 30 * DAY_MS;
 
@@ -54,7 +54,7 @@ export default function Queue() {
   const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="Upcoming Erasures" subtitle={formatRetention(retention)} trail={PRIVACY_TRAIL} />
+      <PageHeader title="Upcoming erasures" subtitle={formatRetention(retention)} trail={PRIVACY_TRAIL} />
       {waiting && <Waiting {...waiting} />}
       <Card title="In the next 30 days">
         {rows.length === 0 ? (

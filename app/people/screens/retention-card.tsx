@@ -18,7 +18,7 @@ type RetentionCardProps = Retention & {
 export function RetentionCard({ retention }: { retention: RetentionCardProps }) {
   const { months, how, inWeek, inMonth, isWaiting, keptDaysOfCopies } = retention;
   return (
-    <Card title="Data Retention">
+    <Card title="Data retention">
       <div className="grid max-w-xl gap-4">
         {isWaiting && (
           <Notice title="An erasure needs your confirmation" tone="destructive">
@@ -45,7 +45,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
             <Select
               id="retention-keep"
               name="keep"
-              label="Candidates' Data"
+              label="Candidates' data"
               defaultValue={months === null ? "forever" : "months"}
               choices={[
                 { value: "forever", text: "Keep until you delete it" },
@@ -66,7 +66,7 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           </div>
           <RadioGroup name="how" label="How" choices={ERASURE_CHOICES} defaultValue={how} />
           <div>
-            <Button variant="secondary">Preview Change</Button>
+            <Button variant="secondary">Preview change</Button>
           </div>
         </Form>
         <p className="text-muted text-sm">

@@ -22,7 +22,7 @@ import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../reten
 import { DueList } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
-export const meta = () => [{ title: "Retention Preview" }];
+export const meta = () => [{ title: "Retention preview" }];
 
 export const clientAction = keepFormWhenOffline;
 
@@ -80,7 +80,7 @@ export default function RetentionPreview() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
-              {pages.total > 0 ? "Save and Erase Tonight" : "Save"}
+              {pages.total > 0 ? "Save and erase tonight" : "Save"}
             </Button>
             <ButtonLink to={paths.privacySettings()} variant="secondary">
               Cancel

@@ -13,7 +13,7 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { confirmRun, findWaitingRun } from "../retention-run.server.ts";
 
-export const meta = () => [{ title: "Start Erasure" }];
+export const meta = () => [{ title: "Start erasure" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -33,14 +33,14 @@ export default function StartErasure() {
   const { waiting, clock } = useLoaderData<typeof loader>();
   if (!waiting) {
     return (
-      <NotFoundDialog title="Nothing to Confirm" closeTo={paths.privacy()}>
+      <NotFoundDialog title="Nothing to confirm" closeTo={paths.privacy()}>
         No erasure is waiting for confirmation.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Start Erasure"
+      title="Start erasure"
       action={paths.startErasure()}
       closeTo={paths.privacy()}
       confirmText="Erase"

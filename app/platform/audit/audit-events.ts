@@ -65,7 +65,7 @@ const EVENTS_BY_GROUP = {
     "result-viewed": "viewed a result",
     "report-downloaded": "downloaded a report",
     "results-downloaded": "downloaded results",
-    "health-downloaded": "downloaded Test Health statistics",
+    "health-downloaded": "downloaded Test health statistics",
     "report-by-month-downloaded": "downloaded the report by month",
     "rescore-downloaded": "downloaded a re-score preview",
     "stage-set": "set a stage",

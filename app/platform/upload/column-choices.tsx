@@ -57,11 +57,11 @@ export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnC
         <div className="flex flex-wrap justify-end gap-3">
           {isUnknown && (
             <ButtonLink to={backTo} variant="secondary">
-              Change List
+              Change list
             </ButtonLink>
           )}
           <Button variant={isUnknown ? "primary" : "secondary"} isPending={isPending} pendingText="Reading...">
-            Use These Columns
+            Use these columns
           </Button>
         </div>
       </Form>

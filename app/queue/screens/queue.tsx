@@ -59,7 +59,7 @@ export default function Queue() {
   const { assigned, mentions } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <PageHeader title="My queue" subtitle="Results and notes waiting for you" />
+      <PageHeader title="My Queue" subtitle="Results and notes waiting for you" />
       <Card title="Assigned to you">
         {assigned.length === 0 ? (
           <EmptyState title="Nothing is assigned to you">

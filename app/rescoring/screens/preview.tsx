@@ -25,7 +25,7 @@ import { ChangeList } from "./change-list.tsx";
 import { ChangedQuestions, LabelMatrix, PastRescores, RescoreForm } from "./preview-cards.tsx";
 import { type PreviewScreen, showPastRescores, showPreview } from "./preview-screen.server.ts";
 
-export const meta = () => [{ title: "Preview of a Re-score" }];
+export const meta = () => [{ title: "Preview of a re-score" }];
 
 export const clientAction = keepFormWhenOffline;
 /** Reload after a Refusal, which shows a toast, but not after an invalid reason. */

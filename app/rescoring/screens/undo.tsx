@@ -21,7 +21,7 @@ import { undoSchema } from "../rescore-input.ts";
 import { formatChanges } from "../rescore-text.ts";
 import { findRescore, type Rescore } from "../rescores.server.ts";
 
-export const meta = () => [{ title: "Undo a Re-score" }];
+export const meta = () => [{ title: "Undo a re-score" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -66,7 +66,7 @@ export default function Undo() {
       </NotFoundDialog>
     );
   }
-  const title = screen.isUndo ? "Undo the Undo" : "Undo Re-score";
+  const title = screen.isUndo ? "Undo the undo" : "Undo re-score";
   const closeTo = paths.rescoreDetails(screen.id, readPageNumber(query));
   return (
     <Dialog title={title} closeTo={closeTo}>

@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteNote, findNote } from "../notes.server.ts";
 
-export const meta = () => [{ title: "Delete Note" }];
+export const meta = () => [{ title: "Delete note" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -47,7 +47,7 @@ export default function DeleteNote() {
   }
   return (
     <ConfirmDialog
-      title="Delete Note"
+      title="Delete note"
       action={`${pathname}${search}`}
       closeTo={closeTo}
       confirmText="Delete"

@@ -9,7 +9,7 @@ import { unselectRow } from "#app/platform/ui/forms/row-selection.tsx";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteSubmission, findSubmission } from "#app/submissions/index.server.ts";
 
-export const meta = () => [{ title: "Delete Submission" }];
+export const meta = () => [{ title: "Delete submission" }];
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   try {
@@ -52,7 +52,7 @@ export default function DeleteResult() {
   }
   return (
     <ConfirmDialog
-      title="Delete Submission"
+      title="Delete submission"
       action={`${pathname}${search}`}
       closeTo={closeTo}
       confirmText="Delete"

@@ -28,7 +28,7 @@ export function Overview({ email, testName, completed, overview, score, nearLine
       ? [{ term: "External ID", value: <bdi className="wrap-anywhere">{overview.externalId}</bdi> }]
       : []),
     ...(overview.profiles.length > 0
-      ? [{ term: "Applicant tracking", value: <ProfileLinks links={overview.profiles} /> }]
+      ? [{ term: "Applicant Tracking", value: <ProfileLinks links={overview.profiles} /> }]
       : []),
     ...(overview.tags.length > 0
       ? [{ term: "Tags", value: <bdi className="wrap-anywhere">{overview.tags.join(", ")}</bdi> }]
@@ -41,7 +41,7 @@ export function Overview({ email, testName, completed, overview, score, nearLine
       title="Assessment Overview"
       actions={
         <Link to={overview.healthTo} className="text-accent text-sm underline underline-offset-4 print:hidden">
-          Test Health
+          Test health
         </Link>
       }
     >

@@ -76,7 +76,7 @@ function LookCard({ brand, accentColor }: { brand: Brand; accentColor: string })
   return (
     <Card title="Name and color">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save Branding">
+        <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save branding">
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
         </SettingsForm>
@@ -99,7 +99,7 @@ function NameField({ field, onType }: TypedProps) {
     <Field
       key={key}
       {...input}
-      label="Organization Name"
+      label="Organization name"
       hint="Optional. Shown to candidates, in the admin area and in reports."
       autoComplete="off"
       onInput={(event) => onType(event.currentTarget.value)}
@@ -126,7 +126,7 @@ function AccentField({ field, onType }: TypedProps) {
     <Field
       key={key}
       {...input}
-      label="Accent Color"
+      label="Accent color"
       hint="For buttons and links. Enter # and six hex digits, such as #2f4bc7. Leave empty for the default color. Dark mode lightens the color if it would be hard to read."
       autoComplete="off"
       spellCheck={false}
@@ -184,7 +184,7 @@ function LogoCard({ brand }: { brand: Brand }) {
           />
           <div>
             <Button variant="secondary" isPending={isPending} pendingText="Saving...">
-              Save Logo
+              Save logo
             </Button>
           </div>
         </Form>
@@ -210,7 +210,7 @@ function RemoveLogo() {
         <p className="text-muted text-sm">
           The logo disappears from candidate screens and reports, and the file is deleted.
         </p>
-        <Button variant="danger">Remove Logo</Button>
+        <Button variant="danger">Remove logo</Button>
       </Form>
     </details>
   );

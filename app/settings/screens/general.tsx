@@ -15,7 +15,7 @@ import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeOrganization, readOrganization } from "./change-organization.server.ts";
 
-export const meta = () => [{ title: "General Settings" }];
+export const meta = () => [{ title: "General settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -54,30 +54,30 @@ export default function GeneralSettings() {
           action={paths.generalSettings()}
           served={served}
           shownValues={fields.shownValues}
-          save="Save Organization"
+          save="Save organization"
         >
           <FormField
             field={fields.contact}
-            label="Contact for Questions"
+            label="Contact for questions"
             hint="Optional. An email address or a short text. Candidates see it after “Questions?” on every page."
             autoComplete="off"
           />
           <FormField
             field={fields.helpContact}
-            label="Help Contact"
+            label="Help contact"
             hint="Optional. An email address, phone number or web address. Candidates see it after “Need an adjustment or help?” on every page."
             autoComplete="off"
           />
           <FormField
             field={fields.helpText}
-            label="Help Text"
+            label="Help text"
             hint="Optional. A short text before the help contact, such as who answers and when."
             autoComplete="off"
           />
           <TimeZoneField field={fields.timeZone} names={timeZones} now={now} />
           <FormSelect
             field={fields.questionCounter}
-            label="Question Counter"
+            label="Question counter"
             hint="What candidates see above each question. A test with more than 40 questions always shows its real number."
             choices={COUNTERS}
           />
@@ -100,7 +100,7 @@ function TimeZoneField({ field, names, now }: TimeZoneFieldProps) {
       <Field
         key={key}
         {...input}
-        label="Time Zone"
+        label="Time zone"
         list={TIME_ZONE_LIST}
         hint={`${clock ? `Now ${clock}. ` : ""}Used for all times on screens and in reports.`}
         autoComplete="off"

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
 const PAGES = [
-  { to: paths.settings(), text: "Ranges and Data" },
+  { to: paths.settings(), text: "Ranges and data" },
   { to: paths.generalSettings(), text: "General" },
   { to: paths.branding(), text: "Branding" },
   { to: paths.privacySettings(), text: "Privacy" },
@@ -14,7 +14,7 @@ const PAGES = [
   { to: paths.integrations(), text: "Integrations" },
   { to: paths.security(), text: "Security" },
   { to: paths.backups(), text: "Backups" },
-  { to: paths.auditLog(), text: "Audit Log" },
+  { to: paths.auditLog(), text: "Audit log" },
 ];
 
 export const shouldRevalidate = () => false;

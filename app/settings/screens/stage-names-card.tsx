@@ -9,7 +9,7 @@ export function StageNamesCard({ names }: { names: StageNames }) {
   const served = useServerForm<StageNames>(STAGE_NAMES_FORM, names);
   const { fields } = served;
   return (
-    <Card title="Stage Names">
+    <Card title="Stage names">
       <p className="mb-4 max-w-prose text-muted">
         Use your team&apos;s words for the stages. A new name appears on all results at once. Leave a field empty for
         the standard name.
@@ -18,7 +18,7 @@ export function StageNamesCard({ names }: { names: StageNames }) {
         action={paths.settings()}
         served={served}
         shownValues={fields.shownValues}
-        save="Save Stage Names"
+        save="Save stage names"
         variant="secondary"
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">

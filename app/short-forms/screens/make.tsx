@@ -28,7 +28,7 @@ import { formatPrediction } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
 import { createShortForm, readShortFormSource } from "../short-forms.server.ts";
 
-export const meta = () => [{ title: "Make a Short Form" }];
+export const meta = () => [{ title: "Make a short form" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -152,7 +152,7 @@ function ShortFormForm({ screen }: { screen: Screen }) {
               />
             )}
             <Button isPending={isPending} pendingText="Creating...">
-              Create Short Form
+              Create short form
             </Button>
             {/* Without JavaScript, the counts follow only when the form is sent. The button comes last, because Enter presses the first one. */}
             <button
@@ -161,7 +161,7 @@ function ShortFormForm({ screen }: { screen: Screen }) {
               value="validate"
               className="min-h-control rounded-control border border-control px-4 font-semibold scripted:hidden"
             >
-              Update Counts
+              Update counts
             </button>
             <p className="text-muted text-sm">
               The questions are copied into a new inactive test. This test and its results stay as they are.
@@ -198,8 +198,8 @@ function Summary({ screen: { sections, measured, results }, chosen }: { screen: 
       </p>
       <p className="text-muted text-sm">
         {measured
-          ? `Calculated from the alpha of this test in Test Health, ${measured.alpha.toFixed(2)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
-          : `Test Health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
+          ? `Calculated from the alpha of this test in Test health, ${measured.alpha.toFixed(2)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
+          : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
       </p>
     </div>
   );

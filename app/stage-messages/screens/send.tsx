@@ -34,7 +34,7 @@ import { sendFormSchema } from "../stage-message-schemas.ts";
 import { getFacts, getStageText, previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
 import { SEND_FORM, SendingText } from "./sending-text.tsx";
 
-export const meta = () => [{ title: "Write to Candidates" }];
+export const meta = () => [{ title: "Write to candidates" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;

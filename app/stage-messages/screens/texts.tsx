@@ -18,7 +18,7 @@ import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-mes
 import { textSchema } from "../stage-message-schemas.ts";
 import { getDefaultText, getFacts, getStageText, saveStageText } from "../stage-messages.server.ts";
 
-export const meta = () => [{ title: "Stage Messages" }];
+export const meta = () => [{ title: "Stage messages" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -84,7 +84,7 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
           </p>
           <p className="mt-3">
             <ButtonLink to={paths.takeProposedPoints(testId)} variant="secondary" preventScrollReset>
-              Take Proposed Points
+              Take proposed points
             </ButtonLink>
           </p>
         </>

@@ -11,7 +11,7 @@ import type { Panel } from "../panel.ts";
 import { getPanelPath } from "../panel-actions.server.ts";
 import { deleteRater, listRaters } from "../panels.server.ts";
 
-export const meta = () => [{ title: "Delete Rater" }];
+export const meta = () => [{ title: "Delete rater" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -47,7 +47,7 @@ export default function DeleteRater() {
   }
   return (
     <ConfirmDialog
-      title="Delete Rater"
+      title="Delete rater"
       action={submitTo}
       closeTo={closeTo}
       confirmText="Delete"

@@ -106,7 +106,7 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
         <summary className="cursor-pointer py-2">How these figures are computed</summary>
         <p className="max-w-prose">
           They are computed from {n} first attempts with the newest points, and from the reliability and standard error
-          in <em>Test Health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
+          in <em>Test health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
           1980).
         </p>
       </details>

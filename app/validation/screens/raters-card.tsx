@@ -44,7 +44,7 @@ export function RatersCard({ testId, panel, raters, children }: RatersCardProps)
         name="names"
         label="Names, one on each line"
         hint="Each person gets a link, which you send yourself. They need no account and no password."
-        add="Add Raters"
+        add="Add raters"
       />
     </Card>
   );

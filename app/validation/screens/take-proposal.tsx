@@ -10,7 +10,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { readExpertKey, takeProposedPoints } from "../panels.server.ts";
 
-export const meta = () => [{ title: "Take Proposed Points" }];
+export const meta = () => [{ title: "Take proposed points" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -38,17 +38,17 @@ export default function TakePoints() {
   const closeTo = paths.fitAnswers(testId);
   if (changed === null) {
     return (
-      <NotFoundDialog title="No Proposed Points" closeTo={closeTo}>
+      <NotFoundDialog title="No proposed points" closeTo={closeTo}>
         Too few raters have finished.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Take Proposed Points"
+      title="Take proposed points"
       action={paths.takeProposedPoints(testId)}
       closeTo={closeTo}
-      confirmText="Change Points"
+      confirmText="Change points"
       pendingText="Changing..."
     >
       <p>

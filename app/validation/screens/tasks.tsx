@@ -157,7 +157,7 @@ function TasksCard({ screen: { tasks } }: { screen: Screen }) {
         form={ADD_FORM}
         name="tasks"
         label="Tasks, one on each line"
-        add="Add Tasks"
+        add="Add tasks"
         variant="secondary"
       />
       <Form method="post" replace preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
@@ -168,7 +168,7 @@ function TasksCard({ screen: { tasks } }: { screen: Screen }) {
           label="Or start with a list"
           choices={Object.entries(TASKS_BY_ROLE).map(([value, { role }]) => ({ value, text: role }))}
         />
-        <Button variant="secondary">Add List</Button>
+        <Button variant="secondary">Add list</Button>
       </Form>
     </Card>
   );

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteWebhook, findEditableWebhook } from "../webhooks.server.ts";
 import { WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
-export const meta = () => [{ title: "Delete Webhook" }];
+export const meta = () => [{ title: "Delete webhook" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -36,7 +36,7 @@ export default function DeleteWebhook() {
   if (!webhook) return <WebhookNotFoundDialog />;
   return (
     <ConfirmDialog
-      title="Delete Webhook"
+      title="Delete webhook"
       action={paths.deleteWebhook(webhook.id)}
       closeTo={paths.webhook(webhook.id)}
       confirmText="Delete"

@@ -11,7 +11,7 @@ import { webhookSchema } from "../webhook.ts";
 import { changeWebhook, findWebhookInput } from "../webhooks.server.ts";
 import { WebhookForm, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
-export const meta = () => [{ title: "Edit Webhook" }];
+export const meta = () => [{ title: "Edit webhook" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -50,7 +50,7 @@ export default function EditWebhook() {
   const { id, url, events, testIds, isOn } = webhook;
   return (
     <WebhookForm
-      title="Edit Webhook"
+      title="Edit webhook"
       action={paths.editWebhook(id)}
       closeTo={paths.webhook(id)}
       values={{ url, events, testIds, ...(isOn ? { isOn: "on" } : {}) }}

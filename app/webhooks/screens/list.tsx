@@ -41,7 +41,7 @@ export default function Webhooks() {
       >
         <ButtonLink to={paths.newWebhook()} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
-          Add Webhook
+          Add webhook
         </ButtonLink>
       </PageHeader>
       <Card>

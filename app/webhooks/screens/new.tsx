@@ -10,7 +10,7 @@ import { newWebhookSchema } from "../webhook.ts";
 import { createWebhook } from "../webhooks.server.ts";
 import { NewSecretDialog, type SecretReply, useNewSecret, WebhookForm } from "./webhook-dialogs.tsx";
 
-export const meta = () => [{ title: "Add Webhook" }];
+export const meta = () => [{ title: "Add webhook" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -43,12 +43,12 @@ export default function NewWebhook() {
   }
   return (
     <WebhookForm
-      title="Add Webhook"
+      title="Add webhook"
       action={paths.newWebhook()}
       closeTo={paths.webhooks()}
       values={{ id, events: ["submission.completed"], testIds: [] }}
       tests={tests}
-      submitText="Add Webhook"
+      submitText="Add webhook"
       pendingText="Adding..."
     />
   );

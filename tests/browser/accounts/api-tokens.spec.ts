@@ -10,9 +10,9 @@ test("a token can be copied once; a reload shows an empty form and creates no se
   await openAsAdmin(page, paths.newApiToken());
   await page.getByLabel("Name").fill("Copied by a button");
   await page.getByLabel("Invite people").check();
-  await page.getByLabel("Your Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Create Token" }).click();
-  await expect(page.getByRole("heading", { name: "API Token Created" })).toBeFocused();
+  await page.getByLabel("Your password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Create token" }).click();
+  await expect(page.getByRole("heading", { name: "API token created" })).toBeFocused();
   const text = await page.getByLabel("Token", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Copy token" }).click();
   await expectToast(page, "Token copied");

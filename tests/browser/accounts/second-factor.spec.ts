@@ -33,17 +33,17 @@ test("a passkey is added, used in either step and removed; its library loads on 
   await expect(page).toHaveURL("/admin");
 
   await page.goto("/admin/account/second-factor");
-  await page.getByRole("link", { name: "Add a Passkey" }).click();
+  await page.getByRole("link", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Office laptop");
-  await dialog.getByLabel("Your Password").fill("not this one");
-  await dialog.getByRole("button", { name: "Add Passkey" }).click();
+  await dialog.getByLabel("Your password").fill("not this one");
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await dialog.getByText("This is not your password").waitFor();
-  await dialog.getByLabel("Your Password").fill(person.password);
-  await dialog.getByRole("button", { name: "Add Passkey" }).click();
+  await dialog.getByLabel("Your password").fill(person.password);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
   await expect(dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await dialog.getByRole("link", { name: "I Have Saved Them" }).click();
+  await dialog.getByRole("link", { name: "I have saved them" }).click();
   const passkeys = page.getByRole("list", { name: "Your passkeys" });
   await expect(passkeys).toContainText("Office laptop");
   await expect(passkeys).toContainText("not used yet");
@@ -64,7 +64,7 @@ test("a passkey is added, used in either step and removed; its library loads on 
   await context.clearCookies();
   await enterPassword(page, person);
   await expect(page).toHaveURL("/admin/login/code");
-  await page.getByLabel("Recovery Code").waitFor();
+  await page.getByLabel("Recovery code").waitFor();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/admin");
 
@@ -79,7 +79,7 @@ test("a passkey is added, used in either step and removed; its library loads on 
 
   await page.goto("/admin/account/second-factor");
   await page.getByRole("link", { name: "Remove Office laptop" }).click();
-  await dialog.getByLabel("Your Password").fill(person.password);
+  await dialog.getByLabel("Your password").fill(person.password);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Passkey removed");
   await expect(passkeys).toHaveCount(0);
@@ -94,13 +94,13 @@ test("recovery codes are shown once, without the error from an earlier wrong cod
   await enterPassword(page, person);
   await expect(page).toHaveURL("/admin");
   await page.goto("/admin/account/second-factor");
-  await page.getByRole("button", { name: "Set Up an App" }).click();
+  await page.getByRole("button", { name: "Set up an app" }).click();
   const link = await page.getByRole("link", { name: "Open in an app on this device" }).getAttribute("href");
   const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
   const turnOn = async (code: string) => {
     await page.getByLabel("Code", { exact: true }).fill(code);
-    await page.getByLabel("Your Password").fill(person.password);
-    await page.getByRole("button", { name: "Turn On" }).click();
+    await page.getByLabel("Your password").fill(person.password);
+    await page.getByRole("button", { name: "Turn on" }).click();
   };
   await turnOn(generateWrongCode(secret));
   await expectToast(page, "The app was not set up");

@@ -90,7 +90,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Add User" }).click();
     await expectToast(page, "Admin user created successfully");
-    const link = dialogOn(page, "Invitation Link").getByLabel("Link for Invited Hopper");
+    const link = dialogOn(page, "Invitation link").getByLabel("Link for Invited Hopper");
     await expect(link).toBeFocused();
     await expect(link).toHaveValue(new RegExp(`^${server.origin}/admin/reset-password/[\\w-]{43}$`));
     await expect(findRow(page, invited.email)).toContainText("Link works until");
@@ -141,7 +141,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
 
   await test.step("removing asks for confirmation", async () => {
     await page.getByRole("link", { name: "Remove Gracie Hopper" }).click();
-    const dialog = dialogOn(page, "Deactivate User");
+    const dialog = dialogOn(page, "Deactivate user");
     await dialog.waitFor();
     await expect(dialog).toContainText(`Are you sure you want to deactivate Gracie Hopper (${person.email})?`);
     const release = await holdRequests(page);
@@ -243,7 +243,7 @@ test("a failed save keeps the input; a deactivated admin is signed out", {
     await expect(edit.getByLabel("Last Name")).toHaveValue("Żak");
     await save.click();
     await page.waitForURL(/\/admin\/login/);
-    await page.getByRole("heading", { name: "Admin Login" }).waitFor();
+    await page.getByRole("heading", { name: "Admin login" }).waitFor();
     await signInAs(page, own);
     await edit.waitFor();
     expect(new URL(page.url()).searchParams.get("search")).toBe(twin.email);
@@ -263,7 +263,7 @@ test("a failed save keeps the input; a deactivated admin is signed out", {
 
   await test.step("a deleted admin shows 'User Not Found'", async () => {
     await page.goto(paths.deactivateUser(id));
-    const question = dialogOn(page, "Deactivate User");
+    const question = dialogOn(page, "Deactivate user");
     await question.waitFor();
     setDeactivated(id, 1);
     await question.getByRole("button", { name: "Deactivate" }).click();

@@ -62,7 +62,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
 
   const input = page.getByLabel("Export file (JSON)");
   const dialog = page.getByRole("dialog", { name: "Import Data" });
-  const replace = page.getByRole("button", { name: "Replace All Data" });
+  const replace = page.getByRole("button", { name: "Replace all data" });
   const warning = page.getByRole("alert").filter({ hasText: "This file contains no candidates" });
   await test.step("an incomplete export file is rejected before the upload, with a field error", async () => {
     await page.getByRole("button", { name: "Import Data" }).click();

@@ -45,7 +45,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
 
   const opener = page.getByRole("link", { name: "Move question 3 to another section" });
   await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Move Question" });
+  const dialog = page.getByRole("dialog", { name: "Move question" });
   await expect(dialog.getByRole("button", { name: "Care" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();

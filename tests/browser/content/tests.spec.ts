@@ -64,7 +64,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   await openTests(page, server, []);
   const opener = page.getByRole("link", { name: "Create New Test" });
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
-  const create = dialog.getByRole("button", { name: "Create Test" });
+  const create = dialog.getByRole("button", { name: "Create test" });
 
   await test.step("Cancel and Escape close the dialog and return the focus", async () => {
     for (const leave of [
@@ -317,7 +317,7 @@ test.describe("with a clipboard", () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("No", "NotAllowedError"));
     });
-    await dialog.getByRole("button", { name: "Copy Password" }).click();
+    await dialog.getByRole("button", { name: "Copy password" }).click();
     await expectToast(page, "Copy it yourself");
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await putToastAway(page);

@@ -15,7 +15,7 @@ async function openDialog(page: Page, server: TestServer) {
 
 async function send(page: Page, csv: string, name = "questions.csv"): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await page.getByRole("button", { name: "Show Preview" }).click();
+  await page.getByRole("button", { name: "Show preview" }).click();
 }
 
 test("the dialog selects the section, warns before replacing and rejects files over 1 MB", {
@@ -55,7 +55,7 @@ test("bad rows are listed, choices stay, and a corrected file is imported once",
   await expect(page.getByLabel("Replace all questions in section")).toBeChecked();
 
   await send(page, GOOD_CSV, "drive & care.csv");
-  const preview = page.getByRole("dialog", { name: "Upload CSV: Preview", exact: true });
+  const preview = page.getByRole("dialog", { name: "Upload CSV: preview", exact: true });
   await preview.getByText("drive & care.csv contains 3 questions. Nothing has changed yet.").waitFor();
   await expect(toastOn(page)).toBeHidden();
   await expect(preview.getByText("Drive: question 2?")).toBeHidden();

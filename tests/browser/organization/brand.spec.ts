@@ -12,13 +12,13 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await openAsAdmin(page, paths.generalSettings());
-  await page.getByLabel("Contact for Questions").fill("Jana Nováková, +420 123 456 789");
-  await page.getByRole("button", { name: "Save Organization" }).click();
+  await page.getByLabel("Contact for questions").fill("Jana Nováková, +420 123 456 789");
+  await page.getByRole("button", { name: "Save organization" }).click();
   await expectToast(page, "Organization settings updated successfully");
   await page.getByRole("link", { name: "Branding" }).click();
-  const save = page.getByRole("button", { name: "Save Branding" });
+  const save = page.getByRole("button", { name: "Save branding" });
   await page.getByLabel("Choose the accent color").fill("#b00020");
-  await expect(page.getByLabel("Accent Color", { exact: true })).toHaveValue("#b00020");
+  await expect(page.getByLabel("Accent color", { exact: true })).toHaveValue("#b00020");
   await save.click();
   await expectToast(page, "Branding saved");
   await expect(save).toHaveCSS("background-color", "rgb(176, 0, 32)");
@@ -26,13 +26,13 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   const logo = page.getByLabel("Logo file");
   const png = { name: "logo.png", mimeType: "image/png" };
   await logo.setInputFiles({ ...png, buffer: Buffer.alloc(10_000_000) });
-  await page.getByRole("button", { name: "Save Logo" }).click();
+  await page.getByRole("button", { name: "Save logo" }).click();
   await expect(logo).toHaveAccessibleDescription(/A logo can be at most 200 kB. Please choose a smaller file$/);
   await logo.setInputFiles({ ...png, buffer: pngLogo({ width: 400, height: 80 }) });
-  await page.getByRole("button", { name: "Save Logo" }).click();
+  await page.getByRole("button", { name: "Save logo" }).click();
   await page.getByText("As candidates see it").waitFor();
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
-  await page.getByRole("button", { name: "Save Logo" }).click();
+  await page.getByRole("button", { name: "Save logo" }).click();
   await expect(page.locator("main img")).toHaveJSProperty("naturalWidth", 300);
 
   await page.setViewportSize({ width: 320, height: 640 });
@@ -56,7 +56,7 @@ test("an SVG logo runs no script and loads nothing, in a page or opened directly
   const buffer = Buffer.from(svgLogo(inside, ` onload="this.id = 'ran'"`));
   await openAsAdmin(page, paths.branding());
   await page.getByLabel("Logo file").setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer });
-  await page.getByRole("button", { name: "Save Logo" }).click();
+  await page.getByRole("button", { name: "Save logo" }).click();
   const src = await page.locator("main img").getAttribute("src");
 
   const stranger = await browser.newPage({ baseURL: server.origin });

@@ -37,14 +37,14 @@ test("points are changed, re-scored and undone with the keyboard only", { tag: [
   await expect(page).toHaveURL(act);
 
   await press("link", "Undo");
-  const dialog = page.getByRole("dialog", { name: "Undo Re-score" });
+  const dialog = page.getByRole("dialog", { name: "Undo re-score" });
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Undo", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("It was right before");
-  await dialog.getByRole("button", { name: "Undo Re-score" }).press("Enter");
+  await dialog.getByRole("button", { name: "Undo re-score" }).press("Enter");
   await expectToast(page, "Re-score undone");
   await page.getByRole("heading", { name: "Undo of a re-score" }).waitFor();
 });

@@ -152,7 +152,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await page.keyboard.press("End");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Delete Submission" });
+    const dialog = page.getByRole("dialog", { name: "Delete submission" });
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

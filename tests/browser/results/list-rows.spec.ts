@@ -87,7 +87,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   await first.getByRole("button", { name: "Close" }).click();
   await menu.click();
   await first.getByRole("link", { name: /^Delete/ }).click();
-  await still.getByRole("dialog", { name: "Delete Submission" }).waitFor();
+  await still.getByRole("dialog", { name: "Delete submission" }).waitFor();
   for (const path of [resultPaths.leaderboard({ testId }), `${resultPaths.activity({ testId })}&previews=1`]) {
     await still.goto(path);
     expect([path, (await measure(still)).highest <= 84]).toEqual([path, true]);
@@ -100,7 +100,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   const opener = page.getByRole("button", { name: /^Actions for Grace Wolfe/ });
   await opener.click();
   await page.getByRole("link", { name: /^Delete/ }).click();
-  await page.getByRole("dialog", { name: "Delete Submission" }).waitFor();
+  await page.getByRole("dialog", { name: "Delete submission" }).waitFor();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 

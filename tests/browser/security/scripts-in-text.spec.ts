@@ -193,7 +193,7 @@ test(`${TEXTS.length} script texts do not run as a section, question or option`,
   const upload = async (text: string, name: string) => {
     await page.goto(paths.uploadCsv(place));
     await page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "Show Preview" }).click();
+    await page.getByRole("button", { name: "Show preview" }).click();
   };
   for (const text of FEW) {
     await upload(`Question,Answer1,Points1,${cell(text)}\nq,a,1,b\n`, `${text.replaceAll("/", "")}.csv`);

@@ -7,10 +7,10 @@ test("a new accent color is saved without asking about unsaved text", { tag: ["@
     void dialog.dismiss();
   });
   await openAsAdmin(page, "/admin/settings/branding");
-  const color = page.getByLabel("Accent Color", { exact: true });
+  const color = page.getByLabel("Accent color", { exact: true });
   await color.click();
   await color.fill("#123456");
-  await page.getByRole("button", { name: "Save Branding" }).click();
+  await page.getByRole("button", { name: "Save branding" }).click();
   await expectToast(page, "Branding saved");
   expect(asked).toEqual([]);
 });

@@ -171,15 +171,15 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await dialog.dismiss();
   });
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
-  const contact = page.getByLabel("Contact for Questions");
+  const contact = page.getByLabel("Contact for questions");
 
-  const save = page.getByRole("button", { name: "Save Organization" });
+  const save = page.getByRole("button", { name: "Save organization" });
 
   await test.step("the save button shows that it saves", async () => {
     await enableHoldingRenders(page);
     await openAsAdmin(page, paths.generalSettings());
     await contact.fill("<b>Ωmega</b> 🦊");
-    await page.getByLabel("Time Zone").fill("Asia/Tokyo");
+    await page.getByLabel("Time zone").fill("Asia/Tokyo");
     const release = await holdRequests(page);
     await save.click();
     await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(1);
@@ -220,9 +220,9 @@ test("leaving with unsaved input asks first; input survives an expired session",
 
   await test.step("previewing the retention period does not disable another form", async () => {
     await page.goto(paths.privacySettings());
-    await page.getByLabel("Candidates' Data").selectOption("Erase after a number of months");
+    await page.getByLabel("Candidates' data").selectOption("Erase after a number of months");
     const release = await holdRequests(page);
-    await page.getByRole("button", { name: "Preview Change" }).click();
+    await page.getByRole("button", { name: "Preview change" }).click();
     await page.getByText("Loading…").waitFor({ state: "attached" });
     await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(0);
     release();
@@ -234,7 +234,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
   const readDraft = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     await page.waitForURL(/\/admin\/login/);
-    await page.getByRole("heading", { name: "Admin Login" }).waitFor();
+    await page.getByRole("heading", { name: "Admin login" }).waitFor();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
@@ -256,7 +256,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByRole("link", { name: "Privacy" }).click();
     await mustAgree.check();
     endSessions();
-    await page.getByRole("button", { name: "Save Privacy Notice" }).click();
+    await page.getByRole("button", { name: "Save privacy notice" }).click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/privacy$/);
     await expect(mustAgree).toBeChecked();
@@ -273,11 +273,11 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByRole("link", { name: "General" }).click();
     await contact.waitFor();
     write("Theirs");
-    await page.getByLabel("Contact for Questions").fill("hr@example.com");
+    await page.getByLabel("Contact for questions").fill("hr@example.com");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("hr@example.com");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
-    await page.getByLabel("Contact for Questions").fill("");
+    await page.getByLabel("Contact for questions").fill("");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
@@ -286,12 +286,12 @@ test("leaving with unsaved input asks first; input survives an expired session",
       await route.fetch();
       await route.abort();
     });
-    await page.getByLabel("Contact for Questions").fill("lost@example.com");
+    await page.getByLabel("Contact for questions").fill("lost@example.com");
     await save.click();
     await expectToast(page, /Please try again/);
     expect(storedSetting(server, "contact")).toBe("lost@example.com");
     await page.unrouteAll({ behavior: "wait" });
-    await page.getByLabel("Contact for Questions").fill("");
+    await page.getByLabel("Contact for questions").fill("");
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
@@ -300,7 +300,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
   });
 
   await test.step("saved input does not hide another admin's later change", async () => {
-    await page.getByLabel("Contact for Questions").fill("unsaved@example.com");
+    await page.getByLabel("Contact for questions").fill("unsaved@example.com");
     endSessions();
     server.withDatabase((sqlite) =>
       sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'help_text'").run(JSON.stringify("Newer")),
@@ -308,15 +308,15 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await save.click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/general/);
-    await expect(page.getByLabel("Contact for Questions")).toHaveValue("unsaved@example.com");
-    await expect(page.getByLabel("Help Text")).toHaveValue("Newer");
+    await expect(page.getByLabel("Contact for questions")).toHaveValue("unsaved@example.com");
+    await expect(page.getByLabel("Help text")).toHaveValue("Newer");
   });
 
   await test.step("input is gone after the admin agreed to leave without saving", async () => {
     page.removeAllListeners("dialog");
     page.on("dialog", (dialog) => dialog.accept());
     endSessions();
-    await page.getByRole("link", { name: "Audit Log" }).click();
+    await page.getByRole("link", { name: "Audit log" }).click();
     await page.waitForURL(/\/admin\/login/);
     expect(await readDraft()).toBeNull();
     await signIn(ADMIN);
@@ -331,7 +331,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByLabel("Current Password").fill("first secret");
     await page.getByRole("button", { name: "Show password" }).click();
     endSessions();
-    await page.getByRole("button", { name: "Save Names" }).click();
+    await page.getByRole("button", { name: "Save names" }).click();
     await page.waitForURL(/\/admin\/login/);
     expect(await readDraft()).toContain("Typed by the first");
     expect(await readDraft()).not.toContain("first secret");

@@ -158,7 +158,7 @@ test("candidates' screens load little code, and none of the admin area's librari
 
 test("the admin area opens from candidates' pages, which do not list its screens", async ({ page }) => {
   const entry = page.getByRole("link", { name: "Admin Access" });
-  const signIn = page.getByRole("heading", { name: "Admin Login" });
+  const signIn = page.getByRole("heading", { name: "Admin login" });
   await page.goto("/");
   await entry.click();
   await signIn.waitFor();

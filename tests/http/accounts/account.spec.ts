@@ -50,38 +50,38 @@ for (const rights of [{}, { role: "viewer" as const }]) {
       ),
       expect.stringMatching(/^Unknown browser ?Last seen just now\. Signed in .* from 127\.0\.0\.1 ?Sign out$/),
     ]);
-    const emptied = await account.submit({ button: "Save Names", values: { "First Name": " ", "Last Name": "" } });
+    const emptied = await account.submit({ button: "Save names", values: { "First Name": " ", "Last Name": "" } });
     expect([emptied.status, emptied.field("First Name").description]).toEqual([400, "First name is required"]);
     const rejected = await emptied.submit({
-      button: "Save Names",
+      button: "Save names",
       values: { "First Name": "Amazing", "Last Name": "" },
     });
     expect([rejected.status, rejected.field("Last Name").description]).toEqual([400, "Last name is required"]);
-    const named = await rejected.submit({ button: "Save Names", values: { "Last Name": "Grace" } });
+    const named = await rejected.submit({ button: "Save names", values: { "Last Name": "Grace" } });
     expect(named.message()).toBe("Account updated successfully");
     expect(named.hasLink("Your account: Amazing Grace")).toBe(true);
 
     const differing = await named.submit({
-      button: "Change Password",
+      button: "Change password",
       values: passwords(person.password, "a new one", "another"),
     });
     expect([differing.status, differing.field("Confirm New Password").description]).toEqual([
       400,
       "Passwords don't match",
     ]);
-    const wrong = await named.submit({ button: "Change Password", values: passwords("not mine", "a new one") });
+    const wrong = await named.submit({ button: "Change password", values: passwords("not mine", "a new one") });
     expect([wrong.status, wrong.field("Current Password").description]).toEqual([
       401,
       "This is not your current password",
     ]);
     expect(wrong.html).not.toContain("not mine");
     expect((await other.get("/api/auth/user")).status).toBe(200);
-    const common = await wrong.submit({ button: "Change Password", values: passwords(person.password, "password1") });
+    const common = await wrong.submit({ button: "Change password", values: passwords(person.password, "password1") });
     expect([common.status, common.field("New Password").description]).toEqual([
       400,
       expect.stringContaining("on the list of most common passwords"),
     ]);
-    const changed = await common.submit({ button: "Change Password", values: passwords(person.password, "a new one") });
+    const changed = await common.submit({ button: "Change password", values: passwords(person.password, "a new one") });
     expect(changed.message()).toBe("Password changed. Your other sessions were signed out");
     expect((await other.get("/api/auth/user")).status).toBe(401);
     expect(changed.texts("ul[aria-label='Your sessions'] li")).toHaveLength(1);
@@ -107,7 +107,7 @@ for (const rights of [{}, { role: "viewer" as const }]) {
 test("wrong current passwords are rate-limited like sign-ins", { tag: ["@C20", "@R92"] }, async ({ server }) => {
   const { person } = await addPerson(server);
   const account = await openAccount(server, person);
-  const change = (old: string) => account.submit({ button: "Change Password", values: passwords(old, "a new one") });
+  const change = (old: string) => account.submit({ button: "Change password", values: passwords(old, "a new one") });
   for (let guess = 0; guess < 10; guess += 1) expect((await change(`guess ${guess}`)).status).toBe(401);
   const locked = await change(person.password);
   expect([locked.status, locked.field("Current Password").description]).toEqual([

@@ -11,30 +11,30 @@ test("without JavaScript a token is created, shown once, listed and revoked", { 
   const settings = await visitor.visit(paths.integrations());
   expect(settings.text("main")).toContain("No token can be used now.");
   const empty = await settings.follow("Manage API tokens");
-  expect(empty.heading()).toBe("API Tokens");
+  expect(empty.heading()).toBe("API tokens");
   expect(empty.text("main")).toContain("No API tokens yet");
 
-  const form = await empty.follow("New Token");
+  const form = await empty.follow("New token");
   expect(form.field("Expires").value).toBe("90");
-  const refused = await form.submit({ button: "Create Token" });
+  const refused = await form.submit({ button: "Create token" });
   expect(refused.status).toBe(400);
   expect(refused.field("Name").description).toContain("Please enter what will use the token");
   expect(refused.text("main")).toContain("Please choose what the token may do");
 
-  expect(refused.field("Your Password").description).toContain("Password is required");
+  expect(refused.field("Your password").description).toContain("Password is required");
   const chosen = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
-  const guessed = await form.submit({ button: "Create Token", values: { ...chosen, "Your Password": "a guess" } });
-  expect([guessed.status, guessed.field("Your Password").description]).toEqual([401, "This is not your password"]);
-  const values = { ...chosen, "Your Password": ADMIN.password };
-  const made = await form.submit({ button: "Create Token", values });
-  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API Token Created"]);
+  const guessed = await form.submit({ button: "Create token", values: { ...chosen, "Your password": "a guess" } });
+  expect([guessed.status, guessed.field("Your password").description]).toEqual([401, "This is not your password"]);
+  const values = { ...chosen, "Your password": ADMIN.password };
+  const made = await form.submit({ button: "Create token", values });
+  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API token created"]);
   expect(made.headers["cache-control"]).toBe("no-store");
   expect(JSON.stringify([...visitor.cookies])).not.toContain("sra_");
   const text = made.field("Token").value;
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
-  expect((await form.submit({ button: "Create Token", values })).field("Token").value).toBe(text);
-  const other = await form.submit({ button: "Create Token", values: { ...values, Name: "Another" } });
+  expect((await form.submit({ button: "Create token", values })).field("Token").value).toBe(text);
+  const other = await form.submit({ button: "Create token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);
   expect(other.message()).toContain("Reload the form");
 

@@ -47,13 +47,13 @@ test("a forgotten password is reset by email, without revealing which accounts e
   await test.step("the response is the same for unknown, deactivated and active accounts", async () => {
     const answers = [];
     for (const email of [newPerson().email, gone.email, grace.email]) {
-      const { status, path, html } = await form.submit({ button: "Send Link", values: { Email: email } });
+      const { status, path, html } = await form.submit({ button: "Send link", values: { Email: email } });
       answers.push({ status, path, html: html.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "") });
     }
     expect(answers[0]).toMatchObject({ status: 200, path: paths.passwordResetSent() });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect((await form.submit({ button: "Send Link", values: { Email: "grace@" } })).status).toBe(400);
+    expect((await form.submit({ button: "Send link", values: { Email: "grace@" } })).status).toBe(400);
     expect((await lastSent(1)).subject).toBe("Choose a new password");
     expect(mailServer.received).toHaveLength(1);
   });
@@ -76,14 +76,14 @@ test("a forgotten password is reset by email, without revealing which accounts e
   await test.step("of concurrent forms one sets the password, and old sessions end", async () => {
     const session = await adminClient(server.origin, grace);
     const page = await openVisitor(server.origin).visit(link.pathname);
-    const short = await page.submit({ button: "Change Password", values: { "New Password": "short" } });
+    const short = await page.submit({ button: "Change password", values: { "New Password": "short" } });
     expect([short.status, short.field("New Password").description]).toEqual([
       400,
       expect.stringContaining("Password must be at least 6 characters"),
     ]);
     const choose = (password: string) =>
       page.submit({
-        button: "Change Password",
+        button: "Change password",
         values: { "New Password": password, "Confirm New Password": password },
       });
     const [signedIn, ...pages] = await Promise.all([
@@ -128,7 +128,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
 
   await test.step("a browser may send ten requests in ten minutes, and an account gets three emails an hour", async () => {
     const asked = await Promise.all(
-      Array.from({ length: 40 }, () => form.submit({ button: "Send Link", values: { Email: grace.email } })),
+      Array.from({ length: 40 }, () => form.submit({ button: "Send link", values: { Email: grace.email } })),
     );
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
@@ -138,7 +138,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     await poll(() => sent().length).toBeGreaterThanOrEqual(3);
     const other = await openVisitor(server.origin).visit(paths.forgotPassword());
     for (const ask of [1, 2, 3]) {
-      await other.submit({ button: "Send Link", values: { Email: grace.email } });
+      await other.submit({ button: "Send link", values: { Email: grace.email } });
       await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10 + ask);
     }
     await lastSent(4);

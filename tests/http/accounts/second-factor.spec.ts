@@ -42,12 +42,12 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
 
   const account = await visitor.visit("/admin/account");
   const screen = await account.follow("Set up a second factor");
-  expect([screen.path, screen.heading(), screen.hasLink("Create New Codes")]).toEqual([
+  expect([screen.path, screen.heading(), screen.hasLink("Create new codes")]).toEqual([
     "/admin/account/second-factor",
     "Second factor",
     false,
   ]);
-  const begun = await screen.submit({ button: "Set Up an App" });
+  const begun = await screen.submit({ button: "Set up an app" });
   expect(begun.path).toBe("/admin/account/second-factor/app");
   expect(begun.find("svg[role=img]").attribs["aria-label"]).toBe("QR code for your authenticator app");
   const uri = new URL(begun.link("Open in an app on this device"));
@@ -60,12 +60,12 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   ]);
 
   const confirm = (page: VisitedPage, code: string, password: string) =>
-    page.submit({ button: "Turn On", values: { Code: code, "Your Password": password } });
+    page.submit({ button: "Turn on", values: { Code: code, "Your password": password } });
   const wrongPassword = await confirm(begun, generateCode(secret), "not this one");
-  expect(wrongPassword.field("Your Password").description).toContain("This is not your password");
+  expect(wrongPassword.field("Your password").description).toContain("This is not your password");
   const wrongCode = await confirm(begun, generateWrongCode(secret), person.password);
   expect(wrongCode.field("Code").description).toContain("This code is not correct");
-  expect([wrongCode.field("Code").value, wrongCode.field("Your Password").value]).toEqual(["", ""]);
+  expect([wrongCode.field("Code").value, wrongCode.field("Your password").value]).toEqual(["", ""]);
   // Use the same code twice, even if its half minute ends before the second use.
   const taken = generateCode(secret);
   const on = await confirm(begun, taken, person.password);
@@ -74,14 +74,14 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect(new Set(codes).size).toBe(10);
   const file = decodeURIComponent(on.link("Download"));
   for (const code of codes) expect(file).toContain(code);
-  expect((await on.follow("I Have Saved Them")).text("main")).toContain("10 codes left");
+  expect((await on.follow("I have saved them")).text("main")).toContain("10 codes left");
   expect((await other.visit("/admin")).status).toBe(401);
 
   const browser = openVisitor(server.origin);
   const codePage = await enterPassword(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
   expect([codePage.path, codePage.heading()]).toEqual([
     "/admin/login/code?redirectTo=%2Fadmin%2Ftests",
-    "Enter Your Code",
+    "Enter your code",
   ]);
   expect((await browser.visit("/admin")).status).toBe(401);
   const usedUp = await codePage.submit({ button: "Sign In", values: { Code: taken } });
@@ -93,24 +93,24 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
 
   const recovering = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
   const [first = "", second = ""] = codes;
-  const recovered = await recovering.submit({ button: "Sign In", values: { "Recovery Code": first.toLowerCase() } });
+  const recovered = await recovering.submit({ button: "Sign In", values: { "Recovery code": first.toLowerCase() } });
   expect(recovered.message()).toBe("Login Successful Welcome back, Faye! You have 9 recovery codes left.");
 
   const renewed = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
-    button: "Create New Codes",
+    button: "Create new codes",
     within: "dialog",
-    values: { "Your Password": person.password },
+    values: { "Your password": person.password },
   });
   const fresh = renewed.texts("ol[aria-label='Recovery codes'] li");
   expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
   const again = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
-  const old = await again.submit({ button: "Sign In", values: { "Recovery Code": second } });
-  expect(old.field("Recovery Code").description).toContain("This code is not correct");
+  const old = await again.submit({ button: "Sign In", values: { "Recovery code": second } });
+  expect(old.field("Recovery code").description).toContain("This code is not correct");
 
   const removed = await (await visitor.visit("/admin/account/second-factor/app/remove")).submit({
     button: "Remove",
     within: "dialog",
-    values: { "Your Password": person.password },
+    values: { "Your password": person.password },
   });
   expect(removed.message()).toBe("Authenticator app removed");
   expect((await enterPassword(openVisitor(server.origin), person)).path).toBe("/admin");
@@ -242,9 +242,9 @@ async function apiClientSignedInWithRecovery(server: TestServer, adminId: string
   const page = await enterPassword(visitor, person);
   await page.submit({ button: "Sign In", values: { Code: generateCode(secret) } });
   const made = await (await visitor.visit("/admin/account/second-factor/codes")).submit({
-    button: "Create New Codes",
+    button: "Create new codes",
     within: "dialog",
-    values: { "Your Password": person.password },
+    values: { "Your password": person.password },
   });
   return { codes: made.texts("ol[aria-label='Recovery codes'] li") };
 }
@@ -302,18 +302,18 @@ test("if a second factor is required, an account without one can only set one up
   expect((await client.post("/api/submissions", { email: "preview@example.com" })).status).not.toBe(201);
   expect((await openVisitor(server.origin).visit("/")).status).toBe(200);
 
-  const begun = await (await ofViewer.visit("/admin")).submit({ button: "Set Up an App" });
+  const begun = await (await ofViewer.visit("/admin")).submit({ button: "Set up an app" });
   const ownSecret = new URL(begun.link("Open in an app on this device")).searchParams.get("secret") ?? "";
   const on = await begun.submit({
-    button: "Turn On",
-    values: { Code: generateCode(ownSecret), "Your Password": viewer.password },
+    button: "Turn on",
+    values: { Code: generateCode(ownSecret), "Your password": viewer.password },
   });
-  expect((await on.follow("I Have Saved Them")).hasLink("Test Results")).toBe(true);
+  expect((await on.follow("I have saved them")).hasLink("Test Results")).toBe(true);
   expect((await ofViewer.visit("/admin")).path).toBe("/admin");
   const rejected = await (await ofViewer.visit("/admin/account/second-factor/app/remove")).submit({
     button: "Remove",
     within: "dialog",
-    values: { "Your Password": viewer.password },
+    values: { "Your password": viewer.password },
   });
   expect(rejected.message()).toContain("Every account needs a second factor");
   expect((await (await visitor.visit("/admin")).follow("Logout")).path).toBe("/admin/login");

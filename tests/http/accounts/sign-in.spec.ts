@@ -20,7 +20,7 @@ for (const path of ["/admin/setup", "/admin/login"]) {
     const server = await borrowServer({ hasAdmin: false });
     const visitor = openVisitor(server.origin);
     const setup = await visitor.visit(path);
-    expect(setup.heading()).toBe("Initial Setup");
+    expect(setup.heading()).toBe("Initial setup");
     expect(setup.hasButton("Show password")).toBe(true);
     const login = await setup.submit({ button: "Create Admin Account", values: SETUP });
     expect(login.path).toBe("/admin/login");
@@ -139,7 +139,7 @@ test("a form sent without a session shows its text for copying, but no password,
   visitor.cookies.delete("session");
   const description = "Written for an hour:\n<b>one</b> & two";
   const out = await screen.submit({
-    button: "Create Test",
+    button: "Create test",
     values: { "Test Name": "Spring round", Description: description, "Test Password": "two words" },
   });
   expect([out.status, out.heading()]).toEqual([401, "You were signed out"]);

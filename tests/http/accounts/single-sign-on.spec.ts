@@ -258,11 +258,11 @@ test("a changed address or the account page removes the link and ends the accoun
   expect(account).toContain("Single sign-on");
   const visitor = openVisitor(server.origin);
   visitor.cookies.set("session", first.browser.readCookie(origin, "session"));
-  await (await visitor.visit(paths.account())).submit({ button: "Remove Link" });
+  await (await visitor.visit(paths.account())).submit({ button: "Remove link" });
   expect(linked()).toEqual([]);
   expect(acts()).toContain("sso-unlinked");
   expect((await other.browser.get(`${origin}/admin`)).status).toBe(401);
-  expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove Link");
+  expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove link");
   const again = await signIn(grace);
   expect(linked()).toEqual(["grace"]);
   const id = server.withDatabase((sqlite) =>

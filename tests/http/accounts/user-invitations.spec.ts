@@ -14,7 +14,7 @@ async function inviteByForm(visitor: Visitor, { firstName, lastName, email }: Pe
 }
 
 function accept(page: VisitedPage, password: string): Promise<VisitedPage> {
-  return page.submit({ button: "Save Password", values: { Password: password, "Confirm Password": password } });
+  return page.submit({ button: "Save password", values: { Password: password, "Confirm Password": password } });
 }
 
 async function signIn(visitor: Visitor, { email }: Person, password: string): Promise<VisitedPage> {
@@ -37,7 +37,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   expect([created.status, created.path, created.text("dialog h2"), created.message()]).toEqual([
     200,
     paths.newUser(),
-    "Invitation Link",
+    "Invitation link",
     "Admin user created successfully",
   ]);
   const link = new URL(created.field("Link for Grace Hopper").value);
@@ -99,7 +99,7 @@ test("without email and JavaScript, the link is shown once and opens the account
     expect(used.text("main")).toContain("If you have already used it, sign in with your password.");
   }
   expect((await admin.visit(paths.users(grace.email))).text("tbody tr")).not.toContain("Invited");
-  const tooLate = await dialog.submit({ button: "Create New Link" });
+  const tooLate = await dialog.submit({ button: "Create new link" });
   expect(tooLate.message()).toContain("This person already has a password");
   const audit = await (await list.follow("Edit Grace Hopper")).follow("History in the audit log");
   for (const event of ["Created an invitation link for a user", "Accepted an invitation and set a password"])
@@ -123,7 +123,7 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
   const admin = openVisitor(server.origin, { isAdmin: true });
   const list = await admin.visit(paths.users(grace.email));
   expect(list.text("tbody tr")).toContain("Link expired Jan 01, 1970");
-  const renewed = await (await list.follow("New link for Grace Hopper")).submit({ button: "Create New Link" });
+  const renewed = await (await list.follow("New link for Grace Hopper")).submit({ button: "Create new link" });
   const next = new URL(renewed.field("Link for Grace Hopper").value);
   expect((await openVisitor(server.origin).visit(link.pathname)).heading()).toBe("This link no longer works");
   expect((await openVisitor(server.origin).visit(next.pathname)).status).toBe(200);
@@ -133,12 +133,12 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
   const moved = { "Email Address": `new-${grace.email}` };
   await (await admin.visit(paths.editUser(id))).submit({ button: "Save Changes", values: moved });
   expect((await accept(open, "four-five-six")).heading()).toBe("This link no longer works");
-  const last = await (await admin.visit(paths.inviteUser(id))).submit({ button: "Create New Link" });
+  const last = await (await admin.visit(paths.inviteUser(id))).submit({ button: "Create new link" });
   const form = await openVisitor(server.origin).visit(new URL(last.field("Link for Grace Hopper").value).pathname);
   await (await admin.visit(paths.deactivateUser(id))).submit({ button: "Deactivate" });
   expect((await accept(form, "four-five-six")).status).toBe(404);
   const gone = await admin.visit(paths.inviteUser(id));
-  expect([gone.status, gone.text("dialog h2")]).toEqual([404, "No Invitation"]);
+  expect([gone.status, gone.text("dialog h2")]).toEqual([404, "No invitation"]);
 });
 
 test("the API invites a user instead of setting a password, and returns the link only once", {
@@ -185,7 +185,7 @@ test("if email is on, the link is only in the email, and a required second facto
     const form = await openVisitor(server.origin).visit(paths.forgotPassword());
     const answers = [];
     for (const email of [newPerson().email, grace.email]) {
-      const { status, path, html } = await form.submit({ button: "Send Link", values: { Email: email } });
+      const { status, path, html } = await form.submit({ button: "Send link", values: { Email: email } });
       answers.push({ status, path, html: html.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "") });
     }
     expect(answers[1]).toEqual(answers[0]);
@@ -194,7 +194,7 @@ test("if email is on, the link is only in the email, and a required second facto
   expect((await openVisitor(server.origin).visit(pathIn(first.text))).status).toBe(404);
 
   const renewing = await (await admin.visit(paths.users(grace.email))).follow("New link for Grace Hopper");
-  const renewed = await renewing.submit({ button: "Send New Link" });
+  const renewed = await renewing.submit({ button: "Send new link" });
   expect(renewed.message()).toBe("New link created Grace Hopper gets an email with a link.");
   const path = pathIn((await lastSent(3)).text);
   expect((await openVisitor(server.origin).visit(pathIn(second.text))).status).toBe(404);

@@ -138,13 +138,13 @@ test("an account that was given a common password can only change it", async ({ 
   }
   expect((await (await adminClient(server.origin, person)).get("/api/admin/users")).status).toBe(403);
   const again = { "Current Password": "password1", "New Password": "123456", "Confirm New Password": "123456" };
-  const common = await page.submit({ button: "Change Password", values: again });
+  const common = await page.submit({ button: "Change password", values: again });
   expect([common.status, common.field("New Password").description]).toEqual([
     400,
     expect.stringContaining("on the list of most common passwords"),
   ]);
   const values = { ...again, "New Password": chosen.password, "Confirm New Password": chosen.password };
-  const changed = await common.submit({ button: "Change Password", values });
+  const changed = await common.submit({ button: "Change password", values });
   expect(changed.message()).toBe("Password changed. Your other sessions were signed out");
   expect((await visitor.visit(resultPaths.dashboard())).path).toBe(resultPaths.dashboard());
   expect(findRow(await admin.visit(paths.users(person.email)), person.email)).not.toContain("Very common password");

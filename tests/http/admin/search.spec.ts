@@ -62,7 +62,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   expect((await help.follow("Compare candidates")).path).toBe(paths.helpPage("compare-candidates"));
   const screens = await admin.visit(paths.search("restore"));
   for (const [search, title] of [
-    ["sso", "Single Sign-On"],
+    ["sso", "Single sign-on"],
     ["greenhouse", "Integrations"],
   ] as const)
     expect((await admin.visit(paths.search(search))).texts("main li a")).toContain(title);

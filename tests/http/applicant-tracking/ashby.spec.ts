@@ -98,8 +98,8 @@ test("a connection is turned on only after Ashby accepts its key, and http URLs 
   const { server, close } = await startMailingServer({ WEBHOOKS_ALLOW_PRIVATE: "1" });
   addConnectionThatIsOff(server, receiver.origin);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const values = { "Ashby API Key": "ashby-key-2", "Your Password": ADMIN.password };
-  const turnOn = async () => (await visitor.visit(paths.vendor("ashby"))).submit({ button: "Turn On", values });
+  const values = { "Ashby API key": "ashby-key-2", "Your password": ADMIN.password };
+  const turnOn = async () => (await visitor.visit(paths.vendor("ashby"))).submit({ button: "Turn on", values });
   for (const [status, text] of [
     [401, "Ashby does not know this key"],
     [403, "may not write candidates"],

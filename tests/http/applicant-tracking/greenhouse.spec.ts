@@ -17,7 +17,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
   let id = "";
 
   await test.step("the key is shown once, with the addresses to give to Greenhouse", async () => {
-    expect([page.heading(), page.headers["cache-control"]]).toEqual(["Your Key for Greenhouse", "no-store"]);
+    expect([page.heading(), page.headers["cache-control"]]).toEqual(["Your key for Greenhouse", "no-store"]);
     expect(page.field("send_test").value).toBe(`${server.origin}/api/integrations/greenhouse/send_test`);
     expect(key.length).toBeLessThan(171);
     const again = await page.follow("I have copied it");
@@ -123,8 +123,8 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect((await client.request("GET", "/api/admin/submissions", undefined, basic)).status).toBe(401);
     expect((await client.get("/api/integrations/ashby/assessment.list")).status).toBe(405);
     const dialog = await (await visitor.visit(paths.vendor("greenhouse"))).follow("Turn off");
-    const off = await dialog.submit({ button: "Turn Off" });
-    expect([off.message(), off.hasButton("Turn On")]).toEqual(["Greenhouse is off", true]);
+    const off = await dialog.submit({ button: "Turn off" });
+    expect([off.message(), off.hasButton("Turn on")]).toEqual(["Greenhouse is off", true]);
     expect((await call("GET", "list_tests")).status).toBe(401);
     expect(server.output()).not.toContain(key);
   });
@@ -140,7 +140,7 @@ test("sends results completed while Greenhouse was off once it is back on, with 
   const example = { ...readExample("greenhouse-send-test"), partner_test_id: testId, url };
   const { json } = await call("POST", "send_test", example);
   await poll(() => mailServer.accepted().length).toBe(1);
-  await (await visitor.visit(`${paths.vendor("greenhouse")}/turn-off`)).submit({ button: "Turn Off" });
+  await (await visitor.visit(`${paths.vendor("greenhouse")}/turn-off`)).submit({ button: "Turn off" });
   await takeInvitedTest(server, mailServer);
   const next = await turnOn();
   expect(next.key).not.toBe(key);
@@ -153,7 +153,7 @@ test("sends results completed while Greenhouse was off once it is back on, with 
 test("without email, a vendor cannot be turned on; an unknown vendor is 404", { tag: ["@C72"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.vendor("greenhouse"));
-  expect([page.text("main").includes("Email is off"), page.hasButton("Turn On")]).toEqual([true, false]);
+  expect([page.text("main").includes("Email is off"), page.hasButton("Turn on")]).toEqual([true, false]);
   expect((await visitor.visit(paths.vendor("unknown"))).status).toBe(404);
   expect((await visitor.visit(`${paths.vendor("greenhouse")}/turn-off`)).status).toBe(404);
 });

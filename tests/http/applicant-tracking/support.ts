@@ -21,8 +21,8 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   if (vendor === "ashby") addConnectionThatIsOff(server, receiver.origin);
   const turnOn = async () => {
-    const values = { ...(vendorKey ? { "Ashby API Key": vendorKey } : {}), "Your Password": ADMIN.password };
-    const page = await (await visitor.visit(paths.vendor(vendor))).submit({ button: "Turn On", values });
+    const values = { ...(vendorKey ? { "Ashby API key": vendorKey } : {}), "Your password": ADMIN.password };
+    const page = await (await visitor.visit(paths.vendor(vendor))).submit({ button: "Turn on", values });
     return { page, key: page.field("API key").value };
   };
   const { page, key } = await turnOn();

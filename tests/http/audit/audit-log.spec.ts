@@ -75,7 +75,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (let count = 0; count < 2; count += 1) await visitor.visit(paths.result(id));
   const settings = await visitor.visit(paths.settings());
-  const log = await settings.follow("Audit Log");
+  const log = await settings.follow("Audit log");
   expect(log.path).toBe(paths.auditLog());
 
   const history = await visitor.visit(paths.auditLog({ entityType: "submission", entityId: id }));

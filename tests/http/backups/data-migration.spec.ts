@@ -42,7 +42,7 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   expect(await names()).toEqual(["Only here", "Default Test"]);
 
   const again = await whenDone(await choose(cancelled, all));
-  const replaced = await whenDone(await again.submit({ button: "Replace All Data" }));
+  const replaced = await whenDone(await again.submit({ button: "Replace all data" }));
   expect(replaced.message()).toContain("Database imported successfully");
   expect(replaced.message()).toContain("2 tests, 1 submission");
   expect(await names()).toEqual(["From the file", "Default Test"]);

@@ -39,7 +39,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   const answering = Promise.all(
     Array.from({ length: 20 }, () => client.post(`/api/submissions/${id}/answers`, third).then(({ status }) => status)),
   );
-  const restored = await dialog.submit({ button: "Replace All Data" });
+  const restored = await dialog.submit({ button: "Replace all data" });
   expect([restored.path, restored.message()]).toEqual([paths.login(), expect.stringContaining("Backup restored")]);
   for (const status of await answering) expect([200, 201, 503]).toContain(status);
   expect((await other.get("/api/auth/user")).status).toBe(401);
@@ -52,7 +52,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   const values = { Email: ADMIN.email, Password: ADMIN.password };
   await (await again.visit(paths.login())).submit({ button: "Sign In", values });
   const back = await again.visit(restoreLink(await again.visit(paths.backups()), "Before a restore"));
-  await back.submit({ button: "Replace All Data" });
+  await back.submit({ button: "Replace all data" });
   expect(findTestsByName(server, "Made later")).toHaveLength(1);
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(200);
   expect(readdirSync(join(dirname(server.databasePath), "transfer"))).toEqual([]);
@@ -68,7 +68,7 @@ test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }
   const backUp = async () => (await visitor.visit(paths.backups())).submit({ button: "Back up now" });
   const restore = async (occasion: string) => {
     const dialog = await visitor.visit(restoreLink(await visitor.visit(paths.backups()), occasion));
-    return dialog.submit({ button: "Replace All Data" });
+    return dialog.submit({ button: "Replace all data" });
   };
   await backUp();
   const newest = join(folderOf(server), readdirSync(folderOf(server)).find((name) => /demand\.db$/.test(name)) ?? "");

@@ -24,7 +24,7 @@ test("an admin makes a battery, and a candidate takes both parts with one link, 
 }, async ({ server }) => {
   const [first = "", second = ""] = addParts(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("New Battery");
+  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("New battery");
   const wrong = await batteries.submit({
     button: "Create battery",
     values: { Name: "Both", "First test": "Listening", "Second test": "Listening" },
@@ -36,7 +36,7 @@ test("an admin makes a battery, and a candidate takes both parts with one link, 
   });
   const inviting = await made.follow("Invite people to Both");
   const preview = await inviting.submit({
-    button: "Show Preview",
+    button: "Show preview",
     values: { "People, one on each line": `Mae Jemison <${EMAIL}>` },
   });
   expect(preview.text("main")).toContain("Both: Listening, Closing");

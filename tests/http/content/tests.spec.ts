@@ -87,10 +87,10 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   const role = await roles.follow("Customer Success Manager");
   expect(role.text("main")).toContain("A new customer, a chain of bakeries, signed for 80 shops.");
   expect(role.field("Test Name").value).toBe("Customer Success Manager");
-  const refused = await role.submit({ button: "Create Test", values: { "Test Password": "" } });
+  const refused = await role.submit({ button: "Create test", values: { "Test Password": "" } });
   expect([refused.status, refused.field("Test Password").isInvalid]).toEqual([400, true]);
   const editor = await refused.submit({
-    button: "Create Test",
+    button: "Create test",
     values: { "Test Name": name, "Test Password": PASSWORD },
   });
   expect([editor.heading(), editor.field("Section name").value]).toEqual(["Test Content Editor", "Onboarding"]);
@@ -130,12 +130,12 @@ test("a test's overview says what is missing and what to do next, and has tabs t
   for (const [tab, heading] of [
     ["Content", "Test Content Editor"],
     ["Invitations", "Invitations"],
-    ["Health", /^Test Health: /],
+    ["Health", /^Test health: /],
     ["Outcomes", /^Outcomes: /],
     ["Scorecard", "Scorecard"],
     ["Messages", "Stage messages"],
-    ["Feedback", "Candidate Feedback"],
-    ["Settings", "Test Settings"],
+    ["Feedback", "Candidate feedback"],
+    ["Settings", "Test settings"],
   ] as const) {
     page = await page.follow(tab, tabs);
     expect(page.heading()).toMatch(heading);
@@ -164,7 +164,7 @@ test("a test is created from a ready-made test or as a copy, with a name, a desc
     const name = newTestName();
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Start from": origin, "Test Name": name, Description: description, "Test Password": PASSWORD };
-    const editor = await dialog.submit({ button: "Create Test", values });
+    const editor = await dialog.submit({ button: "Create test", values });
     expect([editor.message(), editor.heading()]).toEqual([
       expect.stringContaining("It is inactive until you activate it."),
       "Test Content Editor",
@@ -179,14 +179,14 @@ test("a test is created, edited, deactivated, activated and deleted", {
 }, async ({ server }) => {
   const [name, changed] = [newTestName(), newTestName()];
   const refused = await (await (await openTests(server)).follow("Create New Test")).submit({
-    button: "Create Test",
+    button: "Create test",
     values: { "Test Name": " ", Description: " Kept ", "Test Password": " " },
   });
   expect(refused.field("Test Name")).toMatchObject({ isInvalid: true, description: "Test name is required" });
   expect(refused.field("Test Password").description).toContain("Test password is required");
   expect(refused.field("Description").value).toBe(" Kept ");
   const editor = await refused.submit({
-    button: "Create Test",
+    button: "Create test",
     values: { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` },
   });
   expect([editor.message(), editor.heading()]).toEqual([
@@ -270,7 +270,7 @@ test("both dialogs report invalid fields and keep the other values", { tag: ["@S
   const testId = server.addTest({ name });
   const admin = openVisitor(server.origin, { isAdmin: true });
   for (const [path, button] of [
-    [paths.newTest(), "Create Test"],
+    [paths.newTest(), "Create test"],
     [paths.editTest(testId), "Save Changes"],
   ] as const) {
     const values = { "Test Name": "  ", Description: "Kept", "Test Password": " " };
@@ -296,7 +296,7 @@ test("any name, description and password are stored and shown as typed", { tag: 
   for (const text of [...ODD_TEXTS, "the wrong way \u202e"].map((odd) => `${odd} over HTTP`.slice(-200))) {
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Test Name": text, Description: text, "Test Password": text };
-    const page = await (await dialog.submit({ button: "Create Test", values })).follow("Test Management", "main");
+    const page = await (await dialog.submit({ button: "Create test", values })).follow("Test Management", "main");
     expect(findTestsByName(server, text)).toEqual([{ name: text, description: text, password: text, isActive: 1 }]);
     expect(page.texts("main h2")).toContain(text);
     expect(page.texts("main dd")).toContain(text);
@@ -400,14 +400,14 @@ test("a test's invitation is the stored text or the default, with all facts fill
   const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
   const link = `${server.origin}/candidate?testId=${testId}`;
   const usual = await (await openTests(server)).follow("Invite", card(testId));
-  const mail = new URL(usual.link("Email Invitation", "dialog"));
+  const mail = new URL(usual.link("Email invitation", "dialog"));
   expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
   const { value } = usual.field("Invitation");
   for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
     expect(value).toContain(part);
   expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
 
-  const edit = await usual.follow("Edit Invitation");
+  const edit = await usual.follow("Edit invitation");
   expect(edit.field("Invitation").value).toContain("Link: {link}");
   const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
   const refused = await save(edit, "Come to {place}");
@@ -420,8 +420,8 @@ test("a test's invitation is the stored text or the default, with all facts fill
   const own = await saved.follow("Invite", card(testId));
   expect(own.field("Invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
   expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
-  expect(own.hasLink("Email Invitation")).toBe(false);
-  const again = await save(await own.follow("Edit Invitation"), "");
+  expect(own.hasLink("Email invitation")).toBe(false);
+  const again = await save(await own.follow("Edit invitation"), "");
   expect((await again.follow("Invite", card(testId))).field("Invitation").value).toBe(value);
 });
 
@@ -478,7 +478,7 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const copying = await closed.follow(`Duplicate test ${name}`);
   expect(copying.hasField("Test Password")).toBe(false);
   const copyName = newTestName();
-  await copying.submit({ button: "Duplicate Test", values: { "Test Name": copyName } });
+  await copying.submit({ button: "Duplicate test", values: { "Test Name": copyName } });
   expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   const back = await (await closed.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",
@@ -623,7 +623,7 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   page = await admin.visit(paths.tests());
   expect(page.text("main")).toContain("No tests found");
   page = await (await page.follow("Create a test")).submit({
-    button: "Create Test",
+    button: "Create test",
     values: { "Test Name": "The first", "Test Password": PASSWORD },
   });
   page = await page.follow("Test Management", "main");
@@ -667,13 +667,13 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   const name = newTestName();
   const testId = server.addTest({ name, sections: [buildSection("Drive", 2)] });
   const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);
-  expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Duplicate Test", `Copy of ${name}`]);
-  const refused = await dialog.submit({ button: "Duplicate Test", values: { "Test Name": " " } });
+  expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Duplicate test", `Copy of ${name}`]);
+  const refused = await dialog.submit({ button: "Duplicate test", values: { "Test Name": " " } });
   expect(refused.status).toBe(400);
   expect(refused.field("Test Name").description).toBe("Test name is required");
   expect(refused.field("Test Password").description).toContain("Test password is required");
   const values = { "Test Name": `Copy of ${name}`, "Test Password": PASSWORD };
-  const editor = await refused.submit({ button: "Duplicate Test", values });
+  const editor = await refused.submit({ button: "Duplicate test", values });
   expect(editor.message()).toContain("Test duplicated");
   expect(editor.message()).toContain("It is inactive until you activate it.");
   expect([editor.text('nav[aria-label="Sections"] h2'), editor.texts("article h3")]).toEqual([
@@ -683,6 +683,6 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
   const late = await (await openTests(server)).follow(`Duplicate test ${name}`);
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
-  const gone = await late.submit({ button: "Duplicate Test", values });
+  const gone = await late.submit({ button: "Duplicate test", values });
   expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
 });

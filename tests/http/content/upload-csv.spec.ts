@@ -25,7 +25,7 @@ async function openDialog(server: TestServer) {
 
 function send(dialog: VisitedPage, csv: string, values: Record<string, string | boolean> = {}): Promise<VisitedPage> {
   const file = new File([csv], "questions.csv", { type: "text/csv" });
-  return dialog.submit({ button: "Show Preview", values: { ...values, "CSV file": file } });
+  return dialog.submit({ button: "Show preview", values: { ...values, "CSV file": file } });
 }
 
 function readProblems(page: VisitedPage): string[] {
@@ -66,11 +66,11 @@ test("the template and the example download, and the example is valid", { tag: [
 test("the dialog reports a missing section or file", { tag: ["@S231", "@S232"] }, async ({ server }) => {
   const { testId } = addSections(server);
   const dialog = await openVisitor(server.origin, { isAdmin: true }).visit(paths.uploadCsv({ testId }));
-  const noSection = await dialog.submit({ button: "Show Preview" });
+  const noSection = await dialog.submit({ button: "Show preview" });
   expect(noSection.message()).toContain("No section selected");
   expect(noSection.message()).toContain("Please select a section first");
   const values = { "Target section": "Care (1 question)" };
-  const noFile = await noSection.submit({ button: "Show Preview", values });
+  const noFile = await noSection.submit({ button: "Show preview", values });
   expect(noFile.message()).toContain("No file selected");
   expect(noFile.message()).toContain("Please select a CSV file to upload");
   expect(noFile.field("CSV file")).toMatchObject({
@@ -86,7 +86,7 @@ test("a file is rejected, corrected, previewed and imported", { tag: ["@S226–S
   const removed = readQuestionIds(server, sectionId).at(1);
   const followUp = { followUp: "Why?" };
   await (await adminClient(server.origin)).put(`/api/test/questions/${removed}/follow-up`, followUp);
-  const noFile = await dialog.submit({ button: "Show Preview", values: REPLACE });
+  const noFile = await dialog.submit({ button: "Show preview", values: REPLACE });
   expect(noFile.message()).toContain("No file selected");
   expect(noFile.field("Replace all questions in section").isChecked).toBe(true);
   const bad = await send(noFile, BAD_CSV);
@@ -103,7 +103,7 @@ test("a file is rejected, corrected, previewed and imported", { tag: ["@S226–S
   expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
 
   const preview = await send(bad, GOOD_CSV);
-  expect(preview.text("dialog h2")).toBe("Upload CSV: Preview");
+  expect(preview.text("dialog h2")).toBe("Upload CSV: preview");
   expect(preview.text("dialog")).toContain("questions.csv contains 3 questions. Nothing has changed yet.");
   expect(preview.texts('section[aria-label="Drive"] ul[aria-label="What changes"] li')).toEqual([
     "1 question already exists and stays.",
@@ -128,7 +128,7 @@ test("pasted rows are rejected, corrected, previewed, imported and undone", { ta
   const { testId, sectionId, dialog } = await openDialog(server);
   const label = "Or paste rows from a spreadsheet";
   const paste = (of: VisitedPage, text: string) =>
-    of.submit({ button: "Show Preview", values: { ...REPLACE, [label]: text } });
+    of.submit({ button: "Show preview", values: { ...REPLACE, [label]: text } });
   const header = CSV_HEADER.replaceAll(",", "\t");
   const bad = await paste(dialog, `${header}\nq?\ta\tten\tb\t2\n\ta\t1`);
   expect([bad.status, bad.message()]).toEqual([400, expect.stringContaining("Upload failed")]);

@@ -7,7 +7,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
-test("without JavaScript, a candidate rates fairness once, and Test Health sums up ten answers", {
+test("without JavaScript, a candidate rates fairness once, and Test health sums up ten answers", {
   tag: ["@P50"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Rated", sections: [buildSection("Only", 1)] });

@@ -27,24 +27,24 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
 
   const overview = await (await admin.visit("/admin/tests")).follow("With feedback");
   const empty = await overview.follow("Feedback", "main");
-  expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Candidate Feedback", "Feedback is off"]);
+  expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Candidate feedback", "Feedback is off"]);
   expect(empty.texts("main li bdi")).toEqual([
     "Listening: Strength",
     "Listening: Solid",
     "Listening: To develop",
     "What you do next",
   ]);
-  expect(empty.hasButton("Turn On")).toBe(false);
-  const long = await empty.submit({ button: "Save Texts", values: { [SOLID]: "x".repeat(601) } });
+  expect(empty.hasButton("Turn on")).toBe(false);
+  const long = await empty.submit({ button: "Save texts", values: { [SOLID]: "x".repeat(601) } });
   expect([long.status, long.field(SOLID).description]).toEqual([400, "Solid must be at most 600 characters"]);
   const texts = { [STRENGTH]: "You listen <well>.", [SOLID]: "You often listen.", [DEVELOP]: "Ask one more question." };
   const saved = await empty.submit({
-    button: "Save Texts",
+    button: "Save texts",
     values: { ...texts, "What you do next": "We decide by June." },
   });
   expect([saved.message(), saved.texts("main li bdi")]).toEqual(["Texts saved", []]);
   expect(end.hasLink("Read your feedback")).toBe(false);
-  const on = await saved.submit({ button: "Turn On" });
+  const on = await saved.submit({ button: "Turn on" });
   expect([on.message(), on.texts("h2")[0]]).toEqual(["Feedback is on", "Feedback is on"]);
 
   const uninvited = await first.visitor.visit(`/test/${first.id}/complete`);
@@ -53,7 +53,7 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
     expect((await first.visitor.visit(`/test/${first.id}/${path}`)).path).toBe(`/test/${first.id}/complete`);
   }
   expect(on.text("main")).toContain("compute your scoring key");
-  const readers = await on.submit({ button: "Save Readers", values: { "Everyone who completes the test": true } });
+  const readers = await on.submit({ button: "Save readers", values: { "Everyone who completes the test": true } });
   expect(readers.message()).toBe("Readers saved");
 
   const done = await first.visitor.visit(`/test/${first.id}/complete`);

@@ -116,9 +116,9 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const hired = await shortlisted.submit({ button: "Set", values: { Stage: "Hired" } });
   const backups = await (await visitor.visit("/admin/settings/backups")).submit({ button: "Back up now" });
   server.addResults(testId, [{ email: "later@example.com", startedAt: new Date() }]);
-  const keeping = { "Candidates' Data": "Erase after a number of months", Months: "12" };
+  const keeping = { "Candidates' data": "Erase after a number of months", Months: "12" };
   const retention = await (await visitor.visit("/admin/settings/privacy")).submit({
-    button: "Preview Change",
+    button: "Preview change",
     values: keeping,
   });
   await retention.submit({ button: /^Save/ });
@@ -128,8 +128,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   addConnectionThatIsOff(server, receiver.origin);
   const ashby = await visitor.visit("/admin/settings/integrations/ashby");
   const connected = await ashby.submit({
-    button: "Turn On",
-    values: { "Ashby API Key": "key", "Your Password": ADMIN.password },
+    button: "Turn on",
+    values: { "Ashby API key": "key", "Your password": ADMIN.password },
   });
   await receiver.close();
   const pages = [
@@ -142,7 +142,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     backups,
     await backups.follow(/^Restore/),
     inviting,
-    await inviting.submit({ button: "Show Preview", values: { "People, one on each line": "new@example.com" } }),
+    await inviting.submit({ button: "Show preview", values: { "People, one on each line": "new@example.com" } }),
     await visitor.visit("/admin/tests"),
     rescore,
     await rescore.submit({ button: /^Re-score/, values: { Reason: "The points were swapped" } }),

@@ -344,10 +344,10 @@ test("tags and a source follow invited people to their results, and a link's sou
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.invitePeople(testId));
   const list = { "People, one on each line": "tagged@example.com\nother@example.com" };
-  const tooMany = await form.submit({ button: "Show Preview", values: { ...list, Tags: "x".repeat(41) } });
+  const tooMany = await form.submit({ button: "Show preview", values: { ...list, Tags: "x".repeat(41) } });
   expect(tooMany.field("Tags").description).toContain("at most 40 characters");
   const preview = await form.submit({
-    button: "Show Preview",
+    button: "Show preview",
     values: { ...list, Tags: "campus, Sales, CAMPUS", Source: "Job fair" },
   });
   expect(preview.text("main")).toContain("Tags: CAMPUS, Sales. Source: Job fair.");

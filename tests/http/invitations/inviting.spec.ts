@@ -18,7 +18,7 @@ async function openForm(server: TestServer, { isActive = true } = {}) {
 }
 
 function show(form: VisitedPage, list: string, values: Record<string, string | boolean | File> = {}) {
-  return form.submit({ button: "Show Preview", values: { [LIST]: list, ...values } });
+  return form.submit({ button: "Show preview", values: { [LIST]: list, ...values } });
 }
 
 function invited(server: TestServer, testId: string) {
@@ -57,7 +57,7 @@ test("a list is previewed, changed and invited once; if email is off, the page s
   expect(first.text()).toContain("This test is inactive");
   expect([invited(server, testId), readAccess(server, testId)]).toEqual([[], "password"]);
 
-  const again = await first.follow("Change List");
+  const again = await first.follow("Change list");
   expect(again.field(LIST).value).toContain("nonsense");
   const second = await show(again, "ada@example.org;Ada;Lovelace\n=1+1;+2;bo@example.org", {
     Day: "2126-01-31",
@@ -115,10 +115,10 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   expect(asked.field("Kenn B").description).toBe("For example: Ada · Ben");
   const choose = (page: VisitedPage, first: string, second: string) =>
     page.submit({
-      button: "Use These Columns",
+      button: "Use these columns",
       values: { "Kenn A": first, "Kenn B": second, "Kenn C": "Email", "Kenn D": "External ID" },
     });
-  const open = await asked.submit({ button: "Use These Columns" });
+  const open = await asked.submit({ button: "Use these columns" });
   expect([open.status, open.message()]).toEqual([
     400,
     "Your column choices were not saved Please choose what each column contains",
@@ -126,7 +126,7 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   const twice = await choose(open, "Last name", "Last name");
   expect(twice.message()).toContain("Please choose “Last name” for one column only");
   expect(twice.field("Kenn A").value).toBe("lastName");
-  expect((await asked.submit({ button: "Use These Columns", values: { "Kenn A": "Email" } })).status).toBe(400);
+  expect((await asked.submit({ button: "Use these columns", values: { "Kenn A": "Email" } })).status).toBe(400);
   const preview = await choose(twice, "Last name", "First name");
   expect(preview.texts('ul[aria-label="New people"] li')).toEqual([
     "Ada Quill ada@example.org, external ID A-1",
@@ -142,7 +142,7 @@ test("if headings are unknown, the admin assigns each column before anybody is i
   expect(guessed.text("main")).toContain("so names were read in the order below.");
   expect(guessed.field("Column 1").value).toBe("firstName");
   const turned = await guessed.submit({
-    button: "Use These Columns",
+    button: "Use these columns",
     values: { "Column 1": "Last name", "Column 2": "First name" },
   });
   expect(turned.texts('ul[aria-label="New people"] li')).toEqual(["Mia Reed mia@example.org"]);
@@ -198,12 +198,12 @@ test("an unusable list gets one field error, and the form stays filled in", { ta
 
 test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9"] }, async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server);
-  const page = await form.follow("Edit Message");
+  const page = await form.follow("Edit message");
   const preview = 'section[aria-label="Preview"]';
   expect(page.text(preview)).toContain(`invites you to an online assessment: ${name}. It takes about 5 minutes`);
   expect(page.text(preview)).toContain(`${server.origin}/i/…`);
   const noLink = await page.submit({
-    button: "Save Message",
+    button: "Save message",
     values: { Text: "Hello {firstName}", Subject: "{name}" },
   });
   expect(noLink.status).toBe(400);
@@ -213,14 +213,14 @@ test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9
   });
   expect(noLink.field("Subject").description).toMatch(/^\{name\} is not a placeholder\./);
   const saved = await noLink.submit({
-    button: "Save Message",
+    button: "Save message",
     values: { Text: "Hi {firstName}: {link}", Subject: "Now" },
   });
   expect([saved.message(), saved.text(preview)]).toEqual(["Message saved", `Now Hi Ada: ${server.origin}/i/…`]);
-  const usual = await saved.follow("Reset to Default");
+  const usual = await saved.follow("Reset to default");
   expect(usual.text()).toContain("It is not saved yet.");
   expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
-  const reset = await usual.submit({ button: "Save Message" });
+  const reset = await usual.submit({ button: "Save message" });
   expect(reset.text(preview)).toContain("Hello Ada,");
   const api = await adminClient(server.origin);
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ messageSubject: "", messageBody: "" });

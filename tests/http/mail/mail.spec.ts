@@ -118,13 +118,13 @@ test("test messages, notices, invitations and reminders are each sent once", {
       card.field("Days before expiry").value,
       card.field("Remind invited people before their link expires").isChecked,
     ]).toEqual(["3", false]);
-    const refused = await card.submit({ button: "Save Reminder", values, within });
+    const refused = await card.submit({ button: "Save reminder", values, within });
     expect([refused.status, refused.field("Days before expiry").description]).toEqual([
       400,
       "Please enter a whole number of days from 1 to 14",
     ]);
     const saved = await refused.submit({
-      button: "Save Reminder",
+      button: "Save reminder",
       values: { ...values, "Days before expiry": "5" },
       within,
     });

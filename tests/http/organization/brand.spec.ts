@@ -14,7 +14,7 @@ const SVG = new File([svgLogo("<script>alert(1)</script>")], "logo.svg", { type:
 const pngFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], "logo.png", { type: "image/png" });
 
 function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
-  return page.submit({ button: "Save Logo", values: { "Logo file": file } });
+  return page.submit({ button: "Save logo", values: { "Logo file": file } });
 }
 
 test("name, contact and logo show in the admin area and to candidates, and can be removed", { tag: ["@H5"] }, async ({
@@ -22,9 +22,9 @@ test("name, contact and logo show in the admin area and to candidates, and can b
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
-  await general.submit({ button: "Save Organization", values: { "Contact for Questions": "jobs@brand.example" } });
+  await general.submit({ button: "Save organization", values: { "Contact for questions": "jobs@brand.example" } });
   const branding = await admin.visit(paths.branding());
-  const named = await branding.submit({ button: "Save Branding", values: { "Organization Name": "Brand & Söhne" } });
+  const named = await branding.submit({ button: "Save branding", values: { "Organization name": "Brand & Söhne" } });
   expect([named.message(), named.texts("header bdi")[0]]).toEqual([
     expect.stringContaining("Branding saved"),
     "Brand & Söhne",
@@ -57,9 +57,9 @@ test("name, contact and logo show in the admin area and to candidates, and can b
   }
   expect(done.heading()).toBe("Assessment Complete!");
 
-  const removed = await (await admin.visit(paths.branding())).submit({ button: "Remove Logo" });
+  const removed = await (await admin.visit(paths.branding())).submit({ button: "Remove logo" });
   expect(removed.message()).toContain("Logo removed");
-  expect(removed.hasButton("Remove Logo")).toBe(false);
+  expect(removed.hasButton("Remove logo")).toBe(false);
   const without = await openVisitor(server.origin).visit(paths.login());
   expect(without.find("img").attribs.src).toBe("/logo.svg");
   expect(without.text("main")).toContain("Brand & Söhne");
@@ -67,10 +67,10 @@ test("name, contact and logo show in the admin area and to candidates, and can b
 
 test("candidates see the help contact on every page and error page, admins do not", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  const refused = await settings.submit({ button: "Save Organization", values: { "Help Contact": "Ask Jana" } });
-  expect(refused.field("Help Contact").description).toContain("an email address, a phone number or an address");
-  const values = { "Help Contact": "+49 30 12345", "Help Text": "We answer within a day." };
-  await settings.submit({ button: "Save Organization", values });
+  const refused = await settings.submit({ button: "Save organization", values: { "Help contact": "Ask Jana" } });
+  expect(refused.field("Help contact").description).toContain("an email address, a phone number or an address");
+  const values = { "Help contact": "+49 30 12345", "Help text": "We answer within a day." };
+  await settings.submit({ button: "Save organization", values });
 
   const testId = server.addTest({ sections: [buildSection("One", 1)], testPassword: TEST_PASSWORD });
   const { visitor, page } = await beginAsVisitor(server.origin, {}, testId);
@@ -118,7 +118,7 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
   expect(refused.field("Logo file").isInvalid).toBe(true);
   expect(refused.field("Logo file").description).toMatch(/not an SVG or PNG file/);
   expect(refused.message()).toContain("The logo was not saved");
-  const none = await settings.submit({ button: "Save Logo" });
+  const none = await settings.submit({ button: "Save logo" });
   expect(none.field("Logo file").description).toMatch(/Please choose an SVG or PNG file$/);
   const large = await saveLogo(settings, pngFile(Buffer.alloc(300_000)));
   expect([large.status, large.text()]).toEqual([413, expect.stringContaining("A logo can be at most 200 kB")]);
@@ -130,10 +130,10 @@ test("the accent is on every page with the nonce, and a pale one gets a suggesti
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
-  const save = (colour: string) => settings.submit({ button: "Save Branding", values: { "Accent Color": colour } });
+  const save = (colour: string) => settings.submit({ button: "Save branding", values: { "Accent color": colour } });
   const pale = await save("#ffcc00");
-  expect([pale.status, pale.field("Accent Color").value]).toEqual([400, "#ffcc00"]);
-  expect(pale.field("Accent Color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);
+  expect([pale.status, pale.field("Accent color").value]).toEqual([400, "#ffcc00"]);
+  expect(pale.field("Accent color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);
   expect(pale.find("head style").children).toEqual([]);
   await save("#B00020");
   for (const path of ["/", "/admin/login", "/nowhere"]) {

@@ -36,8 +36,8 @@ test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: [
   const due = await dashboard.follow("Outcomes due (25)");
   expect([due.path, due.texts("tbody tr").length]).toEqual([paths.dueOutcomes(testId), 25]);
 
-  const upload = await page.follow("Upload Outcomes");
-  const missing = await upload.submit({ button: "Show Preview" });
+  const upload = await page.follow("Upload outcomes");
+  const missing = await upload.submit({ button: "Show preview" });
   expect([missing.status, missing.field("CSV file").description]).toEqual([
     400,
     expect.stringContaining("Please select a CSV file"),
@@ -45,7 +45,7 @@ test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: [
   const lines = ids.map((id, place) => `${formatReference(id)},${place % 5 ? "yes" : "no"},${60 + 2 * place}`);
   const csv = ["Reference,Still Here After 6 Months,Quota After 6 Months", ...lines, "0000-0000,yes,1"].join("\n");
   const file = new File([csv], "outcomes.csv", { type: "text/csv" });
-  const preview = await missing.submit({ button: "Show Preview", values: { "CSV file": file } });
+  const preview = await missing.submit({ button: "Show preview", values: { "CSV file": file } });
   expect(preview.text("main")).toContain("25 outcomes will change. Nothing has changed yet.");
   expect(preview.texts("[aria-label=Errors] li")).toEqual([
     "Line 27: Nobody marked Hired on this test has the reference 0000-0000 In “0000-0000, yes, 1”",
@@ -66,9 +66,9 @@ test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: [
 
   const pasted = csv.replaceAll(",", "\t");
   const paste = { "Or paste rows from a spreadsheet": pasted };
-  const both = await upload.submit({ button: "Show Preview", values: { "CSV file": file, ...paste } });
+  const both = await upload.submit({ button: "Show preview", values: { "CSV file": file, ...paste } });
   expect(both.text("main")).toContain("Choose a file or paste rows, not both");
-  const same = await upload.submit({ button: "Show Preview", values: paste });
+  const same = await upload.submit({ button: "Show preview", values: paste });
   expect(same.text("main")).toContain("There is nothing to save. 25 people have nothing new.");
   const template = await admin.get(paths.outcomesCsv(testId));
   expect(template.text).toContain(`${formatReference(ids[1] ?? "")}"`);

@@ -34,17 +34,17 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   const settings = await visitor.visit(paths.privacySettings());
   expect(card(settings)).toContain("stored until you delete it");
   expect(card(settings)).toContain("The server deletes them after 30 days");
-  const bad = { "Candidates' Data": "Erase after a number of months", Months: "0" };
-  const refused = await settings.submit({ button: "Preview Change", values: bad });
+  const bad = { "Candidates' data": "Erase after a number of months", Months: "0" };
+  const refused = await settings.submit({ button: "Preview change", values: bad });
   expect([refused.status, refused.text("main")]).toEqual([400, expect.stringContaining("from 1 to 120")]);
   const preview = await settings.submit({
-    button: "Preview Change",
+    button: "Preview change",
     values: { ...bad, Months: "12" },
   });
   expect(preview.texts("h2")).toContain("2 people would be erased tonight");
   expect(preview.texts("tbody tr").map((row) => row.includes("Ada Lovelace"))).toEqual([true, false]);
   expect(card(await visitor.visit(paths.privacySettings()))).toContain("stored until you delete it");
-  const saved = await preview.submit({ button: "Save and Erase Tonight" });
+  const saved = await preview.submit({ button: "Save and erase tonight" });
   expect(saved.message()).toContain("Retention updated successfully");
   expect(card(saved)).toMatch(/In the next 7 days: 2 people\. In the next 30 days: 3 people\./);
 
@@ -52,11 +52,11 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   expect(queue.texts("tbody tr")).toHaveLength(3);
   const keep = await queue.follow("Keep Grace Hopper for longer");
   const values = { Until: "2020-01-01", Reason: "A complaint" };
-  expect((await keep.submit({ button: "Keep for Longer", values })).field("Until").description).toContain(
+  expect((await keep.submit({ button: "Keep for longer", values })).field("Until").description).toContain(
     "in the future",
   );
   const until = daysAgo(-60).toISOString().slice(0, 10);
-  const kept = await keep.submit({ button: "Keep for Longer", values: { ...values, Until: until } });
+  const kept = await keep.submit({ button: "Keep for longer", values: { ...values, Until: until } });
   expect(kept.message()).toContain("Kept for longer");
   expect(kept.texts("tbody tr")).toHaveLength(2);
   expect(kept.text("main")).toMatch(/Until \w+ \d+, \d+: A complaint/);
@@ -92,7 +92,7 @@ test("after a large clock change, the erasure waits for an admin's confirmation"
   addTestWith(own, [{ email: "ada@example.com", startedAt: daysAgo(800) }]);
   const visitor = openVisitor(own.origin, { isAdmin: true });
   const preview = await visitor.visit(paths.retention({ keep: "months", months: "12", how: "everything" }));
-  await preview.submit({ button: "Save and Erase Tonight" });
+  await preview.submit({ button: "Save and erase tonight" });
   setLastRun(own, 40);
   expect(card(await visitor.visit(paths.privacySettings()))).toContain("An erasure needs your confirmation");
   const queue = await visitor.visit(paths.privacy());

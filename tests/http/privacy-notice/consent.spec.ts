@@ -31,20 +31,20 @@ test("candidates see the notice from the settings, and submissions store their c
   expect([before.has("details"), before.hasField(AGREE)]).toEqual([false, false]);
 
   const settings = await admin.visit("/admin/settings/privacy");
-  const save = { button: "Save Privacy Notice" };
+  const save = { button: "Save privacy notice" };
   const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they start": true } });
-  expect([withoutText.status, withoutText.field("How Data Is Used").description]).toEqual([
+  expect([withoutText.status, withoutText.field("How data is used").description]).toEqual([
     400,
     expect.stringContaining("Please describe how you use candidates' data. Candidates agree to this text"),
   ]);
   const responsible = "Acme GmbH\n1 Main Street";
   const saved = await settings.submit({
     ...save,
-    values: { "How Data Is Used": TEXT, "Who Is Responsible": responsible },
+    values: { "How data is used": TEXT, "Who is responsible": responsible },
   });
   expect(saved.message()).toContain("Privacy notice saved");
   expect(saved.text("main")).toContain("Candidates have seen version 1 since");
-  expect([saved.field("How Data Is Used").value, saved.field("Who Is Responsible").value]).toEqual([TEXT, responsible]);
+  expect([saved.field("How data is used").value, saved.field("Who is responsible").value]).toEqual([TEXT, responsible]);
 
   const told = await openVisitor(server.origin).visit("/");
   expect(told.text("details summary")).toBe("How your data is used");
@@ -95,7 +95,7 @@ test("candidates see the notice from the settings, and submissions store their c
   expect(link.text("details")).toContain("for a year");
   await saved.submit({
     ...save,
-    values: { "How Data Is Used": "For two years.", "Candidates must agree before they start": true },
+    values: { "How data is used": "For two years.", "Candidates must agree before they start": true },
   });
   const ticked = { "First Name": "Grace", "Last Name": "Hopper", [AGREE]: true };
   const late = await link.submit({ button: "Begin Assessment", values: ticked });

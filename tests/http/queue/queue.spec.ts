@@ -44,7 +44,7 @@ test("a result and a note reach a colleague's queue, and leave it", { tag: ["@H9
   const colleague = openVisitor(server.origin);
   const login = await colleague.visit("/admin/login");
   await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
-  const queue = await (await colleague.visit("/admin")).follow("My queue 2 waiting");
+  const queue = await (await colleague.visit("/admin")).follow("My Queue 2 waiting");
   expect(queue.text("main")).toMatch(/Quentin.*Notes for you.*Ask about question 3/s);
   await colleague.visit(paths.result(id));
   const later = await colleague.visit(paths.queue());

@@ -202,9 +202,9 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
 
   const asked = await done.follow("Undo");
   expect(asked.text("dialog")).toContain("3 results go back to the score before");
-  const silent = await asked.submit({ button: "Undo Re-score" });
+  const silent = await asked.submit({ button: "Undo re-score" });
   expect([silent.status, silent.field("Reason").isInvalid]).toEqual([400, true]);
-  const undone = await silent.submit({ button: "Undo Re-score", values: { Reason: "It was right before" } });
+  const undone = await silent.submit({ button: "Undo re-score", values: { Reason: "It was right before" } });
   expect([undone.heading(), undone.message()]).toEqual([
     "Undo of a re-score",
     expect.stringContaining("Re-score undone"),
@@ -218,7 +218,7 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
     /Re-scores of this test Undo, .* It was right before .* Re-score, .* B was too low .* 1 score and 1 label changed\. Undone\./,
   );
 
-  const again = await silent.submit({ button: "Undo Re-score", values: { Reason: "Once more" } });
+  const again = await silent.submit({ button: "Undo re-score", values: { Reason: "Once more" } });
   expect(again.status).toBe(409);
 });
 

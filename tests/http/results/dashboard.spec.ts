@@ -221,7 +221,7 @@ test("deleting asks for confirmation and keeps the filter, without JavaScript", 
   const query = `?testId=${testId}&search=e`;
   const list = await openAdmin(server).list({ testId, search: "e" });
   const dialog = await openMenu(list, "tbody tr:nth-child(3)").then((menu) => menu.follow(/Delete/, ".row-menu"));
-  expect(dialog.text("dialog h2")).toBe("Delete Submission");
+  expect(dialog.text("dialog h2")).toBe("Delete submission");
   expect(dialog.text("dialog")).toContain(
     "Are you sure you want to delete the submission from good@example.com? This action cannot be undone and will permanently remove all associated data.",
   );

@@ -36,22 +36,22 @@ const CASES: Case[] = [
   {
     item: "the organization",
     open: () => paths.generalSettings(),
-    button: "Save Organization",
-    first: { "Time Zone": "Europe/Berlin" },
-    second: { "Contact for Questions": "hr@example.com" },
+    button: "Save organization",
+    first: { "Time zone": "Europe/Berlin" },
+    second: { "Contact for questions": "hr@example.com" },
   },
   {
     item: "the privacy notice",
     open: () => paths.privacySettings(),
-    button: "Save Privacy Notice",
-    first: { "How Data Is Used": "For this job only.", "Candidates must agree before they start": true },
-    second: { "Who Is Responsible": "Example Ltd." },
+    button: "Save privacy notice",
+    first: { "How data is used": "For this job only.", "Candidates must agree before they start": true },
+    second: { "Who is responsible": "Example Ltd." },
   },
   {
     item: "a webhook",
     open: async (server) => {
       const form = await openVisitor(server.origin, { isAdmin: true }).visit(paths.newWebhook());
-      await form.submit({ button: "Add Webhook", values: { URL: "https://old.example.com/" } });
+      await form.submit({ button: "Add webhook", values: { URL: "https://old.example.com/" } });
       const id = server.withDatabase((sqlite) => sqlite.prepare("SELECT id FROM webhooks").pluck().get());
       return paths.editWebhook(String(id));
     },
@@ -124,8 +124,8 @@ test("a privacy notice of maximum length can be saved and corrected", { tag: ["@
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const save = async (text: string) =>
     (await visitor.visit(paths.privacySettings())).submit({
-      button: "Save Privacy Notice",
-      values: { "How Data Is Used": text, "Who Is Responsible": "\u8a9e".repeat(500) },
+      button: "Save privacy notice",
+      values: { "How data is used": text, "Who is responsible": "\u8a9e".repeat(500) },
     });
   for (const length of [5000, 4999]) expect((await save("\u8a9e".repeat(length))).status).toBe(200);
   expect((await save("")).message()).toContain("Privacy notice saved");

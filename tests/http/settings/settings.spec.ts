@@ -174,8 +174,8 @@ test.describe("with all tests and results", () => {
       goodMin: 76,
       averageMin: 40,
     });
-    await first.submit({ button: "Save Stage Names", values: { Interview: "Talk" } });
-    const named = await second.submit({ button: "Save Stage Names", values: { Interview: "Call", Hired: "In" } });
+    await first.submit({ button: "Save stage names", values: { Interview: "Talk" } });
+    const named = await second.submit({ button: "Save stage names", values: { Interview: "Call", Hired: "In" } });
     expect(named.texts("[role=alert] p:nth-child(2)")).toEqual(["Talk"]);
     await named.submit({ button: "Use theirs for Interview" });
     expect(storedSetting(server, "stage_names")).toEqual({ interview: "Talk", hired: "In" });
@@ -245,7 +245,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation, initialized] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
-    general.submit({ button: "Save Organization", values: { "Contact for Questions": "Łódź & Söhne" } }),
+    general.submit({ button: "Save organization", values: { "Contact for questions": "Łódź & Söhne" } }),
     page.submit({ button: "Initialize Test Data" }),
   ]);
   other.exec("ROLLBACK");
@@ -256,7 +256,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   expect(inRanges.field("Gold minimum %").value).toBe("99");
   expect(inOrganisation.message()).toContain("Failed to update settings");
   expect(inOrganisation.text("main")).toContain("Please try again");
-  expect(inOrganisation.field("Contact for Questions").value).toBe("Łódź & Söhne");
+  expect(inOrganisation.field("Contact for questions").value).toBe("Łódź & Söhne");
 });
 
 test("without JavaScript the organization is saved, and a rejected contact stays in its field", {
@@ -264,27 +264,27 @@ test("without JavaScript the organization is saved, and a rejected contact stays
 }, async ({ server }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   const ranges = storedSetting(server, "playbook_ranges");
-  expect(page.field("Time Zone").value).toBe("UTC");
-  expect(page.findAll(`datalist#${page.field("Time Zone").element.attribs.list} option`).length).toBeGreaterThan(300);
+  expect(page.field("Time zone").value).toBe("UTC");
+  expect(page.findAll(`datalist#${page.field("Time zone").element.attribs.list} option`).length).toBeGreaterThan(300);
   const refused = await page.submit({
-    button: "Save Organization",
+    button: "Save organization",
     values: {
-      "Contact for Questions": "x".repeat(201),
-      "Time Zone": "Asia/Tokyo",
-      "Question Counter": "Real number of questions",
+      "Contact for questions": "x".repeat(201),
+      "Time zone": "Asia/Tokyo",
+      "Question counter": "Real number of questions",
     },
   });
-  expect(refused.field("Contact for Questions").description).toMatch(
+  expect(refused.field("Contact for questions").description).toMatch(
     /Contact for questions must be at most 200 characters$/,
   );
-  const labels = ["Contact for Questions", "Time Zone", "Question Counter"];
+  const labels = ["Contact for questions", "Time zone", "Question counter"];
   expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(201), "Asia/Tokyo", "real"]);
   const saved = await refused.submit({
-    button: "Save Organization",
-    values: { "Contact for Questions": "<b>Ωmega</b> 🦊" },
+    button: "Save organization",
+    values: { "Contact for questions": "<b>Ωmega</b> 🦊" },
   });
   expect(saved.message()).toContain("Organization settings updated successfully");
-  expect(saved.field("Contact for Questions").value).toBe("<b>Ωmega</b> 🦊");
+  expect(saved.field("Contact for questions").value).toBe("<b>Ωmega</b> 🦊");
   const stored = ["contact", "time_zone", "question_counter", "playbook_ranges"];
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", ranges]);
 });
@@ -299,7 +299,7 @@ test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }
   const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 11:30 PM");
   const settings = await visitor.visit(paths.generalSettings());
-  await settings.submit({ button: "Save Organization", values: { "Time Zone": "America/New York" } });
+  await settings.submit({ button: "Save organization", values: { "Time zone": "America/New York" } });
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 6:30 PM");
   const result = await visitor.visit(paths.result(ids[0] ?? ""));
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
@@ -309,11 +309,11 @@ test("the time zone shows its current time, has suggestions, and is validated", 
   server,
 }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  expect(page.field("Time Zone").description).toMatch(/^Now \d\d:\d\d\. Used for all times/);
-  const refused = await page.submit({ button: "Save Organization", values: { "Time Zone": "Mars/Olympus" } });
-  expect(refused.field("Time Zone")).toMatchObject({ value: "Mars/Olympus", isInvalid: true });
-  expect(refused.field("Time Zone").description).toMatch(/^Used for all times .* Please choose a time zone$/);
-  await refused.submit({ button: "Save Organization", values: { "Time Zone": " America/New York" } });
+  expect(page.field("Time zone").description).toMatch(/^Now \d\d:\d\d\. Used for all times/);
+  const refused = await page.submit({ button: "Save organization", values: { "Time zone": "Mars/Olympus" } });
+  expect(refused.field("Time zone")).toMatchObject({ value: "Mars/Olympus", isInvalid: true });
+  expect(refused.field("Time zone").description).toMatch(/^Used for all times .* Please choose a time zone$/);
+  await refused.submit({ button: "Save organization", values: { "Time zone": " America/New York" } });
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
@@ -332,15 +332,15 @@ test("every settings page lists all pages, marks itself, and has one primary but
     expect([path, page.findAll("main .bg-accent").length <= 1]).toEqual([path, true]);
     expect([path, page.findAll("*").length < 1200]).toEqual([path, true]);
   }
-  const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit Log"];
+  const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
   expect(headings).toEqual(["App Settings", ...names]);
-  expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage Names", "Data Migration"]);
+  expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage names", "Data Migration"]);
 });
 
 test("a time zone set by the operator is offered too", { tag: ["@D35"] }, async () => {
   const server = await startServer({ env: { TZ: "US/Eastern" } });
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  expect(page.field("Time Zone").value).toBe("US/Eastern");
+  expect(page.field("Time zone").value).toBe("US/Eastern");
   await server.remove();
 });
 
@@ -365,12 +365,12 @@ test("with the question counter set to 'real', candidates see the real number of
   });
   expect(question.text()).toContain("Question 1 of 40");
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  expect(settings.field("Question Counter")).toMatchObject({
+  expect(settings.field("Question counter")).toMatchObject({
     value: "fixed",
     options: ["Fixed: Question N of 40", "Real number of questions"],
   });
-  const values = { "Question Counter": "Real number of questions" };
-  const saved = await settings.submit({ button: "Save Organization", values });
+  const values = { "Question counter": "Real number of questions" };
+  const saved = await settings.submit({ button: "Save organization", values });
   expect(saved.message()).toContain("Organization settings updated successfully");
   const again = await candidate.visit(question.path);
   expect(again.text()).toContain("Question 1 of 3");
@@ -385,7 +385,7 @@ test("stage names apply everywhere at once, cannot repeat, and an empty one rest
   const { ids } = completeAt(server, [8]);
   const [resultId = ""] = ids;
   const settings = await visitor.visit(paths.settings());
-  const saved = await settings.submit({ button: "Save Stage Names", values: { Interview: "Phone call" } });
+  const saved = await settings.submit({ button: "Save stage names", values: { Interview: "Phone call" } });
   expect(saved.message()).toContain("Stage names saved");
   const result = await visitor.visit(paths.result(resultId));
   const standard = ["Offer", "Hired", "Rejected"];
@@ -393,7 +393,7 @@ test("stage names apply everywhere at once, cannot repeat, and an empty one rest
   const set = await result.submit({ button: "Set", values: { Stage: "Phone call" } });
   expect(set.message()).toContain("Stage set to Phone call");
   const repeated = await (await visitor.visit(paths.settings())).submit({
-    button: "Save Stage Names",
+    button: "Save stage names",
     values: { Offer: "phone CALL" },
   });
   expect(repeated.text()).toContain("Two stages cannot have the same name");

@@ -20,15 +20,15 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   expect(page.field("One: question 14?").isChecked).toBe(false);
 
   const values = { "One: question 1?": false, "Two: question 10?": true, "Two: question 9?": true };
-  const counted = await page.submit({ button: "Update Counts", values });
+  const counted = await page.submit({ button: "Update counts", values });
   expect(read(counted)).toEqual(["12 of 20", "9 of 10"]);
-  const refused = await counted.submit({ button: "Create Short Form", values: { "Test Password": "" } });
+  const refused = await counted.submit({ button: "Create short form", values: { "Test Password": "" } });
   expect([refused.status, refused.field("Test Password").description]).toEqual([
     400,
     expect.stringContaining("Test password is required"),
   ]);
   expect(read(refused)).toEqual(["12 of 20", "9 of 10"]);
-  const editor = await refused.submit({ button: "Create Short Form", values: { "Test Password": "short" } });
+  const editor = await refused.submit({ button: "Create short form", values: { "Test Password": "short" } });
   const shortId = new URL(editor.path, server.origin).searchParams.get("testId") ?? "";
 
   const api = await adminClient(server.origin);

@@ -23,12 +23,12 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   };
 
   const texts = await admin.visit(paths.stageMessages(testId, { message: "interview" }));
-  const wrong = await texts.submit({ button: "Save Message", values: { Text: "Hello {link}" } });
+  const wrong = await texts.submit({ button: "Save message", values: { Text: "Hello {link}" } });
   expect(wrong.text("main")).toContain(
     "{link} is not a placeholder. Use one of {firstName}, {testName} and {organization}",
   );
   const own = { Subject: "Let us talk", Text: "Hello {firstName},\n\nwhen can we talk?" };
-  const saved = await texts.submit({ button: "Save Message", values: own });
+  const saved = await texts.submit({ button: "Save message", values: own });
   expect(saved.text("main")).toContain("Interview (own text)");
 
   const check = await admin.visit(

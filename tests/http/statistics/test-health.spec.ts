@@ -50,7 +50,7 @@ function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
 
-test("Test Health and evidence of 1,000 imported LSAT6 results have the published figures", {
+test("Test health and evidence of 1,000 imported LSAT6 results have the published figures", {
   tag: ["@T85", "@T87", "@T93", "@T94", "@T95"],
 }, async () => {
   const server = await startServer();
@@ -207,7 +207,7 @@ test("column links sort the questions, and an unknown order falls back to the de
   expect(numbers(nonsense)).toEqual(numbers(page));
 });
 
-test("Test Health begins with a verdict, and a question opens by its link alone", { tag: ["@T31"] }, async ({
+test("Test health begins with a verdict, and a question opens by its link alone", { tag: ["@T31"] }, async ({
   server,
 }) => {
   const names = ["One", "Two", "Three", "Four", "Five"];
@@ -254,7 +254,7 @@ test("Test Health begins with a verdict, and a question opens by its link alone"
   expect([unknown.status, unknown.has("table.options")]).toEqual([200, false]);
 });
 
-test("Test Health works with few results or none, and is not found for unknown tests", {
+test("Test health works with few results or none, and is not found for unknown tests", {
   tag: ["@T27", "@T29", "@T36"],
 }, async ({ server }) => {
   const { testId } = addTestWith(server, []);
@@ -292,7 +292,7 @@ test("Test Health works with few results or none, and is not found for unknown t
   ]) {
     const gone = await visitor.visit(path);
     expect(gone.status, path).toBe(404);
-    expect(gone.text("main")).toContain("Test Health Not Found");
+    expect(gone.text("main")).toContain("Test health Not Found");
   }
   const admin = await adminClient(server.origin);
   for (const query of ["version=7", "version=x", "group=nonsense"]) {

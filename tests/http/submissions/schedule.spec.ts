@@ -131,7 +131,7 @@ test("an admin sets the schedule in local time and sees it on the card and when 
   ]);
   await form.submit({
     button: "Save Changes",
-    values: { Opens: "2036-12-03T09:00", Closes: "2036-12-10T18:00", "Days before a retake": "90" },
+    values: { Opens: "2036-12-03T09:00", Closes: "2036-12-10T18:00", "Days Before a Retake": "90" },
   });
   const admin = await adminClient(server.origin);
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({

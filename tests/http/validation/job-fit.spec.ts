@@ -17,17 +17,17 @@ test("people who know the job rate its tasks by link, and the test is compared w
   const fit = await (await admin.visit(paths.test(testId))).follow("Is it right for this job?");
   expect(fit.text("main")).toContain("A relation of 0.30 is found with 30 people in 49%, with 60 people in 76%");
   let tasks = await fit.follow(/Compare the test with the job/);
-  expect((await tasks.submit({ button: "Add Tasks" })).text("main")).toContain("Please enter a task");
+  expect((await tasks.submit({ button: "Add tasks" })).text("main")).toContain("Please enter a task");
   tasks = await tasks.submit({
-    button: "Add Tasks",
+    button: "Add tasks",
     values: { "Tasks, one on each line": "Call people\nWait for calls\n\ncall people" },
   });
   expect(tasks.message()).toContain("2 tasks added");
-  tasks = await tasks.submit({ button: "Add List" });
+  tasks = await tasks.submit({ button: "Add list" });
   expect(tasks.message()).toContain("8 tasks added");
   for (const { text } of (await api.get(`/api/admin/tests/${testId}/job-fit`)).json().tasks.slice(2))
     tasks = await tasks.submit({ button: `Delete ${text}` });
-  tasks = await tasks.submit({ button: "Add Raters", values: { "Names, one on each line": "Ada\nBo\nCy" } });
+  tasks = await tasks.submit({ button: "Add raters", values: { "Names, one on each line": "Ada\nBo\nCy" } });
   const links = listLinks(tasks);
   expect(links).toHaveLength(3);
 
@@ -106,9 +106,9 @@ test("experts rate the answers, and their points change no result", { tag: ["@T1
   const page = await admin.visit(paths.fitAnswers(testId));
   expect(page.text("main")).toContain("Points and experts differ on 1 of 2 questions.");
   expect(page.text("main")).toContain("The experts prefer another answer than the points do.");
-  const confirm = await page.follow("Take Proposed Points");
+  const confirm = await page.follow("Take proposed points");
   expect(confirm.text("dialog")).toContain("the points of 2 answers");
-  expect((await confirm.submit({ button: "Change Points" })).message()).toContain("Points of 2 answers changed");
+  expect((await confirm.submit({ button: "Change points" })).message()).toContain("Points of 2 answers changed");
   const { expertKey } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
   expect(expertKey.questions.map(({ hasOtherBest }: { hasOtherBest: boolean }) => hasOtherBest)).toEqual([
     false,

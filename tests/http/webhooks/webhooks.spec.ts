@@ -9,7 +9,7 @@ const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] }
 
 test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const form = await (await visitor.visit(paths.webhooks())).follow("Add Webhook");
+  const form = await (await visitor.visit(paths.webhooks())).follow("Add webhook");
   for (const [address, reason] of [
     ["", "Please enter the address that receives the events"],
     ["http://ats.example.com/", "The address must begin with https://"],
@@ -17,7 +17,7 @@ test("a private address and an empty event list get field errors", { tag: ["@C10
     ["https://0x7f.1/", "The address is on a private network. Use a public one"],
     ["https://me:pass@ats.example.com/", "The address must not contain a user name or password"],
   ] as const) {
-    const refused = await form.submit({ button: "Add Webhook", values: { URL: address } });
+    const refused = await form.submit({ button: "Add webhook", values: { URL: address } });
     expect([refused.status, refused.field("URL").isInvalid]).toEqual([400, true]);
     expect(refused.field("URL").description).toContain(reason);
   }
@@ -25,7 +25,7 @@ test("a private address and an empty event list get field errors", { tag: ["@C10
     URL: "https://ats.example.com/",
     "submission.completed: a candidate completed a test": false,
   };
-  const without = await form.submit({ button: "Add Webhook", values });
+  const without = await form.submit({ button: "Add webhook", values });
   expect([without.status, without.text("dialog")]).toEqual([
     400,
     expect.stringContaining("Please choose at least one event"),
@@ -48,11 +48,11 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
       URL: receiver.url.replace("hooks", "second"),
       "submission.deleted: a submission was deleted": true,
     };
-    const made = await form.submit({ button: "Add Webhook", values });
+    const made = await form.submit({ button: "Add webhook", values });
     secret = secretOn(made);
     expect(secret).toMatch(/^whsec_/);
     expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);
-    const again = await form.submit({ button: "Add Webhook", values });
+    const again = await form.submit({ button: "Add webhook", values });
     expect([again.status, again.text("dialog")]).toEqual([409, expect.stringContaining("This webhook already exists")]);
     const page = await made.follow("I have copied it");
     own = page.path;

@@ -29,7 +29,7 @@ export function NamesCard({ names, account }: NamesCardProps) {
   const { fields, ...served } = useServerForm<NameFields>(NAMES_FORM, names);
   return (
     <Card title="Names">
-      <SettingsForm action={paths.account()} served={served} save="Save Names">
+      <SettingsForm action={paths.account()} served={served} save="Save names">
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
@@ -104,7 +104,7 @@ export function SsoCard({ provider, linked, email }: SsoCardProps) {
       <Form method="post" action={paths.account()} replace preventScrollReset className="mt-4">
         <input type="hidden" name="form" value={SSO_FORM} />
         <Button variant="secondary" isPending={isPending} pendingText="Removing...">
-          Remove Link
+          Remove link
         </Button>
       </Form>
     </Card>
@@ -184,7 +184,7 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
         </p>
         <div>
           <Button variant="secondary" isPending={isPending} pendingText="Changing...">
-            Change Password
+            Change password
           </Button>
         </div>
       </Form>

@@ -27,7 +27,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { PASSKEY_FORM, PasskeyButton } from "./passkey-button.tsx";
 
 export const links = adminStyles;
-export const meta = () => [{ title: "Enter Your Code" }];
+export const meta = () => [{ title: "Enter your code" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -96,7 +96,7 @@ export default function SecondStep() {
   return (
     <AuthLayout
       brand={brand}
-      title={isRecovery ? "Recovery Code" : "Enter Your Code"}
+      title={isRecovery ? "Recovery code" : "Enter your code"}
       lead={
         isRecovery
           ? "Enter one of your recovery codes. Each code works once."
@@ -140,7 +140,7 @@ function CodeForm({ redirectTo, isRecovery }: { redirectTo: string; isRecovery: 
       <input type="hidden" name="form" value="code" />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       {isRecovery ? (
-        <FormField field={fields.code} label="Recovery Code" hint="Like ABCD-1234-EFGH-5678" autoComplete="off" />
+        <FormField field={fields.code} label="Recovery code" hint="Like ABCD-1234-EFGH-5678" autoComplete="off" />
       ) : (
         <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       )}

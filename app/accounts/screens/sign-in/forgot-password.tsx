@@ -92,7 +92,7 @@ function AddressForm() {
       <Form method="post" action={paths.forgotPassword()} {...getFormProps(form)} className="grid gap-4">
         <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
         <Button isPending={isPending} pendingText="Sending...">
-          Send Link
+          Send link
         </Button>
       </Form>
     </Card>

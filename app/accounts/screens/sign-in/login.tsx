@@ -34,7 +34,7 @@ import { signInEmailCookie } from "./sign-in-email.server.ts";
 
 export const links = adminStyles;
 export const meta = () => [
-  { title: "Admin Login" },
+  { title: "Admin login" },
   { name: "description", content: "Sign in to manage sales role assessments and review results." },
 ];
 
@@ -102,7 +102,7 @@ export default function Login() {
   const screen = useLoaderData<typeof loader>();
   if (screen.setupRequired) {
     return (
-      <AuthLayout title="Initial Setup" lead="Create the first admin account.">
+      <AuthLayout title="Initial setup" lead="Create the first admin account.">
         <SetupForm asksForToken={screen.asksForToken} />
       </AuthLayout>
     );
@@ -110,7 +110,7 @@ export default function Login() {
   return (
     <AuthLayout
       brand={screen.brand}
-      title="Admin Login"
+      title="Admin login"
       lead={
         screen.redirectTo ? "Please log in to access the admin area." : "Sign in to manage tests and review results."
       }

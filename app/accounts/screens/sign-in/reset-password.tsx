@@ -32,14 +32,14 @@ const getTexts = (isInvited = false) =>
         title: "Choose a password",
         lead: "You have been invited. Choose a password to sign in with.",
         label: "Password",
-        submit: "Save Password",
+        submit: "Save password",
         done: ["Password saved", "You can now sign in with it."] as const,
       }
     : {
         title: "Choose a new password",
         lead: "Changing it signs you out everywhere.",
         label: "New Password",
-        submit: "Change Password",
+        submit: "Change password",
         done: ["Password changed", "Sign in with your new password. All sessions were signed out."] as const,
       };
 

@@ -18,7 +18,7 @@ import { SetupForm } from "./setup-form.tsx";
 import { signInEmailCookie } from "./sign-in-email.server.ts";
 
 export const links = adminStyles;
-export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial Setup" }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial setup" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -51,7 +51,7 @@ export const action = formAction({
 export default function Setup() {
   const { asksForToken } = useLoaderData<typeof loader>();
   return (
-    <AuthLayout title="Initial Setup" lead="Create the first admin account.">
+    <AuthLayout title="Initial setup" lead="Create the first admin account.">
       <SetupForm asksForToken={asksForToken} />
     </AuthLayout>
   );

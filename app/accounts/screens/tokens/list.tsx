@@ -19,7 +19,7 @@ import { getTokenState, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { listTokens } from "../../api-tokens.server.ts";
 import { requireAdmin } from "../../auth.server.ts";
 
-export const meta = () => [{ title: "API Tokens" }];
+export const meta = () => [{ title: "API tokens" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -42,13 +42,13 @@ export default function ApiTokens() {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="API Tokens"
+        title="API tokens"
         subtitle="Let scripts and other programs use the API, each limited to its scope"
         trail={INTEGRATIONS_TRAIL}
       >
         <ButtonLink to={paths.newApiToken()}>
           <Plus aria-hidden="true" className="size-5" />
-          New Token
+          New token
         </ButtonLink>
       </PageHeader>
       <Card>

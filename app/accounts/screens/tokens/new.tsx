@@ -23,7 +23,7 @@ import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";
 import { typedPassword } from "../../second-factor.ts";
 
-export const meta = () => [{ title: "New API Token" }];
+export const meta = () => [{ title: "New API token" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -55,7 +55,7 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "No token was created", text: message }),
 });
 
-const TRAIL = [...INTEGRATIONS_TRAIL, { text: "API Tokens", to: paths.apiTokens() }];
+const TRAIL = [...INTEGRATIONS_TRAIL, { text: "API tokens", to: paths.apiTokens() }];
 
 type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
@@ -66,7 +66,7 @@ export default function NewApiToken() {
   if (created) return <CreatedTokenPage made={created} origin={origin} />;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="New API Token" subtitle="You will see it only once, right after you create it" trail={TRAIL} />
+      <PageHeader title="New API token" subtitle="You will see it only once, right after you create it" trail={TRAIL} />
       <Card>
         <Toaster toast={toast} hidesOnUnmount />
         <Form
@@ -87,10 +87,10 @@ export default function NewApiToken() {
           />
           <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
           <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
-          <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+          <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
           <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Creating...">
-              Create Token
+              Create token
             </Button>
             <ButtonLink to={paths.apiTokens()} variant="secondary">
               Cancel
@@ -107,7 +107,7 @@ type CreatedToken = { text: string; name: string };
 function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="API Token Created" subtitle={name} trail={TRAIL} takesFocus />
+      <PageHeader title="API token created" subtitle={name} trail={TRAIL} takesFocus />
       <Notice title="Copy the token now">
         You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.
       </Notice>

@@ -8,7 +8,7 @@ import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.
 import { findLiveToken, revokeToken } from "../../api-tokens.server.ts";
 import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 
-export const meta = () => [{ title: "Revoke API Token" }];
+export const meta = () => [{ title: "Revoke API token" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -36,7 +36,7 @@ export default function RevokeApiToken() {
   }
   return (
     <ConfirmDialog
-      title="Revoke API Token"
+      title="Revoke API token"
       action={pathname}
       closeTo={paths.apiTokens()}
       confirmText="Revoke"

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 export function TokensCard({ valid }: { valid: number }) {
   return (
     <Card
-      title="API Tokens"
+      title="API tokens"
       actions={
         <ButtonLink to={paths.apiTokens()} variant="secondary">
           Manage API tokens

@@ -10,7 +10,7 @@ import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { deactivateAdmin } from "../../user-management.server.ts";
 import { UserNotFoundDialog, usersPath } from "./user-form.tsx";
 
-export const meta = () => [{ title: "Deactivate User" }];
+export const meta = () => [{ title: "Deactivate user" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -37,14 +37,14 @@ export default function DeactivateUser() {
   if (!user) return <UserNotFoundDialog />;
   if (user.isYou) {
     return (
-      <NotFoundDialog title="Deactivate User" closeTo={usersPath(query)}>
+      <NotFoundDialog title="Deactivate user" closeTo={usersPath(query)}>
         You cannot deactivate yourself. Another admin can do it.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Deactivate User"
+      title="Deactivate user"
       action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText="Deactivate"

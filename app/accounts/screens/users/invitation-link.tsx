@@ -10,7 +10,7 @@ export type LinkReply = { created: CreatedLink };
 export function InvitationLink({ name, link, toast }: CreatedLink) {
   const [query] = useSearchParams();
   return (
-    <Dialog title="Invitation Link" closeTo={usersPath(query)}>
+    <Dialog title="Invitation link" closeTo={usersPath(query)}>
       <Toaster toast={toast} />
       <CopyField id="invitation-link" label={`Link for ${name}`} value={link} copied="Link copied">
         Copy Link

@@ -13,7 +13,7 @@ import { replyWithLink } from "./invitation-link.server.ts";
 import { InvitationLink, type LinkReply } from "./invitation-link.tsx";
 import { usersPath } from "./user-form.tsx";
 
-export const meta = () => [{ title: "New Link" }];
+export const meta = () => [{ title: "New link" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
@@ -43,17 +43,17 @@ export default function InviteUser() {
   if (created) return <InvitationLink {...created} />;
   if (!user) {
     return (
-      <NotFoundDialog title="No Invitation" closeTo={usersPath(query)}>
+      <NotFoundDialog title="No invitation" closeTo={usersPath(query)}>
         This person already has a password or was deactivated.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="New Link"
+      title="New link"
       action={`${pathname}${search}`}
       closeTo={usersPath(query)}
-      confirmText={isMailOn ? "Send New Link" : "Create New Link"}
+      confirmText={isMailOn ? "Send new link" : "Create new link"}
       pendingText={isMailOn ? "Sending..." : "Creating..."}
       isDestructive={false}
     >

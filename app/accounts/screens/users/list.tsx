@@ -80,7 +80,7 @@ export default function Users() {
           Add User
         </ButtonLink>
       </PageHeader>
-      <Card title="Admin Users" actions={<UserSearch search={search} />}>
+      <Card title="Admin users" actions={<UserSearch search={search} />}>
         <ResultCount text={users.length === 0 ? "No users" : formatShownRange(pages, NOUN)} />
         {users.length === 0 ? (
           <EmptyState

@@ -13,7 +13,7 @@ import { hasSecondFactor, removeFactors } from "../../second-factor.server.ts";
 import type { SignedIn } from "../../sessions.server.ts";
 import { usersPath } from "./user-form.tsx";
 
-export const meta = () => [{ title: "Remove Second Factor" }];
+export const meta = () => [{ title: "Remove second factor" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const me = await requireAdmin(request);
@@ -52,14 +52,14 @@ export default function RemoveSecondFactor() {
   const { pathname, search } = useLocation();
   if (!user) {
     return (
-      <NotFoundDialog title="No Second Factor" closeTo={usersPath(query)}>
+      <NotFoundDialog title="No second factor" closeTo={usersPath(query)}>
         This account has no second factor that you can remove. To change your own, open Your account.
       </NotFoundDialog>
     );
   }
   return (
     <ConfirmDialog
-      title="Remove Second Factor"
+      title="Remove second factor"
       action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText="Remove"

@@ -15,7 +15,7 @@ import { formatDataCounts } from "../../export-head.ts";
 import { restoreBackup } from "../../restore.server.ts";
 import { countData } from "../../transfer.server.ts";
 
-export const meta = () => [{ title: "Restore Backup" }];
+export const meta = () => [{ title: "Restore backup" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -56,10 +56,10 @@ export default function RestoreBackup() {
   }
   return (
     <ConfirmDialog
-      title="Restore Backup"
+      title="Restore backup"
       action={paths.restoreBackup(backup.name)}
       closeTo={paths.backups()}
-      confirmText="Replace All Data"
+      confirmText="Replace all data"
       pendingText="Restoring..."
     >
       <p className="font-semibold text-ink">{backup.question}</p>

@@ -65,7 +65,7 @@ export function ImportQuestion({ file, present, takesCandidates }: ImportQuestio
           Cancel
         </Button>
         <Button variant="danger" name="intent" value="replace" isPending={isReplacing} pendingText="Replacing...">
-          Replace All Data
+          Replace all data
         </Button>
       </Form>
     </Card>

@@ -15,7 +15,7 @@ import type { UploadMode } from "../../upload-plan.ts";
 import { ContentWarnings } from "../editor/content-warnings.tsx";
 import { type PreviewedQuestion, previewUpload, questionUpload, type SectionPreview } from "./upload.server.ts";
 
-export const meta = () => [{ title: "Upload CSV: Preview" }];
+export const meta = () => [{ title: "Upload CSV: preview" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationWhenOffline;
@@ -42,7 +42,7 @@ export default function UploadPreviewDialog() {
   }
   const isReplacing = screen.sections.some(({ removedCount }) => removedCount > 0);
   return (
-    <Dialog title="Upload CSV: Preview" closeTo={paths.content(place)} shape="wide">
+    <Dialog title="Upload CSV: preview" closeTo={paths.content(place)} shape="wide">
       <Toaster toast={reply?.toast} />
       <p className="text-muted">
         <bdi className="wrap-anywhere font-medium text-ink">{screen.fileName}</bdi>

@@ -75,7 +75,7 @@ export default function UploadCsv() {
         <UploadFields screen={screen} place={place} reply={reply} />
         <FormatHints />
         <FormButtons closeTo={paths.content(place)} isPending={isPending} pendingText="Uploading...">
-          Show Preview
+          Show preview
         </FormButtons>
       </Form>
     </Dialog>

@@ -14,7 +14,7 @@ const content = {
   sections: [buildSection("one", ["a", "b"]), buildSection("none", []), buildSection("two", ["c", "d"])],
 };
 
-test("the editor numbers questions over the whole test, as results, Test Health and downloads do", () => {
+test("the editor numbers questions over the whole test, as results, Test health and downloads do", () => {
   const edited = content.sections.flatMap(
     ({ id }) =>
       buildEditedSection(content, id, [], new Map())?.questions.map(({ number, id }) => ({ number, id })) ?? [],

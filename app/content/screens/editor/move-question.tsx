@@ -15,7 +15,7 @@ import { moveQuestionToSection } from "../../questions.server.ts";
 import { dialogAction } from "./edit-action.server.ts";
 import { controlId } from "./use-edit.tsx";
 
-export const meta = () => [{ title: "Move Question" }];
+export const meta = () => [{ title: "Move question" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -57,7 +57,7 @@ export default function MoveQuestion() {
     );
   }
   return (
-    <Dialog title="Move Question" closeTo={closeTo}>
+    <Dialog title="Move question" closeTo={closeTo}>
       <blockquote className="line-clamp-4 border-line border-l-3 pl-3">
         <bdi>{question.text}</bdi>
       </blockquote>

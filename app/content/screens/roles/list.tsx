@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listRoles } from "../../role-tests.server.ts";
 
-export const meta = () => [{ title: "Ready-Made Tests" }];
+export const meta = () => [{ title: "Ready-made tests" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -101,7 +101,7 @@ function CreateForm({ id, name, once }: { id: string; name: string; once: string
           autoComplete="off"
         />
         <Button isPending={isPending} pendingText="Creating...">
-          Create Test
+          Create test
         </Button>
       </Form>
     </Card>

@@ -20,7 +20,7 @@ import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-inpu
 import { getTest } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 
-export const meta = () => [{ title: "Duplicate Test" }];
+export const meta = () => [{ title: "Duplicate test" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -65,7 +65,7 @@ export default function CopyTest() {
   const closeTo = paths.tests(readPageNumber(query));
   if (!test) return <TestNotFoundDialog />;
   return (
-    <Dialog title="Duplicate Test" closeTo={closeTo}>
+    <Dialog title="Duplicate test" closeTo={closeTo}>
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -91,7 +91,7 @@ export default function CopyTest() {
           />
         )}
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Duplicating...">
-          Duplicate Test
+          Duplicate test
         </FormButtons>
       </Form>
     </Dialog>

@@ -13,7 +13,7 @@ import { countSubmissions, getTest, listBatteryNames } from "../../tests.server.
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
 
-export const meta = () => [{ title: "Delete Test" }];
+export const meta = () => [{ title: "Delete test" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -45,7 +45,7 @@ export default function DeleteTest() {
   if (!test) return <TestNotFoundDialog />;
   return (
     <ConfirmDialog
-      title="Delete Test"
+      title="Delete test"
       action={paths.deleteTest(test.id, page)}
       closeTo={paths.tests(page)}
       confirmText="Delete"

@@ -83,7 +83,7 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
           Copy Link
         </CopyField>
         <CopyField id="shared-password" label="Password" value={password} copied="Password copied">
-          Copy Password
+          Copy password
         </CopyField>
       </div>
       <TextArea
@@ -98,16 +98,16 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
       />
       <div className="flex flex-wrap items-center gap-2">
         <CopyFieldButton field="invitation" copied="Invitation copied" variant={isOnlyWay ? "primary" : "secondary"}>
-          Copy Invitation
+          Copy invitation
         </CopyFieldButton>
         {mailto !== null && (
           <ButtonLink to={mailto} variant="secondary">
             <Mail aria-hidden="true" className="size-4" />
-            Email Invitation
+            Email invitation
           </ButtonLink>
         )}
         <ButtonLink to={editTo} variant="quiet" preventScrollReset>
-          Edit Invitation
+          Edit invitation
         </ButtonLink>
       </div>
       {mailto === null && (

@@ -120,7 +120,7 @@ export default function NewTest() {
         />
         <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Creating...">
-          Create Test
+          Create test
         </FormButtons>
       </Form>
     </Dialog>

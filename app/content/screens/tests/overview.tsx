@@ -160,7 +160,7 @@ function Access({ screen: { test, link } }: { screen: Screen }) {
             Copy Link
           </CopyField>
           <CopyField id="shared-password" label="Password" value={test.testPassword} copied="Password copied">
-            Copy Password
+            Copy password
           </CopyField>
         </>
       )}

@@ -78,7 +78,7 @@ function TestPassword({ field, typed }: TestPasswordProps) {
 }
 
 const INVITATION_HINT =
-  "The text that Copy Invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
+  "The text that Copy invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
 export function EditTestForm({ screen: { id, values, languages, timeZone }, action, closeTo }: EditTestFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
@@ -236,7 +236,7 @@ function ScheduleFields({ fields, timeZone }: FieldsProps & { timeZone: string }
         min={1}
         max={MAX_RETAKE_DAYS}
         inputMode="numeric"
-        label="Days before a retake"
+        label="Days Before a Retake"
         hint="The same email address can take this test again after this many days. Leave empty to allow it at any time. To allow it earlier, send the person a personal invitation."
         autoComplete="off"
       />

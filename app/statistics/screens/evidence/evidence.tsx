@@ -36,7 +36,7 @@ import { buildGroupsScreen } from "./groups-screen.ts";
 import { KeyCard } from "./key-card.tsx";
 import { MeasurementCard } from "./measurement-card.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Scoring and Precision" }];
+export const meta: MetaFunction = () => [{ title: "Scoring and precision" }];
 
 export const shouldRevalidate = skipRevalidationWhenOffline;
 
@@ -84,12 +84,12 @@ export default function EvidenceRoute() {
   return (
     <div className="grid gap-4">
       <PageHeader
-        title={`Scoring and Precision: ${testName}`}
+        title={`Scoring and precision: ${testName}`}
         subtitle={chosen?.text ?? "No results yet"}
         trail={buildTestTrail({ id: testId, name: testName }, isAdmin)}
       >
         <ButtonLink to={paths.testHealth(testId, { group })} variant="secondary" className="print:hidden">
-          Test Health
+          Test health
         </ButtonLink>
       </PageHeader>
       <GroupLinks testId={testId} choices={choices.filter(({ value }) => value !== group)} />
@@ -172,7 +172,7 @@ function Running({ read, n }: { read: number; n: number }) {
 
 function EvidenceNotFound() {
   return (
-    <NotFoundCard title="Scoring and Precision Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
+    <NotFoundCard title="Scoring and precision Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
       The test may have been deleted, or the address points to results that do not exist.
     </NotFoundCard>
   );

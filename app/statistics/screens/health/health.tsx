@@ -33,7 +33,7 @@ import { Simulator } from "./simulator.tsx";
 import { SectionTable, SummaryTiles } from "./summary.tsx";
 import { Verdict } from "./verdict.tsx";
 
-export const meta = () => [{ title: "Test Health" }];
+export const meta = () => [{ title: "Test health" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role, visibleTests } = await requireViewer(request);
@@ -78,7 +78,7 @@ export default function TestHealth() {
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <PageHeader
-        title={`Test Health: ${screen.testName}`}
+        title={`Test health: ${screen.testName}`}
         subtitle={getSubtitle(screen)}
         trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isEditor)}
       >
@@ -177,7 +177,7 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; is
 function HealthNotFound({ isEditor }: { isEditor: boolean }) {
   return (
     <NotFoundCard
-      title="Test Health Not Found"
+      title="Test health Not Found"
       backTo={isEditor ? paths.tests() : paths.dashboard()}
       backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
     >

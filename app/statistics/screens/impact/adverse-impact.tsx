@@ -19,7 +19,7 @@ import { computeImpact, impactFormSchema, parseGroups } from "../../adverse-impa
 import { EMPTY_ROWS, IMPACT_ROWS } from "../../adverse-impact-rows.ts";
 import { type ImpactFigures, ImpactTable } from "./impact-table.tsx";
 
-export const meta = () => [{ title: "Adverse-Impact Calculator" }];
+export const meta = () => [{ title: "Adverse-impact calculator" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireViewer(request);
@@ -60,7 +60,7 @@ export default function AdverseImpact() {
     <div className="page-narrow grid gap-6">
       <PageHeader
         trail={[{ text: "How to read these figures", to: paths.readingFigures() }]}
-        title="Adverse-Impact Calculator"
+        title="Adverse-impact calculator"
         subtitle="Was one group of people selected much less often than another?"
       />
       <div className="print:hidden">

@@ -30,10 +30,10 @@ export function ImpactTable({ rows }: ImpactFigures) {
                 Selected
               </th>
               <th scope="col" className={HEAD}>
-                Selection Rate
+                Selection rate
               </th>
               <th scope="col" className={HEAD}>
-                Impact Ratio
+                Impact ratio
               </th>
               <th scope="col" className={HEAD}>
                 p

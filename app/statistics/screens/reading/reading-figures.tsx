@@ -36,7 +36,7 @@ export default function ReadingFigures() {
       </Card>
       <Example />
       <Words title="Terms on results and comparisons" words={RESULT_WORDS} />
-      <Words title="Terms in Test Health" words={HEALTH_WORDS} />
+      <Words title="Terms in Test health" words={HEALTH_WORDS} />
       <Card title="What the numbers cannot tell you">
         <Points>
           <li>

@@ -44,7 +44,7 @@ export default function NewRecoveryCodes() {
     );
   }
   return (
-    <PasswordDialog title="Create new recovery codes?" submitText="Create New Codes" pendingText="Creating codes...">
+    <PasswordDialog title="Create new recovery codes?" submitText="Create new codes" pendingText="Creating codes...">
       You get ten new codes. Your current codes stop working.
     </PasswordDialog>
   );

@@ -111,7 +111,7 @@ function NewPasskeyForm() {
         id="passkey-password"
         name="password"
         type="password"
-        label="Your Password"
+        label="Your password"
         autoComplete="current-password"
         errors={problems.password ?? []}
       />
@@ -120,7 +120,7 @@ function NewPasskeyForm() {
         isPending={isAsking || isSending}
         pendingText="Waiting for your device..."
       >
-        Add Passkey
+        Add passkey
       </FormButtons>
     </form>
   );

@@ -37,7 +37,7 @@ export function PasswordDialog({
         className="mt-5 grid gap-5"
       >
         <input type="hidden" name="form" value="confirm" />
-        <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+        <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
         <FormButtons
           closeTo={paths.secondFactor()}
           isDestructive={isDestructive}

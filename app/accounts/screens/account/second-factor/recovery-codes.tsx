@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes }: NewCodes) {
           Download
         </DownloadLink>
         <ButtonLink to={paths.secondFactor()} replace className="sm:ml-auto">
-          I Have Saved Them
+          I have saved them
         </ButtonLink>
       </div>
     </div>

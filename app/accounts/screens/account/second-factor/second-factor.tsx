@@ -60,7 +60,7 @@ export default function SecondFactor() {
         {shown.canHavePasskeys ? (
           <Actions>
             <ButtonLink to={paths.newPasskey()} preventScrollReset variant={isOn ? "secondary" : "primary"}>
-              Add a Passkey
+              Add a passkey
             </ButtonLink>
           </Actions>
         ) : (
@@ -78,7 +78,7 @@ export default function SecondFactor() {
           </p>
           <Actions>
             <ButtonLink to={paths.newRecoveryCodes()} preventScrollReset variant="secondary">
-              Create New Codes
+              Create new codes
             </ButtonLink>
           </Actions>
         </Card>
@@ -105,7 +105,7 @@ function SetUpAppButton({ hasApp }: { hasApp: boolean }) {
     <Form method="post" action={paths.setUpApp()}>
       <input type="hidden" name="form" value="begin" />
       <Button variant={hasApp ? "secondary" : "primary"} isPending={isPending} pendingText="Starting...">
-        {hasApp ? "Set Up on Another Phone" : "Set Up an App"}
+        {hasApp ? "Set up on another phone" : "Set up an app"}
       </Button>
     </Form>
   );

@@ -147,11 +147,11 @@ function ConfirmForm() {
       <Toaster toast={message} hidesOnUnmount />
       <input type="hidden" name="form" value={CONFIRM_FORM} />
       <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
-      <PasswordField field={fields.password} label="Your Password" autoComplete="current-password" />
+      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
       <p className="text-muted text-sm">Turning this on signs you out everywhere else.</p>
       <div className="flex flex-wrap items-center gap-3">
         <Button isPending={isPending} pendingText="Checking...">
-          Turn On
+          Turn on
         </Button>
         <Link to={paths.secondFactor()} className="px-2 py-3 text-accent text-sm">
           Cancel
