@@ -1,21 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
+import { createDatabasePath, createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { takeSafetyBackup } from "./backup/backups.ts";
 import {
   closeDatabase,
@@ -32,12 +22,9 @@ import { projectRoot } from "./project-root.ts";
 import { settings } from "./schema.ts";
 import { prepareUpgrade } from "./upgrade.ts";
 
-const root = mkdtempSync(join(tmpdir(), "client-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
-function newPath(): string {
-  return join(mkdtempSync(join(root, "db-")), "data.db");
-}
+const newPath = () => createDatabasePath(root);
 
 function makeClosedDatabase(): string {
   const path = newPath();

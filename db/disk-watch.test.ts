@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { watchDisk } from "./disk-watch.ts";
 
-const root = mkdtempSync(join(tmpdir(), "disk-watch-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 test("a failed write is reported until a retry succeeds; a locked database is not a failure", () => {
   const path = join(root, "data.db");

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 
-const root = mkdtempSync(join(tmpdir(), "folder-access-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const NOBODY = 65_534;
 

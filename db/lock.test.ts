@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { createDatabasePath, createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { lockDatabase } from "./lock.ts";
 import { projectRoot } from "./project-root.ts";
 
-const root = mkdtempSync(join(tmpdir(), "lock-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 async function startLockHolder(path: string) {
   const code = `const { lockDatabase } = await import("./db/lock.ts");
@@ -22,7 +21,7 @@ async function startLockHolder(path: string) {
 }
 
 test("one process holds a database's lock until it exits, even by kill -9 (R131)", async () => {
-  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const path = createDatabasePath(root);
   const holder = await startLockHolder(path);
   expect(lockDatabase(path, 0)).toBeNull();
   expect(lockDatabase(path, 50)).toBeNull();
@@ -36,7 +35,7 @@ test("one process holds a database's lock until it exits, even by kill -9 (R131)
 });
 
 test("a waiting process gets the lock as soon as it is free", async () => {
-  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const path = createDatabasePath(root);
   const holder = await startLockHolder(path);
   setImmediate(() => holder.kill("SIGKILL"));
   await once(holder, "exit");

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { writeOldDatabase } from "#tests/support/rows/old-database.ts";
 import { findWrongCounts } from "./check-counters.ts";
 import { listMigrations, migrate } from "./migrations.ts";
@@ -14,8 +14,7 @@ const KILLS = rounds(3, 50);
 const RESULTS = 3000;
 const BEFORE = 9;
 
-const root = mkdtempSync(join(tmpdir(), "migration-kills-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const MIGRATE = `
   const { default: Database } = await import("better-sqlite3");

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeDatabase, openDatabase } from "#db/client.ts";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { backUpNow, findLatestBackup } from "./backups.server.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "latest-backup-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder();
 
 function openBackupFiles(): number {
   const targets = readdirSync("/proc/self/fd").map((fd) => {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/fairness-ratings.server.ts";
 import { readSurveyStore, refreshSurveyStore, sealWaitingAnswers } from "#app/platform/database/survey-store.server.ts";
 import {
@@ -11,11 +10,11 @@ import {
 } from "#app/self-identification/self-identification.server.ts";
 import { takeSafetyBackup } from "#db/backup/backups.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { exportDatabase } from "./transfer.server.ts";
 
-const root = mkdtempSync(join(tmpdir(), "survey-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const NOW = new Date("2026-11-26T10:00:00Z");
 

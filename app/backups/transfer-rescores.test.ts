@@ -1,35 +1,29 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import type { Test } from "#app/content/tests.server.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
-import { readDatabaseState } from "#db/backup/verified-copy.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
-import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { closeDatabase, type Db } from "#db/client.ts";
 import { catchReason, changeExport, type LooseExport, removeFifthVersion } from "#tests/support/inputs/exports.ts";
 import { rescore, setPoints, undo } from "#tests/support/rows/rescore.ts";
 import { writeRescore } from "#tests/support/rows/rescore-rows.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { buildDatabase } from "./transfer/build-import.ts";
+import {
+  buildImported,
+  createTransferDatabases,
+  exportText,
+  importText,
+} from "#tests/support/rows/transfer-databases.ts";
 import { rebuildCounters } from "./transfer/rebuild-counters.ts";
-import { makeWorkFolder, replaceDatabase } from "./transfer/replace.ts";
-import { exportDatabase } from "./transfer.server.ts";
+import { makeWorkFolder } from "./transfer/replace.ts";
 
-const root = mkdtempSync(join(tmpdir(), "transfer-rescores-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const { openEmpty } = createTransferDatabases();
 
 const start = new Date("2026-05-04T10:00:00Z");
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-
-function openOnFile(): Db {
-  const db = openDatabase(join(mkdtempSync(join(root, "db-")), "data.db"));
-  db.$client.pragma("synchronous = OFF");
-  return db;
-}
 
 /**
  * The example from docs/spec/truth-of-scores.md. The maximum is 23 points, and 22 after the first question's points
@@ -55,7 +49,7 @@ function addCompleted(db: Db, test: Test, email: string, picks: number[], minute
 }
 
 function writeExample() {
-  const db = openOnFile();
+  const db = openEmpty();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
   const [gold, average] = [
     addCompleted(db, test, "gold@example.com", [0, 1, 0]),
@@ -72,23 +66,6 @@ function writeExample() {
   db.$client.prepare("INSERT INTO outcomes VALUES (?, NULL, 97.5, 5, 'an-admin', 'Zoë', NULL, NULL)").run(gold);
   db.$client.prepare("INSERT INTO outcomes VALUES (?, 0, NULL, 6, 'an-admin', 'Zoë', NULL, 0)").run(average);
   return { db, test, gold, average, newer, pointsVersionId };
-}
-
-async function exportText(db: Db, withCandidates = true): Promise<string> {
-  return new Response(await exportDatabase(db, withCandidates, start)).text();
-}
-
-function buildFrom(db: Db, text: string): string {
-  const folder = makeWorkFolder(db.$client.name);
-  const [source, target] = [join(folder, "case.json"), join(folder, "case.db")];
-  rmSync(target, { force: true });
-  writeFileSync(source, text);
-  buildDatabase({ source, target }, () => undefined);
-  return target;
-}
-
-function importText(db: Db, text: string): Db {
-  return replaceDatabase(db, buildFrom(db, text), readDatabaseState(db.$client), start);
 }
 
 function readResults(db: Db, submissionId: string): unknown[] {
@@ -137,7 +114,7 @@ test("an import restores re-scored results with their history and counters (T58,
 });
 
 test("an import restores a re-score that was undone, with every result in the history (T56, T58)", async () => {
-  const db = openOnFile();
+  const db = openEmpty();
   const test = addSampleTest(db, { sections: [{ name: "All", description: "", questions: EXAMPLE }] }, start);
   const id = addCompleted(db, test, "gold@example.com", [0, 1, 0]);
   setPoints(db, test.id, { "Worth 10": 7 });
@@ -153,7 +130,7 @@ test("an import restores a re-score that was undone, with every result in the hi
     const results: unknown[][] = Object(data.submissions?.[0]).results;
     results[6]?.splice(1, 1, results[5]?.[1]);
   });
-  expect(catchReason(() => buildFrom(db, wrongBack))).toContain("its result 7 does not match a re-score");
+  expect(catchReason(() => buildImported(db, wrongBack))).toContain("its result 7 does not match a re-score");
   const after = importText(db, text);
   const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
   expect(stored.pluck().all(id)).toEqual(totals);
@@ -170,7 +147,7 @@ test("a running re-score blocks exports with candidates (T58)", async () => {
   db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
   const text = await exportText(db);
   const half = changeExport(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
-  expect(catchReason(() => buildFrom(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
+  expect(catchReason(() => buildImported(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
   const after = importText(db, text);
   expect(await exportText(after)).toBe(text);
   closeDatabase(after);
@@ -289,7 +266,7 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
     ],
   ];
   for (const [name, file, reason] of cases) {
-    expect([name, catchReason(() => buildFrom(db, file))]).toEqual([name, expect.stringContaining(reason)]);
+    expect([name, catchReason(() => buildImported(db, file))]).toEqual([name, expect.stringContaining(reason)]);
   }
   closeDatabase(db);
 });

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { updateTest } from "#app/content/test-commands.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -17,13 +16,13 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
 import { createSection } from "./sections.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest } from "./tests.server.ts";
 
-const root = mkdtempSync(join(tmpdir(), "delete-test-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const now = new Date("2026-05-04T10:00:00Z");
 

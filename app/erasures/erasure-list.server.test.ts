@@ -1,16 +1,6 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
@@ -22,12 +12,12 @@ import { getBackups } from "#db/backup/backups.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import type { ErasureKind } from "./erase-unit.server.ts";
 import { hasErasures, redoErasures } from "./erasure-list.server.ts";
 
-const root = mkdtempSync(join(tmpdir(), "erasures-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const BEGUN = new Date("2026-05-04T10:00:00Z");
 const ERASED = new Date("2026-09-01T01:00:00Z");
@@ -37,9 +27,8 @@ const BOB = { firstName: "Bob", lastName: "Zymurgist", email: "bob.zymurgist@exa
 const AS: { how: ErasureKind; timeZone: string; now: Date } = { how: "person", timeZone: "UTC", now: ERASED };
 
 function open() {
-  const path = join(mkdtempSync(join(root, "db-")), "data.db");
-  const db = openDatabase(path);
-  db.$client.pragma("synchronous = OFF");
+  const path = createDatabasePath(root);
+  const db = openUnsyncedDatabase(path);
   const sample = addSampleTest(db);
   for (const person of [ADA, BOB]) addResult(db, sample, person);
   return { path, db, sample };

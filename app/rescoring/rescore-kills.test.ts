@@ -1,13 +1,12 @@
 /** These tests take some seconds, because they start and kill several processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { findOtherThanLast, rescore, setPoints } from "#tests/support/rows/rescore.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { finishRescores } from "./rescore-work.server.ts";
@@ -16,8 +15,7 @@ import { listRescores } from "./rescores.server.ts";
 const KILLS = rounds(2, 50);
 const RESULTS = rounds(240, 1500);
 
-const root = mkdtempSync(join(tmpdir(), "rescore-kills-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const FINISH = `
   const { openDatabase } = await import("#db/client.ts");
@@ -51,8 +49,7 @@ function readStates(db: Db): Row[] {
 
 test("a killed re-score leaves each result either old or new, and the next start resumes it (T52, T53)", async () => {
   const path = join(root, "killed.db");
-  const db = openDatabase(path);
-  db.$client.pragma("synchronous = OFF");
+  const db = openUnsyncedDatabase(path);
   const sample = addSampleTest(db);
   inTransaction(db, () => {
     for (let n = 0; n < RESULTS; n += 1)

@@ -1,11 +1,10 @@
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 /** After any sequence of changes, the stored counters equal a recount. These tests take about five seconds. */
 
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
@@ -24,6 +23,7 @@ import { listGroups } from "#app/statistics/groups.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
+import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { findOtherThanLast, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listAnswers, saveAnswer } from "./answers.server.ts";
@@ -39,8 +39,7 @@ import {
 const RUNS = rounds(4, 100);
 const STEPS = 80;
 
-const root = mkdtempSync(join(tmpdir(), "counted-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const SECTIONS: NewTest["sections"] = [3, 1].map((questions, place) => ({
   name: `Section ${place}`,
@@ -117,8 +116,7 @@ function openEmpty(): Db {
   files += 1;
   const path = join(root, `${files}.db`);
   if (files > 1) copyFileSync(join(root, "1.db"), path);
-  const db = openDatabase(path);
-  db.$client.pragma("synchronous = OFF");
+  const db = openUnsyncedDatabase(path);
   if (files > 1) return db;
   closeDatabase(db);
   return openEmpty();

@@ -10,11 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
+import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { settings } from "../schema.ts";
 import { buildCopyName } from "./backup-names.ts";
@@ -22,14 +22,12 @@ import { requestBackup } from "./backup-request.ts";
 import { readBackupStatus } from "./backup-status.ts";
 import { type Backups, getBackups } from "./backups.ts";
 
-const root = mkdtempSync(join(tmpdir(), "backups-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const now = new Date("2026-05-04T10:00:00Z");
 
 function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups: Backups } {
-  const db = openDatabase(join(folder, "data.db"));
-  db.$client.pragma("synchronous = OFF");
+  const db = openUnsyncedDatabase(join(folder, "data.db"));
   return { db, backups: getBackups(db.$client) };
 }
 

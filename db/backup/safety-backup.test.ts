@@ -1,25 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { startSubmission } from "#app/submissions/submissions.server.ts";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
+import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
 import { options, sections, settings } from "../schema.ts";
 import { takeSafetyBackup } from "./backups.ts";
 
-const root = mkdtempSync(join(tmpdir(), "snapshot-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const now = new Date("2026-05-04T10:00:00Z");
 
 function openOnFile(): { db: Db; folder: string; testId: string } {
   const folder = mkdtempSync(join(root, "db-"));
-  const db = openDatabase(join(folder, "data.db"));
-  db.$client.pragma("synchronous = OFF");
+  const db = openUnsyncedDatabase(join(folder, "data.db"));
   seedDefaultTest(db, now);
   const testId = db.$client.prepare<[], string>("SELECT id FROM tests").pluck().get() ?? "";
   return { db, folder, testId };

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { closeDatabase, openDatabase } from "../client.ts";
 import { readLiveFigures } from "./check-copy.ts";
 import { writeVerifiedCopy } from "./verified-copy.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "copies-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = createTemporaryFolder();
 
 test("a replicated database is copied although another program commits between all pages (C70)", async () => {
   const path = join(folder, "data.db");

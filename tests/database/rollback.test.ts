@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSession } from "#app/accounts/sessions.server.ts";
 import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
@@ -22,13 +21,13 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { listMigrations, migrate } from "#db/migrations.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 
 watchStatements();
 
-const root = mkdtempSync(join(tmpdir(), "rollback-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
@@ -55,9 +54,8 @@ function openFilled(): { db: Db; test: Test } {
   return { db, test };
 }
 
-function openOnFile(path = join(mkdtempSync(join(root, "db-")), "data.db")): Db {
-  const db = openDatabase(path);
-  db.$client.pragma("synchronous = OFF");
+function openOnFile(path = createDatabasePath(root)): Db {
+  const db = openUnsyncedDatabase(path);
   return db;
 }
 
@@ -156,7 +154,7 @@ test("a deletion that fails after any statement is not started, or finished at t
   const filled = db.$client.name;
   const before = contentOfFile(filled);
   for (let number = 1; ; number += rounds(3, 1)) {
-    const path = join(mkdtempSync(join(root, "db-")), "data.db");
+    const path = createDatabasePath(root);
     cpSync(filled, path);
     const own = openOnFile(path);
     const hasFailed = await failAfterStatement(number, () => deleteTest(own, test.id, now));

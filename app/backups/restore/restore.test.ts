@@ -6,30 +6,28 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getBackups } from "#db/backup/backups.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { lockDatabase } from "#db/lock.ts";
 import { migrate } from "#db/migrations.ts";
 import { settings } from "#db/schema.ts";
+import { createDatabasePath, createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { RestoreRefused, restoreDatabase } from "./restore.ts";
 
-const root = mkdtempSync(join(tmpdir(), "restore-"));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = createTemporaryFolder();
 
 const now = new Date("2026-05-04T10:00:00Z");
 const REPLACED = "data.db.replaced-2026-05-04T10-00-00.000Z";
 
 function makeDatabase(key: string): string {
-  const path = join(mkdtempSync(join(root, "db-")), "data.db");
+  const path = createDatabasePath(root);
   const db = openDatabase(path);
   db.insert(settings).values({ key, value: 1 }).run();
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
@@ -138,7 +136,7 @@ test("a backup is checked against its SHA-256", async () => {
   const { folder } = getBackups(db.$client);
   await getBackups(db.$client).take(now);
   closeDatabase(db);
-  const target = join(mkdtempSync(join(root, "db-")), "data.db");
+  const target = createDatabasePath(root);
   expect(restoreDatabase(target, join(folder, "latest.db"), now).isSumChecked).toBe(true);
   expect(readRows(target).keys).toEqual(["old"]);
 });
@@ -154,7 +152,7 @@ test("a copy with a hot journal is rolled back", () => {
   for (const ending of ["", "-journal"]) copyFileSync(`${path}${ending}`, `${crashed}${ending}`);
   db.$client.exec("ROLLBACK");
   closeDatabase(db);
-  const target = join(mkdtempSync(join(root, "db-")), "data.db");
+  const target = createDatabasePath(root);
   restoreDatabase(target, crashed, now);
   expect(readRows(target).keys).toEqual(["whole"]);
 });
