@@ -61,38 +61,6 @@ test("the sign-in page has a description for previews and is not indexed", { tag
   expect(login.headers["x-robots-tag"]).toBe("noindex");
 });
 
-test("fifty concurrent setups create one admin", { tag: ["@S333", "@R9"] }, async () => {
-  const server = await borrowServer({ hasAdmin: false });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      apiClient(server.origin).post("/api/admin/initial-setup", { ...ADMIN, email: `a${index}@example.com` }),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(49);
-  await server.remove();
-});
-
-test("a deactivated admin's session and password both show 'Access Denied'", { tag: ["@S91", "@R6"] }, async ({
-  server,
-}) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  expect((await visitor.visit("/admin")).status).toBe(200);
-  const deactivate = (moment: number | null) =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE email = ?").run(moment, ADMIN.email),
-    );
-  deactivate(1);
-  expect((await visitor.visit("/admin")).text("[role=alert]")).toContain("Access Denied");
-
-  const login = await openVisitor(server.origin).visit("/admin/login");
-  const denied = await login.submit({ button: "Sign In", values: CREDENTIALS });
-  expect(denied.text("[role=alert]")).toContain("Access Denied");
-  const client = apiClient(server.origin);
-  expect((await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password })).status).toBe(403);
-  deactivate(null);
-});
-
 test("the navigation bar has the six tabs in order, without the content editor", { tag: ["@S83", "@S84"] }, async ({
   server,
 }) => {

@@ -138,19 +138,6 @@ test.describe("exports and imports", () => {
     expect((await admin.get("/api/admin/submissions")).text).toBe(before);
   });
 
-  test("importing an export without candidates removes candidates", { tag: ["@D40", "@D41"] }, async () => {
-    const admin = await adminClient(own().origin);
-    const tests = (await admin.get("/api/tests")).text;
-    const { id, client } = await beginAsCandidate(own());
-    const { text } = await admin.get("/api/admin/export-data?candidates=without");
-    expect(text).not.toContain("grace@example.com");
-    expect((await admin.get("/api/admin/export-data?candidates=all")).status).toBe(400);
-    expect((await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-    expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);
-    expect((await client.get(`/api/submissions/${id}`)).status).toBe(404);
-    expect((await admin.get("/api/tests")).text).toBe(tests);
-  });
-
   test("after an import, a candidate continues from the answers in the file", { tag: ["@D41"] }, async () => {
     const admin = await adminClient(own().origin);
     const candidate = await beginAsCandidate(own());

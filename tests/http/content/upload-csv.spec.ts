@@ -220,12 +220,6 @@ test("a section and a test can be downloaded as CSV, or the reason why not is sh
   );
 });
 
-test("a file over the size limit is refused", { tag: ["@D39"] }, async ({ server }) => {
-  const { dialog } = await openDialog(server);
-  const refused = await send(dialog, "x".repeat(2 * 1024 * 1024));
-  expect([refused.status, refused.heading()]).toEqual([413, "A CSV file can be at most 1 MB"]);
-});
-
 test("a preview is confirmed once, only by its admin, and not after a restart", { tag: ["@S404"] }, async () => {
   const server = await startServer();
   const { testId, sectionId } = addSections(server);

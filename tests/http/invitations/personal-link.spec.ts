@@ -65,33 +65,6 @@ test("a link starts without a password and continues in any browser up to the re
   expect(listSubmissions(server, testId)).toHaveLength(1);
 });
 
-test("a link with a stray character at its end redirects to the clean link", async ({ server }) => {
-  const { testId, path } = invite(server, { access: "both" });
-  const visitor = openVisitor(server.origin);
-  for (const after of [".", ")", "%3E", "%22", "%20", "%C2%A0", "%E2%80%8B", "&gclid=1", "%0A", "%"]) {
-    const { status, headers } = await sendRaw(server, "GET", `${path}${after}`);
-    expect([after, status, headers.location]).toEqual([after, 302, path]);
-  }
-  expect((await visitor.visit(`${path}.?utm_source=mail`)).path).toBe(`${path}?utm_source=mail`);
-  expect((await visitor.visit(`/candidate?testId=${testId}).`)).path).toBe(`/candidate?testId=${testId}`);
-  expect((await visitor.visit("/candidate?testId=unknown.")).path).toBe("/candidate?testId=unknown.");
-  expect(server.output()).not.toContain(path);
-});
-
-test("a person with one name can start by link, although the entry form requires both", async ({ server }) => {
-  for (const known of [{ firstName: "Suharto" }, { lastName: "Suharto" }, {}]) {
-    const { testId, path } = invite(server, { access: "both", ...known });
-    const page = await openVisitor(server.origin).visit(path);
-    const named = { firstName: "", lastName: "", ...known };
-    const sent = Object.keys(known).length > 0 ? named : { firstName: "Suharto", lastName: "" };
-    const begun = await begin(page, { "First Name": sent.firstName, "Last Name": sent.lastName });
-    expect(begun.path).toMatch(TO_QUESTION);
-    expect(listSubmissions(server, testId)).toEqual([expect.objectContaining(sent)]);
-    const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
-    expect((await begin(entry, { "First Name": "Suharto" })).field("Last Name").isInvalid).toBe(true);
-  }
-});
-
 test("two links opened at the same time in one browser keep both assessments", { tag: ["@P6", "@D3"] }, async ({
   server,
 }) => {

@@ -97,14 +97,3 @@ test("an empty list shows that the test has no submissions", { tag: ["@S288"] },
   expect(page.text("main")).toContain("Everyone who starts an assessment appears here");
   expect(page.has("table")).toBe(false);
 });
-
-test("user activity responds with 401 without a session", { tag: ["@S280"] }, async ({ server }) => {
-  const { testId } = addTestWith(server, [{ email: "secret@example.com" }]);
-  for (const path of [
-    resultPaths.activity({ testId }),
-    `${resultPaths.activity({ testId })}&_data=results%2Fscreens%2Factivity`,
-  ]) {
-    const answer = await fetch(server.origin + path);
-    expect([answer.status, (await answer.text()).includes("secret@example.com")]).toEqual([401, false]);
-  }
-});

@@ -88,15 +88,3 @@ test("an empty list has no download menu; its URL returns only the headers", asy
   expect(page.texts("summary")).not.toContain("Download");
   expect(parse((await visitor.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
 });
-
-test("a results file is only for admins and is not cached", { tag: ["@S408", "@R83"] }, async ({ server }) => {
-  const testId = addTestWith(server, [{ email: "secret@example.com" }]);
-  for (const path of ["/admin/results.csv", "/admin/results.xlsx"]) {
-    const refused = await openVisitor(server.origin).visit(`${path}?testId=${testId}`);
-    expect(refused.status).toBe(401);
-    expect(refused.body.toString()).not.toContain("secret@example.com");
-  }
-  const { headers } = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/results.csv?testId=${testId}`);
-  expect(headers["cache-control"]).toContain("no-store");
-  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
-});

@@ -177,7 +177,11 @@ test("only a followed link signs out, not an image, frame, script or prefetch", 
       "Sec-Fetch-Mode": "no-cors",
       "Sec-Fetch-Site": "same-origin",
     })),
-    { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site" },
+    ...["cross-site", "same-site"].map((site) => ({
+      "Sec-Fetch-Dest": "document",
+      "Sec-Fetch-Mode": "navigate",
+      "Sec-Fetch-Site": site,
+    })),
     { "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate", "Sec-Purpose": "prefetch;prerender" },
   ];
   for (const headers of ignored) {

@@ -26,8 +26,6 @@ function send(server: TestServer, method: string, path: string, headers: Record<
 
 test("unknown methods, hosts and paths are refused without a 500", { tag: ["@R100", "@R102"] }, async ({ server }) => {
   const cases: [string, string, Record<string, string>, number][] = [
-    ["TRACE", "/", {}, 405],
-    ["PROPFIND", "/", {}, 405],
     ["OPTIONS", "/api/login", {}, 405],
     ["GET", "/", { Host: "a b" }, 400],
     ["GET", "/", { Host: "[::bad" }, 400],
@@ -39,34 +37,11 @@ test("unknown methods, hosts and paths are refused without a 500", { tag: ["@R10
     ["GET", "/test/%00", {}, 400],
     ["GET", "/%5cevil", {}, 400],
     ["GET", "//evil.example", {}, 404],
-    ["GET", "/.env", {}, 404],
-    ["GET", "/data/data.db", {}, 404],
-    ["GET", "/build/server/index.js", {}, 404],
-    ["GET", "/assets/../../package.json", {}, 404],
-    ["GET", "/%2e%2e/package.json", {}, 404],
-    ["GET", "/.vite/manifest.json", {}, 404],
     ["GET", `/${"x".repeat(3000)}`, {}, 400],
   ];
   for (const [method, path, headers, status] of cases) {
     expect([method, path, (await send(server, method, path, headers)).status]).toEqual([method, path, status]);
   }
-});
-
-test("a 405 response lists the path's methods, even for PATCH and OPTIONS", { tag: ["@S388", "@D45"] }, async ({
-  server,
-}) => {
-  const client = apiClient(server.origin);
-  for (const [path, allow] of [
-    ["/api/login", "GET, HEAD, POST"],
-    ["/api/test/options/x", "PUT, DELETE"],
-    ["/api/admin/stats", "GET, HEAD"],
-  ] as const) {
-    for (const method of ["PATCH", "OPTIONS"]) {
-      const refused = await client.request(method, path);
-      expect([method, path, refused.status, refused.headers.get("Allow")]).toEqual([method, path, 405, allow]);
-    }
-  }
-  expect((await client.request("PATCH", "/api/nowhere")).status).toBe(404);
 });
 
 test("a submission's page is private in every spelling of its URL", { tag: ["@S406", "@R83"] }, async ({ server }) => {
@@ -78,16 +53,6 @@ test("a submission's page is private in every spelling of its URL", { tag: ["@S4
       "cache-control": "no-store",
     });
   }
-});
-
-test("bodies of the wrong type or size are refused", { tag: ["@R47", "@R52"] }, async ({ server }) => {
-  const json = { "Content-Type": "application/json" };
-  expect((await send(server, "POST", "/api/login", { "Content-Type": "text/plain" }, "{}")).status).toBe(415);
-  expect((await send(server, "POST", "/", json, "{}")).status).toBe(415);
-  const large = JSON.stringify({ email: "x".repeat(70_000) });
-  expect((await send(server, "POST", "/api/login", json, large)).status).toBe(413);
-  const streamed = { ...json, "Transfer-Encoding": "chunked" };
-  expect((await send(server, "POST", "/api/login", streamed, large)).status).toBe(413);
 });
 
 test("every response has the security headers with a fresh nonce", { tag: ["@S406", "@R80", "@R82"] }, async ({
@@ -135,35 +100,6 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   expect((await send(server, "GET", "/", { Host: "evil.example" })).status).toBe(421);
   expect((await send(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
   await server.remove();
-});
-
-test("forged proxy headers do not evade the sign-in rate limit", { tag: ["@R95", "@R97"] }, async () => {
-  const server = await startServer();
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 11; guess += 1) {
-    const headers = { "X-Forwarded-For": `10.0.0.${guess}`, "Fly-Client-IP": `10.0.0.${guess}` };
-    const body = { email: ADMIN.email, password: "wrong" };
-    statuses.push((await apiClient(server.origin).request("POST", "/api/login", body, headers)).status);
-  }
-  expect(statuses).toEqual([...Array(10).fill(401), 429]);
-  await server.remove();
-});
-
-test("simultaneous correct passwords are never refused", { tag: ["@R94"] }, async ({ proxied }) => {
-  const headers = { "Fly-Client-IP": "10.21.0.1" };
-  const body = { email: ADMIN.email, password: ADMIN.password };
-  const signIn = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
-  const statuses = (await Promise.all(Array.from({ length: 25 }, signIn))).map(({ status }) => status);
-  expect(statuses).toEqual(Array(25).fill(200));
-});
-
-test("simultaneous guesses do not bypass the limit", { tag: ["@R92"] }, async ({ proxied }) => {
-  const headers = { "Fly-Client-IP": "10.21.0.2" };
-  const body = { email: "at-once@example.com", password: "wrong" };
-  const guess = () => apiClient(proxied.origin).request("POST", "/api/login", body, headers);
-  const statuses = (await Promise.all(Array.from({ length: 40 }, guess))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
 test("the request log contains no names, addresses, passwords, cookies or usable ids", {
@@ -227,17 +163,6 @@ test("a slow request does not outlive its session", { tag: ["@D32"] }, async () 
   expect(status).toBe(403);
   expect((await owner.get("/api/admin/users")).text).not.toContain("back@example.com");
   await server.remove();
-});
-
-test("another site cannot sign an admin out by linking to the sign-out URL", { tag: ["@D33", "@R90"] }, async ({
-  server,
-}) => {
-  const admin = await adminClient(server.origin);
-  for (const site of ["cross-site", "same-site"]) {
-    const headers = { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate" };
-    expect((await admin.request("GET", "/api/logout", undefined, headers)).status).toBe(403);
-  }
-  expect((await admin.get("/api/auth/user")).status).toBe(200);
 });
 
 test("an admin's preview needs the session and leaves no access in the browser", { tag: ["@D6", "@R44"] }, async ({

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import {
@@ -212,28 +212,6 @@ test("a file that is not an export gets a field error", { tag: ["@H63", "@S315"]
   const field = refused.field("Export file (JSON)");
   expect([field.isInvalid, field.description]).toEqual([true, "Failed to import database. Please choose a file"]);
   expect((await refused.follow("Settings")).field("Export file (JSON)").isInvalid).toBe(false);
-});
-
-test("the server validates ranges even without the form, and only admins change them", {
-  tag: ["@S10", "@S292", "@S297", "@D17"],
-}, async ({ server }) => {
-  const form = { form: "playbook-ranges", goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "60" };
-  const stranger = apiClient(server.origin);
-  expect((await stranger.request("POST", paths.settings(), new URLSearchParams(form))).status).toBe(401);
-  expect((await stranger.get(paths.settings())).status).toBe(401);
-  const client = await adminClient(server.origin);
-  const send = (change: Record<string, string>) =>
-    client.request("POST", paths.settings(), new URLSearchParams({ ...form, ...change }));
-  const equal = await send({ goldMin: "80" });
-  expect([equal.status, equal.text.includes("Invalid Ranges")]).toEqual([400, true]);
-  expect((await send({ goldMin: "101" })).status).toBe(400);
-  expect((await send({ averageMin: "x" })).status).toBe(400);
-  expect(storedSetting(server, "playbook_ranges")).toBeUndefined();
-  expect((await send({ form: "" })).status).toBe(302);
-  expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 90 });
-  const organisation = { form: "organisation", timeZone: "Mars/Olympus", questionCounter: "fixed" };
-  expect((await client.request("POST", paths.generalSettings(), new URLSearchParams(organisation))).status).toBe(400);
-  expect(storedSetting(server, "time_zone")).toBeUndefined();
 });
 
 test("while the database is locked, forms show 'Failed to update settings' and keep the input", {
