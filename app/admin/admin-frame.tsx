@@ -18,7 +18,7 @@ import type { ReactNode } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -30,8 +30,16 @@ const TABS: Tab[] = [
     to: paths.dashboard(),
     text: "Test Results",
     icon: ClipboardList,
-    // Viewers reach these screens too, but have no Test Management tab.
-    under: ["/admin/results", paths.compare(), paths.readingFigures()],
+    under: [
+      "/admin/results",
+      "/admin/sources",
+      paths.reports(),
+      paths.exampleResults(),
+      paths.dueOutcomes(),
+      paths.compare(),
+      paths.writeToCandidates(),
+      paths.readingFigures(),
+    ],
   },
   { to: paths.leaderboard(), text: "Leaderboard", icon: Trophy },
   {
@@ -40,7 +48,7 @@ const TABS: Tab[] = [
     icon: FileText,
     under: [paths.content(), "/admin/rescores", "/admin/invitations", paths.adverseImpact()],
   },
-  { to: paths.activity(), text: "User Activity", icon: Activity },
+  { to: paths.activity(), text: "User Activity", icon: Activity, under: ["/admin/candidates"] },
   { to: paths.users(), text: "User Management", icon: UsersRound },
   { to: paths.settings(), text: "Settings", icon: Settings, under: [paths.privacy(), paths.apiPage()] },
 ];
@@ -60,7 +68,7 @@ type AdminFrameProps = {
 };
 
 export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false, children }: AdminFrameProps) {
-  const { pathname } = useLocation();
+  const openedFrom = findMenuPath(useLocation(), role);
   const { button, popover } = useNativePopover(MENU_ID);
   return (
     <div className="min-[64rem]:flex min-[64rem]:items-start print:block">
@@ -96,7 +104,7 @@ export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false
                 <li key={tab.to}>
                   <Link
                     to={tab.to}
-                    aria-current={isUnder(tab, pathname) ? "page" : undefined}
+                    aria-current={isUnder(tab, openedFrom) ? "page" : undefined}
                     className={NAV_LINK_CLASS}
                   >
                     <tab.icon aria-hidden="true" className="size-4.5 shrink-0" />
@@ -165,6 +173,17 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
       </a>
     </div>
   );
+}
+
+/** The path of the list from which a comparison, a message or a result was opened. Viewers have no Test Management. */
+function findMenuPath({ pathname, search }: { pathname: string; search: string }, role: Role): string {
+  const query = new URLSearchParams(search);
+  const list = query.get("from");
+  if (pathname === paths.compare() || pathname === paths.writeToCandidates()) {
+    return safeAdminPath(query.get("backTo")).replace(/[?#].*/, "");
+  }
+  if (list && pathname.startsWith("/admin/results/")) return `/admin/${list}`;
+  return role === "viewer" && pathname.startsWith(`${paths.tests()}/`) ? paths.dashboard() : pathname;
 }
 
 function isUnder({ to, under = [] }: { to: string; under?: string[] }, pathname: string): boolean {

@@ -66,7 +66,7 @@ const SCREENS = [
   { title: "Data Migration", to: `${paths.settings()}#data`, keywords: "settings export import initialize test data" },
   { title: "Backups", to: paths.backups(), keywords: "settings restore copy" },
   { title: "Audit log", to: paths.auditLog(), keywords: "settings history security who did" },
-  { title: "Adverse impact", to: paths.adverseImpact(), keywords: "fairness four-fifths rule calculator" },
+  { title: "Adverse-impact calculator", to: paths.adverseImpact(), keywords: "fairness four-fifths rule" },
   {
     title: "How to read these figures",
     to: paths.readingFigures(),

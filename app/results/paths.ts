@@ -39,6 +39,14 @@ export const resultPaths = {
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
 
+/** The name of the screen that a `backTo` leads to. */
+export function getScreenTitle(backTo: string): string {
+  if (backTo.startsWith(paths.leaderboard())) return "Leaderboard";
+  if (backTo.startsWith(paths.activity())) return "User Activity";
+  if (backTo.startsWith(paths.compare())) return "Comparison";
+  return backTo.startsWith(`${paths.dashboard()}/results/`) ? "Result" : "Test Results";
+}
+
 export function withTicks(path: string, ids: readonly string[] = []): string {
   const { pathname, searchParams, hash } = new URL(path, "http://localhost");
   searchParams.delete(TICKED_PARAM);

@@ -94,7 +94,7 @@ function titleOthers(others: readonly Finding[]): string {
 }
 
 const NOT_CHECKED =
-  "Whether some questions are answered too much alike has not been checked yet: open “Check the scoring” below.";
+  "Whether some questions are answered too much alike has not been checked yet: open “Scoring and precision” below.";
 
 const FIX =
   "Open each question to see who picked which option, then decide whether to change it. " +

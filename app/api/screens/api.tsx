@@ -8,7 +8,7 @@ import { Badge } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { type DescribedCall, listDescribedCalls } from "../openapi.server.ts";
 
-export const meta = () => [{ title: "API" }];
+export const meta = () => [{ title: "API reference" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -20,7 +20,7 @@ export default function Api() {
   return (
     <div className="grid gap-6">
       <PageHeader
-        title="API"
+        title="API reference"
         subtitle="JSON over HTTP, with an API token or a session cookie"
         trail={INTEGRATIONS_TRAIL}
       >

@@ -3,7 +3,7 @@ import { NotFoundCard } from "#app/platform/ui/pages/page-header.tsx";
 
 export function TestMissing() {
   return (
-    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
       It may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );

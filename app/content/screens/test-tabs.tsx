@@ -1,42 +1,53 @@
-import { NavLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
-const TABS = [
-  { text: "Overview", getPath: paths.test },
-  { text: "Content", getPath: (testId: string) => paths.content({ testId }) },
-  { text: "Invitations", getPath: (testId: string) => paths.invitations(testId) },
-  { text: "Health", getPath: (testId: string) => paths.testHealth(testId) },
-  { text: "Outcomes", getPath: (testId: string) => paths.outcomes(testId) },
+/** `under` lists screens that are reached from the tab and have other paths. */
+const TABS: { text: string; getPath: (testId: string) => string; under?: ((testId: string) => string)[] }[] = [
+  { text: "Overview", getPath: paths.test, under: [paths.fit, paths.shortForm, (testId) => paths.rescore(testId)] },
+  { text: "Content", getPath: (testId) => paths.content({ testId }) },
+  { text: "Invitations", getPath: (testId) => paths.invitations(testId) },
+  {
+    text: "Test health",
+    getPath: (testId) => paths.testHealth(testId),
+    under: [(testId) => paths.testEvidence(testId)],
+  },
+  { text: "Outcomes", getPath: (testId) => paths.outcomes(testId) },
   { text: "Scorecard", getPath: paths.scorecardCriteria },
-  { text: "Messages", getPath: (testId: string) => paths.stageMessages(testId) },
+  { text: "Messages", getPath: (testId) => paths.stageMessages(testId) },
   { text: "Feedback", getPath: paths.testFeedback },
-  { text: "Settings", getPath: paths.testSettings },
+  { text: "Settings", getPath: paths.testSettings, under: [paths.selfIdentification] },
 ];
 
 export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?: boolean }) {
   const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     const list = row.current;
-    const tab = list?.querySelector<HTMLElement>("[aria-current=page]");
+    const tab = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, []);
-  const tabs = TABS.map(({ text, getPath }) => ({ text, to: getPath(testId) }));
+  const tabs = TABS.map(({ text, getPath, under = [] }) => {
+    const to = getPath(testId);
+    const isUnder = (path: string) => `${pathname}/`.startsWith(`${path.replace(/\?.*/, "")}/`);
+    const isPage = to === paths.test(testId) ? pathname === to : isUnder(to);
+    return { text, to, current: isPage ? ("page" as const) : under.some((getBelow) => isUnder(getBelow(testId))) };
+  });
   return (
     <nav aria-label="Test" className="min-w-0 border-line border-b print:hidden">
       <ul ref={row} className="relative flex overflow-x-auto [scrollbar-width:none]">
         {tabs
           .filter(({ to }) => isAdmin || isViewerPath(to))
-          .map(({ text, to }) => (
+          .map(({ text, to, current }) => (
             <li key={text}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === paths.test(testId)}
-                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-2.5 text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+                aria-current={current || undefined}
+                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-2.5 text-muted -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {text}
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>

@@ -36,7 +36,7 @@ import {
 } from "../feedback.ts";
 import { audienceSchema, buildFormSchema, readFormChange, switchSchema } from "../feedback-input.ts";
 
-export const meta: MetaFunction = () => [{ title: "Candidate feedback" }];
+export const meta: MetaFunction = () => [{ title: "Feedback" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -96,11 +96,7 @@ export default function Authoring() {
   const { testId, testName } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader
-        title="Candidate feedback"
-        subtitle={testName}
-        trail={buildTestTrail({ id: testId, name: testName })}
-      />
+      <PageHeader title="Feedback" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <Switch screen={screen} />
       <AudienceForm screen={screen} />

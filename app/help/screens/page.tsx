@@ -9,7 +9,7 @@ import { findHelpPage } from "../help-pages.server.ts";
 import { HelpBody } from "./help-body.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.page ? `${data.page.title} - Help` : "Help page not found" },
+  { title: data?.page ? `${data.page.title} - Help` : "Help Page Not Found" },
 ];
 
 export async function loader({ request, params: { page: name = "" } }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export default function HelpPage() {
   const { page } = useLoaderData<typeof loader>();
   if (!page) {
     return (
-      <NotFoundCard title="Help page not found" backTo={paths.help()} backText="All help pages">
+      <NotFoundCard title="Help Page Not Found" backTo={paths.help()} backText="All help pages">
         The link may be incomplete, or the page was renamed.
       </NotFoundCard>
     );

@@ -68,7 +68,7 @@ export default function Person() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) {
     return (
-      <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Tests">
+      <NotFoundCard title="Invitation Not Found" backTo={paths.tests()} backText="Back to Test Management">
         This invitation or its submission may have been deleted, or the link is incomplete.
       </NotFoundCard>
     );

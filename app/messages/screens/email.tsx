@@ -21,7 +21,7 @@ import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
-export const meta = () => [{ title: "Email settings" }];
+export const meta = () => [{ title: "Email - Settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

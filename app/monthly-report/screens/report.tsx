@@ -40,7 +40,7 @@ export default function Report() {
       <PageHeader
         title="Report by month"
         subtitle="How many people start, finish and get hired, and how they score"
-        trail={[{ text: "Dashboard", to: paths.admin() }]}
+        trail={[{ text: "Test Results", to: paths.admin() }]}
       >
         <FilterForm
           id={FILTER_FORM}

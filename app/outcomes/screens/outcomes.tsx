@@ -57,8 +57,8 @@ export default function Outcomes() {
   return (
     <div className="page-wide grid gap-4 *:min-w-0">
       <PageHeader
-        title={`Outcomes: ${screen.testName}`}
-        subtitle="Did people with higher scores do better at work?"
+        title="Outcomes"
+        subtitle={screen.testName}
         trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isAdmin)}
       >
         {isAdmin && (
@@ -221,7 +221,7 @@ function GroupFilter({ screen: { testId, chosen: stored, choices } }: { screen: 
 function OutcomesNotFound({ isAdmin }: { isAdmin: boolean }) {
   return (
     <NotFoundCard
-      title="Outcomes Not Found"
+      title="Test Not Found"
       backTo={isAdmin ? paths.tests() : paths.dashboard()}
       backText={isAdmin ? "Back to Test Management" : "Back to Test Results"}
     >

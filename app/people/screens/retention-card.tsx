@@ -34,10 +34,10 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
         </p>
         <p className="flex flex-wrap gap-x-4">
           <Link to={paths.privacy()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Upcoming erasures and holds
+            Upcoming erasures
           </Link>
           <Link to={paths.person()} className="inline-block py-2 text-accent underline underline-offset-4">
-            Data about one person
+            Data about a person
           </Link>
         </p>
         <Form action={paths.retention()} className="grid gap-4">

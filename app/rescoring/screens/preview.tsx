@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
-import { RescoreNotice, TestMissing } from "#app/content/components.ts";
+import { RescoreNotice, TestMissing, TestTabs } from "#app/content/components.ts";
 import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -25,7 +25,7 @@ import { ChangeList } from "./change-list.tsx";
 import { ChangedQuestions, LabelMatrix, PastRescores, RescoreForm } from "./preview-cards.tsx";
 import { type PreviewScreen, showPastRescores, showPreview } from "./preview-screen.server.ts";
 
-export const meta = () => [{ title: "Preview of a re-score" }];
+export const meta = () => [{ title: "Re-scores" }];
 
 export const clientAction = keepFormWhenOffline;
 /** Reload after a Refusal, which shows a toast, but not after an invalid reason. */
@@ -65,15 +65,7 @@ export default function Preview() {
   const { testId, testName, running, preview, past } = screen;
   return (
     <div className="grid gap-6">
-      <PageHeader
-        title={`Preview of a re-score: ${testName}`}
-        trail={buildTestTrail({ id: testId, name: testName })}
-        subtitle={
-          running
-            ? "You can preview another re-score when this one is done."
-            : "See what the current points would change. Nothing has changed yet."
-        }
-      >
+      <PageHeader title="Re-scores" trail={buildTestTrail({ id: testId, name: testName })} subtitle={testName}>
         <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
           Edit Content
         </ButtonLink>
@@ -83,6 +75,12 @@ export default function Preview() {
           </DownloadLink>
         )}
       </PageHeader>
+      <TestTabs testId={testId} />
+      <p className="max-w-prose text-muted">
+        {running
+          ? "You can preview another re-score when this one is done."
+          : "See what the current points would change. Nothing has changed yet."}
+      </p>
       <RescoreNotice testId={testId} rescore={{ running, changed: null }} />
       {preview &&
         (preview.scoredAnew > 0 ? (

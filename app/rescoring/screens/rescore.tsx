@@ -194,7 +194,7 @@ function Fact({ term, className = "", children }: FactProps) {
 
 function RescoreNotFound() {
   return (
-    <NotFoundCard title="Re-score Not Found" backTo={paths.tests()} backText="Back to Tests">
+    <NotFoundCard title="Re-score Not Found" backTo={paths.tests()} backText="Back to Test Management">
       Its test may have been deleted, or the address is incomplete.
     </NotFoundCard>
   );

@@ -50,8 +50,8 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     ...(dueCount.total > 0
       ? [{ text: `Outcomes due (${formatCappedCount(dueCount)})`, to: paths.dueOutcomes(testId) }]
       : []),
-    ...(hasSources ? [{ text: "By source", to: resultPaths.sources(testId) }] : []),
-    { text: "By month", to: paths.reports({ testId }) },
+    ...(hasSources ? [{ text: "Sources", to: resultPaths.sources(testId) }] : []),
+    { text: "Report by month", to: paths.reports({ testId }) },
   ];
   return (
     <nav aria-label="Saved views" className="relative overflow-x-auto">

@@ -108,7 +108,7 @@ export function MoreLinks({
           to={candidateTo}
           className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4 print:hidden"
         >
-          Everything about this candidate
+          View candidate
         </Link>
       )}
       {personTo && (

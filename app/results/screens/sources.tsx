@@ -38,7 +38,7 @@ export default function Sources() {
       <PageHeader
         title="Sources"
         subtitle="Where candidates come from, and how far they get"
-        trail={[{ text: "Dashboard", to: paths.admin() }]}
+        trail={[{ text: "Test Results", to: paths.admin() }]}
       >
         <FilterForm id={FILTER_FORM} action={resultPaths.sources()} label="Filter the sources">
           <TestFilter form={FILTER_FORM} tests={tests} testId={testId} />

@@ -114,7 +114,7 @@ export default function Scorecards() {
         title="Scorecards"
         subtitle={testName}
         trail={[
-          { text: "Dashboard", to: paths.admin() },
+          { text: "Test Results", to: paths.admin() },
           { text: name, to: paths.result(submissionId) },
         ]}
       >

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -28,7 +29,7 @@ import {
 } from "../self-identification.server.ts";
 import { formSchema, parseForm } from "../self-identification.ts";
 
-export const meta = () => [{ title: "Self-Identification" }];
+export const meta = () => [{ title: "Self-identification" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -93,10 +94,14 @@ export default function SelfIdentification() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
-        title="Self-Identification"
+        title="Self-identification"
         subtitle={testName}
-        trail={buildTestTrail({ id: testId, name: testName })}
+        trail={[
+          ...buildTestTrail({ id: testId, name: testName }),
+          { text: "Settings", to: paths.testSettings(testId) },
+        ]}
       />
+      <TestTabs testId={testId} />
       <Card title="Questions">
         <QuestionsForm key={JSON.stringify(values)} values={values} language={language} ratherNot={ratherNot} />
       </Card>

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
 const PAGES = [
-  { to: paths.settings(), text: "Ranges and data" },
+  { to: paths.settings(), text: "App Settings" },
   { to: paths.generalSettings(), text: "General" },
   { to: paths.branding(), text: "Branding" },
   { to: paths.privacySettings(), text: "Privacy" },

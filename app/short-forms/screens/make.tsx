@@ -3,7 +3,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { findFirstSection, getTest, hasNeededPassword, passwordRule } from "#app/content/index.server.ts";
 import { isInviteOnly } from "#app/content/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -94,13 +94,14 @@ export default function MakeShortForm() {
         subtitle={screen.testName}
         trail={buildTestTrail({ id: screen.testId, name: screen.testName })}
       />
+      <TestTabs testId={screen.testId} />
       {screen.sections.length === 0 ? (
         <Card>
           <EmptyState
             title="This test has no questions yet"
             next={
               <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary">
-                Open the editor
+                Edit Content
               </ButtonLink>
             }
           />

@@ -22,7 +22,7 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { MAX_WRITTEN_TO } from "#app/results/index.ts";
+import { getScreenTitle, MAX_WRITTEN_TO } from "#app/results/index.ts";
 import {
   formatPreviewed,
   formatStageMessage,
@@ -129,7 +129,7 @@ export default function WriteToCandidates() {
       <PageHeader
         title="Write to candidates"
         subtitle={mailProblem ? "Send from your own mail program" : "Check the recipients and the text, then send"}
-        trail={[{ text: "Test Results", to: backTo }]}
+        trail={[{ text: getScreenTitle(backTo), to: backTo }]}
       />
       <Toaster toast={reply?.toast} />
       {mailProblem && (

@@ -18,7 +18,7 @@ import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-mes
 import { textSchema } from "../stage-message-schemas.ts";
 import { getDefaultText, getFacts, getStageText, saveStageText } from "../stage-messages.server.ts";
 
-export const meta = () => [{ title: "Stage messages" }];
+export const meta = () => [{ title: "Messages" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -81,7 +81,7 @@ export default function StageMessages() {
   const { subject, body } = editor.stored;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Stage messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <PageHeader title="Messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <Card title="Messages">
         <p className="mb-3 max-w-prose text-muted">

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -49,6 +49,7 @@ export default function Answers() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       {key && <Findings screen={screen} />}
       <RatersCard testId={testId} panel="options" raters={raters}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all

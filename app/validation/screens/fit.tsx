@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { readOutcomeFigures } from "#app/outcomes/index.server.ts";
@@ -47,6 +47,7 @@ export default function Fit() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       <p className="max-w-prose text-muted">
         These four steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
         few days. No step changes a result.

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
@@ -77,6 +77,7 @@ export default function Labels() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       <p className="max-w-prose">{summary.join(" ")}</p>
       {consistency && <Consistency consistency={consistency} />}
       <RecordForm key={screen.records.length} screen={screen} />

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, Outlet, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -118,6 +118,7 @@ export default function Tasks() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      <TestTabs testId={testId} />
       {analysis && <Findings analysis={analysis} summary={summary} />}
       <TasksCard screen={screen} />
       <RatersCard testId={testId} panel="tasks" raters={raters}>

@@ -16,7 +16,7 @@ test("points are changed, re-scored and undone with the keyboard only", { tag: [
   await page.keyboard.press("Tab");
   await page.getByText("have changed since 1 result was scored.").waitFor();
   await press("link", "Preview a re-score");
-  await page.getByRole("heading", { name: /^Preview of a re-score/ }).waitFor();
+  await page.getByRole("heading", { name: "Re-scores" }).waitFor();
 
   const reason = page.getByLabel("Reason");
   await press("button", "Re-score 1 Result");

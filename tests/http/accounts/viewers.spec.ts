@@ -128,10 +128,10 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const readHealth = (id: string) => visitor.visit(paths.testHealth(id));
   const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await readHealth(id)).text("main")));
   expect(texts).toEqual([texts[0], texts[0]]);
-  expect(texts[0]).toMatch(/^Test health Not Found .* Back to Test Results$/);
+  expect(texts[0]).toMatch(/^Test Not Found .* Back to Test Results$/);
   const own = await readHealth(seen.testId);
   expect([own.texts("nav[aria-label=Test] a"), own.texts("nav[aria-label=Breadcrumbs] a")]).toEqual([
-    ["Health", "Outcomes"],
+    ["Test health", "Outcomes"],
     ["Test Results"],
   ]);
   const compared = await Promise.all(

@@ -583,6 +583,6 @@ test("if there are no tests, the editor links to creating one", { tag: ["@S190"]
   server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
   const page = await openAdmin(server).visit(paths.content());
   expect(page.status).toBe(404);
-  expect((await page.follow("Back to Tests", "main")).text("main")).toContain("No tests found");
+  expect((await page.follow("Back to Test Management", "main")).text("main")).toContain("No tests found");
   await server.remove();
 });

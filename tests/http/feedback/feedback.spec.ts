@@ -27,7 +27,7 @@ test("an admin writes feedback and turns it on; a candidate reads it on a page a
 
   const overview = await (await admin.visit("/admin/tests")).follow("With feedback");
   const empty = await overview.follow("Feedback", "main");
-  expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Candidate feedback", "Feedback is off"]);
+  expect([empty.heading(), empty.texts("h2")[0]]).toEqual(["Feedback", "Feedback is off"]);
   expect(empty.texts("main li bdi")).toEqual([
     "Listening: Strength",
     "Listening: Solid",

@@ -19,7 +19,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   server.withDatabase((sqlite) => sqlite.prepare(insert).run(crypto.randomUUID(), id));
 
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await (await visitor.visit(paths.result(id))).follow("Everything about this candidate");
+  const page = await (await visitor.visit(paths.result(id))).follow("View candidate");
   expect([page.status, page.path]).toEqual([200, paths.candidate(id)]);
   expect(page.path).not.toContain("followed");
   expect(page.text("main")).toMatch(/Waiting: invited, not started ?Remind/);
@@ -61,5 +61,5 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   const erased = await visitor.visit(paths.candidate(id));
   expect([erased.status, erased.text("main")]).toEqual([404, expect.stringContaining("Candidate Not Found")]);
   expect((await client.get(`/api/candidates/${id}`)).status).toBe(404);
-  expect((await visitor.visit(paths.result(id))).text("main")).not.toContain("Everything about this candidate");
+  expect((await visitor.visit(paths.result(id))).text("main")).not.toContain("View candidate");
 });

@@ -206,7 +206,22 @@ test("every screen highlights exactly one item of the navigation bar", async ({ 
   const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {
-    "Test Results": [resultPaths.dashboard(), paths.result(ids[0] ?? ""), paths.compare(ids), paths.readingFigures()],
+    "Test Results": [
+      resultPaths.dashboard(),
+      paths.result(ids[0] ?? ""),
+      paths.compare(ids),
+      paths.readingFigures(),
+      paths.writeToCandidates(ids, { backTo: paths.result(ids[0] ?? "") }),
+      resultPaths.sources(),
+      paths.reports(),
+    ],
+    Leaderboard: [
+      resultPaths.leaderboard(),
+      `${paths.result(ids[0] ?? "")}?from=leaderboard`,
+      paths.compare(ids, { backTo: resultPaths.leaderboard({}, 2) }),
+      paths.writeToCandidates(ids, { backTo: resultPaths.leaderboard() }),
+    ],
+    "User Activity": [resultPaths.activity(), paths.compare(ids, { backTo: resultPaths.activity() })],
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
     Settings: [paths.settings(), paths.security(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],

@@ -70,11 +70,12 @@ test("Test health and evidence of 1,000 imported LSAT6 results have the publishe
 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const own = await visitor.visit(paths.testHealth(matrix.id));
-  let evidence = await own.follow("Check the scoring, and where the test measures well");
+  let evidence = await own.follow("Scoring and precision");
   while (evidence.text("main").includes("Computing.")) evidence = await visitor.visit(evidence.path);
   expect(evidence.texts("main h2")).toEqual([
     "Other keys would move some candidates",
     "Not precise enough anywhere",
+    "No question has become easier",
     "No groups to compare yet",
   ]);
   expect(evidence.texts("table:has(caption) tbody th")).toContain("Most-picked answers (consensus key)");
@@ -260,7 +261,7 @@ test("Test health works with few results or none, and is not found for unknown t
   const { testId } = addTestWith(server, []);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const editor = await visitor.visit(paths.content({ testId }));
-  const none = await editor.follow("Health");
+  const none = await editor.follow("Test health");
   expect(none.text("main")).toContain(
     "No completed results yet. Statistics appear with the first result, reliability and verdicts once there are 30.",
   );
@@ -292,7 +293,7 @@ test("Test health works with few results or none, and is not found for unknown t
   ]) {
     const gone = await visitor.visit(path);
     expect(gone.status, path).toBe(404);
-    expect(gone.text("main")).toContain("Test health Not Found");
+    expect(gone.text("main")).toContain("Test Not Found");
   }
   const admin = await adminClient(server.origin);
   for (const query of ["version=7", "version=x", "group=nonsense"]) {

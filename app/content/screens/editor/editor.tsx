@@ -176,7 +176,7 @@ function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: bool
 
 function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
   return (
-    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Tests">
+    <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
       {isUnnamed
         ? "There are no tests yet. Create one first."
         : "It may have been deleted, or the address is incomplete."}

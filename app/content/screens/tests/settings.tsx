@@ -12,7 +12,7 @@ import type { settingsLoader } from "./test-settings.server.ts";
 
 export { settingsAction as action, settingsLoader as loader } from "./test-settings.server.ts";
 
-export const meta = () => [{ title: "Test settings" }];
+export const meta = () => [{ title: "Settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -24,7 +24,7 @@ export default function TestSettings() {
   const { id, values } = screen;
   return (
     <div className="page-narrow grid gap-4 *:min-w-0">
-      <PageHeader title="Test settings" subtitle={values.name} trail={buildTestTrail({ id, name: values.name })} />
+      <PageHeader title="Settings" subtitle={values.name} trail={buildTestTrail({ id, name: values.name })} />
       <TestTabs testId={id} />
       <Card>
         <EditTestForm key={JSON.stringify(values)} screen={screen} action={paths.testSettings(id)} />

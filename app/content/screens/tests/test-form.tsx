@@ -128,7 +128,7 @@ export function EditTestForm({ screen: { id, values, languages, timeZone }, acti
           to={paths.selfIdentification(id)}
           className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
         >
-          Self-identification after completion
+          Self-identification
         </Link>
         <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
         {closeTo ? (

@@ -19,7 +19,7 @@ export function TestWarnings({ test }: TestWarningsProps) {
       {test.questionCount === 0 && <Warning>This test has no questions yet: candidates cannot start it.</Warning>}
       {(test.unwritten || test.unasked) && (
         <Warning>
-          {test.unwritten} {test.unasked} <WayOut to={paths.content({ testId: test.id })}>Open the editor</WayOut>
+          {test.unwritten} {test.unasked} <WayOut to={paths.content({ testId: test.id })}>Edit Content</WayOut>
         </Warning>
       )}
       {test.counter && (

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../comparison.ts";
-import { resultPaths, withTicks } from "../../paths.ts";
+import { getScreenTitle, resultPaths, withTicks } from "../../paths.ts";
 import { SELECTION_FIELD } from "../selection-bar.tsx";
 import { Answers } from "./answers.tsx";
 import { Columns, Differences } from "./compare-cards.tsx";
@@ -46,7 +46,7 @@ export default function Compare() {
       <PageHeader
         title="Comparison"
         subtitle="Completed results side by side"
-        trail={[{ text: getListTitle(backTo), to: backTo }]}
+        trail={[{ text: getScreenTitle(backTo), to: backTo }]}
       />
       {isSomeGone && <Notice title="One of the results no longer exists." />}
       {isTooMany && (
@@ -73,11 +73,6 @@ export default function Compare() {
       )}
     </div>
   );
-}
-
-function getListTitle(backTo: string): string {
-  if (backTo.startsWith(resultPaths.leaderboard())) return "Leaderboard";
-  return backTo.startsWith(resultPaths.activity()) ? "User Activity" : "Test Results";
 }
 
 function TooFew() {

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest } from "#app/accounts/index.ts";
+import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -14,7 +15,6 @@ import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { parseSource } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -84,14 +84,14 @@ export default function EvidenceRoute() {
   return (
     <div className="grid gap-4">
       <PageHeader
-        title={`Scoring and precision: ${testName}`}
-        subtitle={chosen?.text ?? "No results yet"}
-        trail={buildTestTrail({ id: testId, name: testName }, isAdmin)}
-      >
-        <ButtonLink to={paths.testHealth(testId, { group })} variant="secondary" className="print:hidden">
-          Test health
-        </ButtonLink>
-      </PageHeader>
+        title="Scoring and precision"
+        subtitle={`${testName} · ${chosen?.text ?? "No results yet"}`}
+        trail={[
+          ...buildTestTrail({ id: testId, name: testName }, isAdmin),
+          { text: "Test health", to: paths.testHealth(testId, { group }) },
+        ]}
+      />
+      <TestTabs testId={testId} isAdmin={isAdmin} />
       <GroupLinks testId={testId} choices={choices.filter(({ value }) => value !== group)} />
       {state.name === "few" && <TooFewResults n={page.n} />}
       {state.name === "running" && <Running read={state.read} n={page.n} />}
@@ -172,7 +172,7 @@ function Running({ read, n }: { read: number; n: number }) {
 
 function EvidenceNotFound() {
   return (
-    <NotFoundCard title="Scoring and precision Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
+    <NotFoundCard title="Test Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
       The test may have been deleted, or the address points to results that do not exist.
     </NotFoundCard>
   );

@@ -78,7 +78,7 @@ export default function TestHealth() {
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <PageHeader
-        title={`Test health: ${screen.testName}`}
+        title="Test health"
         subtitle={getSubtitle(screen)}
         trail={buildTestTrail({ id: screen.testId, name: screen.testName }, isEditor)}
       >
@@ -108,9 +108,9 @@ function useFocusOnQuestion(): void {
   }, [hash, key]);
 }
 
-function getSubtitle({ choices }: TestHealthView): string {
+function getSubtitle({ choices, testName }: TestHealthView): string {
   const [only] = choices;
-  return choices.length === 1 && only ? only.text : "How well the questions work, based on results so far";
+  return choices.length === 1 && only ? `${testName} · ${only.text}` : testName;
 }
 
 function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
@@ -125,10 +125,10 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
       <Trend trend={screen.trend} />
       <Simulator screen={screen} isEditor={isEditor} />
       <Link to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)} className={MORE_LINK}>
-        Check the scoring, and where the test measures well
+        Scoring and precision
       </Link>
       <Link to={paths.adverseImpact()} className={MORE_LINK}>
-        Compare selection rates between groups
+        Adverse-impact calculator
       </Link>
     </>
   );
@@ -177,7 +177,7 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; is
 function HealthNotFound({ isEditor }: { isEditor: boolean }) {
   return (
     <NotFoundCard
-      title="Test health Not Found"
+      title="Test Not Found"
       backTo={isEditor ? paths.tests() : paths.dashboard()}
       backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
     >
