@@ -493,11 +493,9 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
 test("a part deleted by another admin shows a toast, and typed text stays for copying", {
   tag: ["@S221", "@R108"],
 }, async ({ page, server }) => {
-  const { sectionId, testId } = await openEditor(page, server, [buildSection("Drive", 2)]);
-  const run = (statement: string, parameter: string) =>
-    server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
-
-  run("DELETE FROM options WHERE question_id IN (SELECT id FROM questions WHERE section_id = ?)", sectionId);
+  const { sectionId } = await openEditor(page, server, [buildSection("Drive", 2)]);
+  const ofSection = "question_id IN (SELECT id FROM questions WHERE section_id = ?)";
+  server.withDatabase((sqlite) => sqlite.prepare(`DELETE FROM options WHERE ${ofSection}`).run(sectionId));
   const places = [1, 2].flatMap((number) => ["A", "B", "C"].map((letter) => ({ number, letter })));
   for (const [place, { number, letter }] of places.slice(0, rounds(3, 6)).entries()) {
     await toastOn(page).evaluateAll((shown) => {
@@ -513,27 +511,6 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
   }
   for (const { number, letter } of places.slice(0, rounds(3, 6)))
     await optionText(page, number, letter).press("Escape");
-
-  run("DELETE FROM questions WHERE section_id = ? AND order_index = 1", sectionId);
-  await page.getByRole("button", { name: "Copy question 2" }).click();
-  await expectToast(page, "Failed to copy question. This question no longer exists");
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: "Delete question 1" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete Question" });
-  await dialog.waitFor();
-  run("DELETE FROM questions WHERE section_id = ?", sectionId);
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, /Error.*Failed to delete question. This question no longer exists/);
-  await expect(page.getByRole("article")).toHaveCount(0);
-
-  run("DELETE FROM sections WHERE id = ?", sectionId);
-  await page.getByRole("button", { name: "Add Question" }).click();
-  await expectToast(page, "Failed to create question. This section no longer exists");
-  await page.getByText("This section no longer exists. Another admin may have deleted it").waitFor();
-  run("DELETE FROM tests WHERE id = ?", testId);
-  await page.getByRole("button", { name: "Add Section" }).click();
-  await expectToast(page, "Failed to create section. This test no longer exists");
-  await page.getByText("Test Not Found").waitFor();
 });
 
 test("unsaved text survives leaving, a network failure and an expired session", {

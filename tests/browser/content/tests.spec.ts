@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
+import { findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   beginByForm,
@@ -145,11 +145,11 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   });
 });
 
-test("a test is edited, activated, previewed and deleted, and every failure is explained", {
-  tag: ["@S222–S225", "@S258", "@S264", "@S266", "@S268", "@S275–S277", "@S389", "@D15", "@D22", "@D38"],
+test("a test is edited, activated, previewed and deleted, and an unreachable server is reported", {
+  tag: ["@S222–S224", "@S258", "@S264", "@S266", "@S268", "@S275", "@S277", "@D15", "@D22", "@D38"],
 }, async ({ page, server }) => {
-  const [name, changed, empty, gone] = [newTestName(), newTestName(), newTestName(), newTestName()];
-  await openTests(page, server, [{ name, description: "Old" }, { name: empty, sections: [] }, { name: gone }]);
+  const [name, changed, other] = [newTestName(), newTestName(), newTestName()];
+  await openTests(page, server, [{ name, description: "Old" }, { name: other }]);
   const dialog = page.getByRole("dialog");
   const sendSlowly = async (button: string, pendingText: string) => {
     const release = await holdRequests(page);
@@ -243,44 +243,10 @@ test("a test is edited, activated, previewed and deleted, and every failure is e
     expect(findTestsByName(server, changed)).toEqual([]);
   });
 
-  await test.step("another admin deletes the test", async () => {
-    const removed = ["switched", "saved", "deleted"].map(newTestName);
-    const [switched = "", saved = "", deleted = ""] = removed;
-    const ids = new Map(removed.map((each) => [each, server.addTest({ name: each })]));
-    const remove = (each: string) => deleteTestRow(server, ids.get(each) ?? "");
-    await page.getByRole("link", { name: "Test Management" }).click();
-    await card(page, switched).waitFor();
-    remove(switched);
-    await pressInMenu(card(page, switched), "button", "Deactivate");
-    await expectToast(page, "Failed to update test. This test no longer exists");
-    await expect(card(page, switched)).toHaveCount(0);
-
-    await pressInMenu(card(page, saved), "link", `Edit test ${saved}`);
-    await fillTest(page, { Description: "Typed for nothing" });
-    remove(saved);
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expectToast(page, /Error.*Failed to update test/);
-    await expect(dialog).toContainText("This test no longer exists");
-    await dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(card(page, saved)).toHaveCount(0);
-
-    await pressInMenu(card(page, deleted), "link", `Delete test ${deleted}`);
-    await dialog.waitFor();
-    remove(deleted);
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expectToast(page, "Failed to delete test. This test no longer exists");
-    await expect(card(page, deleted)).toHaveCount(0);
-  });
-
-  await test.step("a preview opens or explains why it cannot", async () => {
-    await card(page, empty).getByRole("button", { name: "Preview" }).click();
-    await expectToast(page, /Error.*Failed to create test preview/);
-    await expect(page).toHaveURL(/\/admin\/tests$/);
-    await card(page, gone).getByRole("button", { name: "Preview" }).click();
+  await test.step("a preview opens", async () => {
+    await card(page, other).getByRole("button", { name: "Preview" }).click();
     await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
     await expectToast(page, /Test preview ready.*Opening test interface\.\.\./);
-    await expect(questionHeading(page)).toHaveText("One: question 1?");
   });
 });
 
