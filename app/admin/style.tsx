@@ -129,9 +129,8 @@ function Fields() {
       <div className="grid gap-4">
         <Field id="style-field" name="field" label="Field" hint="A hint says what is expected." defaultValue="Typed" />
         <Field id="style-error" name="error" label="Field with an error" errors={["Please enter a name"]} />
-        <CopyField id="style-copy" label="Field to copy" value="https://example.com" copied="Link copied">
-          Copy
-        </CopyField>
+        <CopyField id="style-copy" label="Field to copy" value="https://example.com" noun="Link" />
+        <CopyField id="style-secret" label="Secret to copy" value="whsec_example" noun="Secret" isSecret />
         <TextArea id="style-area" name="area" label="Text area" rows={2} />
         <Select id="style-select" name="select" label="Select" choices={[{ value: "a", text: "First choice" }]} />
         <Checkbox id="style-check" name="check" label="Checkbox" hint="A hint below the label" defaultChecked />

@@ -7,6 +7,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findAdminByEmail } from "../admins.server.ts";
@@ -45,10 +46,15 @@ export default function SingleSignOn() {
       <PageHeader title="Single sign-on" trail={[{ text: "Security", to: paths.security() }]} />
       {oidc ? (
         <Card title="Connection">
-          <dl className="grid gap-3 break-words">
+          <CopyField
+            id="redirect-url"
+            label="Redirect URL to register at the provider"
+            value={oidc.redirectUri}
+            noun="Redirect URL"
+          />
+          <dl className="mt-4 grid gap-3 break-words">
             <Entry term="Provider" value={oidc.issuer} />
             <Entry term="Client ID" value={oidc.clientId} />
-            <Entry term="Redirect URL to register at the provider" value={oidc.redirectUri} />
             <Entry term="Who gets access" value={formatRoles(oidc.roles)} />
             <Entry
               term="Unknown people"

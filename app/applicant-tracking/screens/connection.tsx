@@ -197,9 +197,7 @@ function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) 
           </Notice>
         )}
         {addresses.map(({ name: call, url }) => (
-          <CopyField key={call} id={call.replace(/\W/g, "-")} label={call} value={url} copied="Address copied">
-            Copy
-          </CopyField>
+          <CopyField key={call} id={call.replace(/\W/g, "-")} label={call} value={url} noun="Address" />
         ))}
       </div>
     </Card>
@@ -216,9 +214,7 @@ function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
         {screen.name} has called this server with it.
       </Notice>
       <Card>
-        <CopyField id="vendor-key" label="API key" value={apiKey} copied="Key copied">
-          Copy key
-        </CopyField>
+        <CopyField id="vendor-key" label="API key" value={apiKey} noun="Key" isSecret />
       </Card>
       <Addresses screen={screen} />
       <div>

@@ -4,13 +4,14 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { findInvitation } from "../invitation-list.server.ts";
 import { findDeadLinkText } from "../invitation-state.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 import { buildLinkTexts, getInvitationsPath } from "./invitation-screens.server.ts";
-import { LinkField, MessageFields } from "./text-fields.tsx";
+import { MessageFields } from "./text-fields.tsx";
 
 export const meta = () => [{ title: "Personal link" }];
 
@@ -39,8 +40,10 @@ export default function CopyInvitation() {
   return (
     <Dialog title="Personal link" closeTo={closeTo}>
       <div className="grid gap-4">
-        <LinkField
-          link={texts.link}
+        <CopyField
+          id="personal-link"
+          label="Link"
+          value={texts.link}
           hint={`Only for ${texts.name}: anyone with this link can start the test in their name.`}
         />
         <MessageFields message={texts.message} />

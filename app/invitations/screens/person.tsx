@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Link2, Mail, Send } from "lucide-react";
+import { Mail } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getScheduleNote } from "#app/content/index.ts";
@@ -14,8 +14,8 @@ import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatOrigin } from "#app/platform/text/tags.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Fact } from "#app/platform/ui/fact.tsx";
-import { CopyButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -26,7 +26,7 @@ import { LinksOff } from "./invitation-notices.tsx";
 import { buildInvitationRow, buildLinkTexts } from "./invitation-screens.server.ts";
 import { DeliveryText, StateBadge } from "./invitation-states.tsx";
 import { buildInvitationTrail } from "./invitation-trail.ts";
-import { LinkField, MessageFields } from "./text-fields.tsx";
+import { MessageFields } from "./text-fields.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Invitation of ${data.screen.row.name}` : "Invitation Not Found" },
@@ -211,30 +211,20 @@ function SendForm({ row: { id, state } }: { row: InvitationScreen["row"] }) {
   );
 }
 
-function PersonalLink({ screen: { test, row, link, message, mailto, isMailOn } }: { screen: InvitationScreen }) {
+function PersonalLink({ screen: { row, link, message, mailto, isMailOn } }: { screen: InvitationScreen }) {
   if (row.deadLink) return <Notice title={row.deadLink.title}>{row.deadLink.advice}</Notice>;
-  const dialog = paths.copyInvitation(test.id, row.id);
   return (
     <Card title="Personal link">
       <div className="grid max-w-3xl gap-4">
-        <LinkField link={link} />
-        <MessageFields message={message} />
-        <div className="flex flex-wrap gap-3">
-          <CopyButton text={() => link} dialog={dialog} copied="Link copied">
-            <Link2 aria-hidden="true" className="size-4" />
-            Copy link
-          </CopyButton>
-          <CopyButton text={() => message.body} dialog={dialog} copied="Message copied">
-            <Send aria-hidden="true" className="size-4" />
-            Copy message
-          </CopyButton>
+        <CopyField id="personal-link" label="Link" value={link} />
+        <MessageFields message={message}>
           {mailto && (
             <ButtonLink to={mailto} variant="secondary">
               <Mail aria-hidden="true" className="size-4" />
               Open in mail program
             </ButtonLink>
           )}
-        </div>
+        </MessageFields>
         {isMailOn && <SendForm row={row} />}
         {mailto === null && (
           <p className="text-muted text-sm">

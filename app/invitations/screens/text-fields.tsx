@@ -1,23 +1,10 @@
-import { selectAll } from "#app/platform/ui/forms/copy-field.tsx";
+import type { ReactNode } from "react";
+import { CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 
-export function LinkField({ link, hint }: { link: string; hint?: string }) {
-  return (
-    <Field
-      // Remount the field for a new link, because React does not update the value of an uncontrolled field.
-      key={link}
-      id="personal-link"
-      name="link"
-      label="Link"
-      hint={hint}
-      readOnly
-      defaultValue={link}
-      onFocus={selectAll}
-    />
-  );
-}
+type MessageFieldsProps = { message: { subject: string; body: string }; children?: ReactNode };
 
-export function MessageFields({ message: { subject, body } }: { message: { subject: string; body: string } }) {
+export function MessageFields({ message: { subject, body }, children }: MessageFieldsProps) {
   return (
     <>
       <Field
@@ -39,6 +26,12 @@ export function MessageFields({ message: { subject, body } }: { message: { subje
         defaultValue={body}
         onFocus={selectAll}
       />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <CopyFieldButton field="body" noun="Message">
+          Copy message
+        </CopyFieldButton>
+        {children}
+      </div>
     </>
   );
 }

@@ -25,11 +25,7 @@ export function RatersCard({ testId, panel, raters, children }: RatersCardProps)
               </p>
               <p className="text-muted text-sm">{finished ? `Finished on ${finished.text}` : "Not finished"}</p>
             </div>
-            {link && (
-              <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} copied="Link copied">
-                Copy
-              </CopyField>
-            )}
+            {link && <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" />}
             <div>
               <ButtonLink to={paths.deleteRater(testId, panel, id)} variant="quiet" preventScrollReset>
                 Delete<span className="sr-only"> {name}</span>

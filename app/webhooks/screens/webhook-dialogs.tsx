@@ -7,8 +7,7 @@ import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { selectAll } from "#app/platform/ui/forms/copy-field.tsx";
-import { Field } from "#app/platform/ui/forms/field.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
@@ -121,16 +120,12 @@ export function NewSecretDialog({
     <Dialog title="Copy your webhook secret" closeTo={nextUrl}>
       <div className="grid gap-4">
         <p className="text-muted">{children}</p>
-        <Field
+        <CopyField
           id="webhook-secret"
-          name="secret"
           label="Secret"
-          defaultValue={secret}
-          readOnly
-          onFocus={selectAll}
+          value={secret}
           hint="Copy it now. You cannot see it again, but you can create a new secret at any time."
-          autoComplete="off"
-          spellCheck={false}
+          isSecret
         />
         <div className="dialog-buttons">
           <ButtonLink to={nextUrl} replace>

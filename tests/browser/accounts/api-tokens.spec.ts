@@ -13,7 +13,12 @@ test("a token can be copied once; a reload shows an empty form and creates no se
   await page.getByLabel("Your password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByRole("heading", { name: "API token created" })).toBeFocused();
-  const text = await page.getByLabel("Token", { exact: true }).inputValue();
+  const shown = page.getByLabel("Token", { exact: true });
+  const text = await shown.inputValue();
+  await expect(shown).toHaveCSS("-webkit-text-security", "disc");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(shown).toHaveCSS("-webkit-text-security", "none");
+  await page.getByRole("button", { name: "Hide" }).click();
   await page.getByRole("button", { name: "Copy token" }).click();
   await expectToast(page, "Token copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

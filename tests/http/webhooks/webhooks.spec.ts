@@ -51,6 +51,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     const made = await form.submit({ button: "Add webhook", values });
     secret = secretOn(made);
     expect(secret).toMatch(/^whsec_/);
+    expect(made.hasButton("Copy Secret")).toBe(true);
     expect([made.status, made.headers["cache-control"]]).toEqual([200, "no-store"]);
     const again = await form.submit({ button: "Add webhook", values });
     expect([again.status, again.text("dialog")]).toEqual([409, expect.stringContaining("This webhook already exists")]);

@@ -113,9 +113,7 @@ function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken
       </Notice>
       <Card>
         <div className="grid gap-5">
-          <CopyField id="token-text" label="Token" value={text} copied="Token copied">
-            Copy token
-          </CopyField>
+          <CopyField id="token-text" label="Token" value={text} isSecret />
           <div className="grid gap-1.5">
             <p className="font-medium text-sm">To try it, set TOKEN to the token and run:</p>
             <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm">

@@ -12,13 +12,14 @@ export function InvitationLink({ name, link, toast }: CreatedLink) {
   return (
     <Dialog title="Invitation link" closeTo={usersPath(query)}>
       <Toaster toast={toast} />
-      <CopyField id="invitation-link" label={`Link for ${name}`} value={link} copied="Link copied">
-        Copy Link
-      </CopyField>
-      <p className="mt-1.5 text-muted text-sm">
-        Copy it now and send it privately. You cannot see it again. It works once, for 72 hours.
-      </p>
-      <div className="mt-6 flex justify-end">
+      <CopyField
+        id="invitation-link"
+        label={`Link for ${name}`}
+        value={link}
+        noun="Link"
+        hint="Copy it now and send it privately. You cannot see it again. It works once, for 72 hours."
+      />
+      <div className="dialog-buttons mt-5">
         <CancelLink to={usersPath(query)}>Close</CancelLink>
       </div>
     </Dialog>

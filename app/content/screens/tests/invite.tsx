@@ -79,12 +79,8 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
         Share the link and the password
       </h3>
       <div className="grid gap-3 sm:grid-cols-2">
-        <CopyField id="shared-link" label="Link" value={link} copied="Link copied">
-          Copy Link
-        </CopyField>
-        <CopyField id="shared-password" label="Password" value={password} copied="Password copied">
-          Copy password
-        </CopyField>
+        <CopyField id="shared-link" label="Link" value={link} />
+        <CopyField id="shared-password" label="Password" value={password} />
       </div>
       <TextArea
         id="invitation"
@@ -97,7 +93,7 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
         onFocus={selectAll}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <CopyFieldButton field="invitation" copied="Invitation copied" variant={isOnlyWay ? "primary" : "secondary"}>
+        <CopyFieldButton field="invitation" noun="Invitation" variant={isOnlyWay ? "primary" : "secondary"}>
           Copy invitation
         </CopyFieldButton>
         {mailto !== null && (
@@ -148,10 +144,8 @@ function SourceLink({ link, page }: { link: string; page: number }) {
           id="source-link"
           label="Link with this source"
           value={source ? withSource(link, source) : ""}
-          copied="Link copied"
-        >
-          Copy Link
-        </CopyField>
+          noun="Link"
+        />
       </div>
     </details>
   );

@@ -156,12 +156,8 @@ function Access({ screen: { test, link } }: { screen: Screen }) {
         </p>
       ) : (
         <>
-          <CopyField id="shared-link" label="Link" value={link} copied="Link copied">
-            Copy Link
-          </CopyField>
-          <CopyField id="shared-password" label="Password" value={test.testPassword} copied="Password copied">
-            Copy password
-          </CopyField>
+          <CopyField id="shared-link" label="Link" value={link} />
+          <CopyField id="shared-password" label="Password" value={test.testPassword} />
         </>
       )}
     </Card>

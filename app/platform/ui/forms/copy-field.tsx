@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
@@ -9,20 +9,22 @@ export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLT
 
 type CopyFieldButtonProps = {
   field: string;
-  copied: string;
+  noun: string;
   variant?: "primary" | "secondary" | "quiet";
+  onRefused?: () => void;
   children: ReactNode;
 };
 
-export function CopyFieldButton({ field, copied, variant = "secondary", children }: CopyFieldButtonProps) {
+export function CopyFieldButton({ field, noun, variant = "secondary", onRefused, children }: CopyFieldButtonProps) {
   const showToast = useShowToast();
   async function copy(): Promise<void> {
     const control = document.getElementById(field);
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
     try {
       await navigator.clipboard.writeText(control.value);
-      showToast(copied);
+      showToast(`${noun} copied`);
     } catch {
+      onRefused?.();
       control.select();
       control.focus();
       showToast("Copy it yourself", "Your browser does not allow copying here. The text is selected.");
@@ -35,26 +37,52 @@ export function CopyFieldButton({ field, copied, variant = "secondary", children
   );
 }
 
-type CopyFieldProps = { id: string; label: string; value: string; copied: string; children: ReactNode };
+type CopyFieldProps = {
+  id: string;
+  label: string;
+  value: string;
+  noun?: string;
+  hint?: string;
+  isSecret?: boolean;
+};
 
-export function CopyField({ id, label, value, copied, children }: CopyFieldProps) {
-  return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <Field
-          id={id}
-          name={id}
-          label={label}
-          readOnly
-          defaultValue={value}
-          autoComplete="off"
-          spellCheck={false}
-          onFocus={selectAll}
-        />
-      </div>
-      <CopyFieldButton field={id} copied={copied}>
-        {children}
+/** `noun` begins the toast after copying. A secret is masked until *Show* is pressed, except without JavaScript. */
+export function CopyField({ id, label, value, noun = label, hint, isSecret = false }: CopyFieldProps) {
+  const [isShown, setIsShown] = useState(!isSecret);
+  const buttons = (
+    <>
+      {isSecret && (
+        <Button
+          type="button"
+          variant="secondary"
+          aria-pressed={isShown}
+          aria-controls={id}
+          className="hidden! shrink-0 scripted:inline-flex!"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+        </Button>
+      )}
+      <CopyFieldButton field={id} noun={noun} onRefused={() => setIsShown(true)}>
+        Copy<span className="sr-only"> {label}</span>
       </CopyFieldButton>
-    </div>
+    </>
+  );
+  return (
+    <Field
+      // Remount the field for a new value, because React does not update the value of an uncontrolled field.
+      key={value}
+      id={id}
+      name={id}
+      label={label}
+      hint={hint}
+      readOnly
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      className={isShown ? "" : "scripted:[-webkit-text-security:disc]"}
+      onFocus={selectAll}
+      beside={buttons}
+    />
   );
 }

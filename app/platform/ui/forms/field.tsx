@@ -12,13 +12,15 @@ export function Field({
   hint,
   errors = [],
   inset,
+  beside,
+  className = "",
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & FieldTexts & { inset?: ReactNode }) {
+}: InputHTMLAttributes<HTMLInputElement> & FieldTexts & { inset?: ReactNode; beside?: ReactNode }) {
   const control = (
     <input
       {...input}
       {...getAriaAttributes(input.id, hint, errors)}
-      className={inset ? `${CONTROL} scripted:pe-16` : CONTROL}
+      className={`${CONTROL} ${inset ? "scripted:pe-16" : className}`}
     />
   );
   return (
@@ -27,6 +29,11 @@ export function Field({
         <div className="relative">
           {control}
           {inset}
+        </div>
+      ) : beside ? (
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 flex-1 basis-40">{control}</div>
+          {beside}
         </div>
       ) : (
         control

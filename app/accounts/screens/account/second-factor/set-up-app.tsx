@@ -13,6 +13,7 @@ import { toQrCode } from "#app/platform/qr-code.server.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -111,8 +112,12 @@ function Pending({ pending: { secret, uri, code }, email }: PendingProps) {
           <Step number={1}>Scan this code with your authenticator app</Step>
           <QrImage code={code} label="QR code for your authenticator app" />
           <div className="grid gap-1 text-sm">
-            <p className="text-muted">Or type this key into the app, for the account {email}:</p>
-            <p className="wrap-anywhere font-mono text-base">{secret}</p>
+            <CopyField
+              id="app-key"
+              label={`Or type this key into the app, for the account ${email}`}
+              value={secret}
+              noun="Key"
+            />
             <p>
               <a href={uri} className="inline-block py-2 text-accent underline underline-offset-4">
                 Open in an app on this device
