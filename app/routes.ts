@@ -99,6 +99,7 @@ export default [
       route("proposal", "validation/screens/take-proposal.tsx"),
     ]),
     route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),
+    route("tests/:testId/manual.pdf", "validation/screens/manual.ts"),
     route("tests/:testId/short-form", "short-forms/screens/make.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),

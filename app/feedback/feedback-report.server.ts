@@ -4,9 +4,7 @@ import { findReportLogo, getAccent, getProviderName } from "#app/organization/in
 import { db } from "#app/platform/db.server.ts";
 import { getClientIdentity, type RequestContext } from "#app/platform/http/cookies.server.ts";
 import { attempt } from "#app/platform/http/throttle.server.ts";
-import { logError } from "#app/platform/log.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
-import { reportPool } from "#app/reports/index.server.ts";
+import { drawPdf } from "#app/reports/index.server.ts";
 import type { FeedbackReport } from "#app/reports/index.ts";
 import { readReceipt, type Submission } from "#app/submissions/index.server.ts";
 import { readCandidateFeedback } from "./feedback.server.ts";
@@ -20,11 +18,7 @@ export async function drawFeedback(
   await countView(submission, call);
   // Drawing takes a thread that admins' reports need too.
   await attempt("feedback PDF", await getClientIdentity(call));
-  return reportPool.draw(report, call.request.signal).catch((error: unknown) => {
-    logError("report", error);
-    if (error instanceof Refusal) throw error;
-    throw new Refusal("busy", "The PDF could not be created. Please try again", { cause: error });
-  });
+  return drawPdf(report, call.request.signal);
 }
 
 /**

@@ -2,7 +2,7 @@ import { getSendingState } from "#app/mail/index.ts";
 import { findMatchBand } from "#app/match-bands/index.ts";
 import type { Outcome } from "#app/outcomes/index.ts";
 import { createPersonWording } from "#app/reports/index.server.ts";
-import type { Brand, PersonPart, PersonReport, PersonRow, PersonWording } from "#app/reports/index.ts";
+import type { Brand, PersonWording, ReportPart, ReportRow, RowsReport } from "#app/reports/index.ts";
 import { STAGE_NAMES, STAGES } from "#app/results/index.ts";
 import type { PersonDocument } from "./person-document.server.ts";
 import { formatEventName, formatMessage } from "./person-text.ts";
@@ -10,15 +10,15 @@ import { formatEventName, formatMessage } from "./person-text.ts";
 type Submission = PersonDocument["submissions"][number];
 type Settings = Brand & { timeZone: string; language: string };
 
-export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): PersonReport {
+export function createPersonReport(document: PersonDocument, { timeZone, language, ...brand }: Settings): RowsReport {
   const { email, madeAt, submissions, invitations } = document;
   const voice = createPersonWording(language, timeZone);
   const { texts, say, clock } = voice;
   const named = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return {
-    layout: "person",
+    layout: "rows",
     ...brand,
-    email,
+    about: email,
     names: [...new Set(named)].filter((name) => name !== ""),
     created: madeAt,
     language: voice.language,
@@ -49,7 +49,7 @@ export function createPersonReport(document: PersonDocument, { timeZone, languag
   };
 }
 
-function createRow(label: string, text: string, detail = ""): PersonRow {
+function createRow(label: string, text: string, detail = ""): ReportRow {
   return { label, text, ...(detail ? { detail } : {}) };
 }
 
@@ -58,11 +58,11 @@ function joinFacts(facts: string[]): string {
   return facts.join(" · ");
 }
 
-function createParts(title: string, rows: PersonRow[]): PersonPart[] {
+function createParts(title: string, rows: ReportRow[]): ReportPart[] {
   return rows.length > 0 ? [{ title, groups: [{ title: "", rows }] }] : [];
 }
 
-function createSubmissionPart(submission: Submission, voice: PersonWording): PersonPart {
+function createSubmissionPart(submission: Submission, voice: PersonWording): ReportPart {
   const { texts, say, clock } = voice;
   const { reference, test, firstName, lastName, email, startedAt, completedAt, totalDuration, consent } = submission;
   const { hiddenTab } = submission;
@@ -107,7 +107,7 @@ function createAnswerRow({ texts, say, clock, seconds: spoken }: PersonWording) 
   };
 }
 
-function listResultRows({ result }: Submission, { texts, clock, percent }: PersonWording): PersonRow[] {
+function listResultRows({ result }: Submission, { texts, clock, percent }: PersonWording): ReportRow[] {
   if (!result) return [];
   const formatScore = ({ score, label }: { score: string; label: string }) => {
     const band = findMatchBand(label);
@@ -120,7 +120,7 @@ function listResultRows({ result }: Submission, { texts, clock, percent }: Perso
   ];
 }
 
-function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): PersonRow[] {
+function listDecisionRows({ hiringTeam }: Submission, voice: PersonWording): ReportRow[] {
   if (!hiringTeam) return [];
   const { texts, say, clock } = voice;
   const { stage, stages, notes, scorecards, outcome } = hiringTeam;
@@ -149,7 +149,7 @@ function createDatedRow(
   { writtenAt, editedAt }: { writtenAt: string; editedAt: string | null },
   text: string,
   { texts, clock }: PersonWording,
-): PersonRow {
+): ReportRow {
   return createRow([clock(writtenAt), ...(editedAt ? [texts.edited] : [])].join("\n"), text);
 }
 
@@ -226,12 +226,12 @@ function findWord(name: string, words: Record<string, string>): string | null {
 function listHoldRows(
   { until, reason }: NonNullable<PersonDocument["hold"]>,
   { texts, clock }: PersonWording,
-): PersonRow[] {
+): ReportRow[] {
   return [createRow(texts.until, clock(until)), ...(reason === undefined ? [] : [createRow(texts.reason, reason)])];
 }
 
 function createNoticeRows({ texts, say }: PersonWording) {
-  return ({ version, text, responsible }: PersonDocument["notices"][number]): PersonRow[] => [
+  return ({ version, text, responsible }: PersonDocument["notices"][number]): ReportRow[] => [
     createRow(say(texts.version, { version }), text),
     ...(responsible ? [createRow(texts.responsible, responsible)] : []),
   ];

@@ -1,14 +1,14 @@
 import { drawAssessmentReport } from "./assessment-report.ts";
 import { drawFeedbackReport } from "./feedback-report.ts";
 import { createTypeface } from "./paper.ts";
-import { drawPersonReport } from "./person-report.ts";
-import type { PersonReport, Report } from "./report-types.ts";
+import type { Report, RowsReport } from "./report-types.ts";
+import { drawRowsReport } from "./rows-report.ts";
 import { drawSummary } from "./summary.ts";
 import { removeUnprintable } from "./text.ts";
 
 export function drawReport(report: Report): Promise<Buffer> {
   if (report.layout === "feedback") return drawFeedbackReport(report);
-  if (report.layout === "person") return drawPersonReport(withPrintableNames(report));
+  if (report.layout === "rows") return drawRowsReport(withPrintableNames(report));
   const printable = { ...report, name: toPrintableName(report.name, report.email) };
   return report.layout === "summary" ? drawSummary(printable) : drawAssessmentReport(printable);
 }
@@ -19,8 +19,8 @@ function toPrintableName(name: string, email: string): string {
   return removeUnprintable(name, email, TYPEFACE);
 }
 
-function withPrintableNames(report: PersonReport): PersonReport {
-  const names = new Map(report.names.map((name) => [name, toPrintableName(name, report.email)]));
+function withPrintableNames(report: RowsReport): RowsReport {
+  const names = new Map(report.names.map((name) => [name, toPrintableName(name, report.about)]));
   const parts = report.parts.map((part) => ({
     ...part,
     groups: part.groups.map((group) => ({

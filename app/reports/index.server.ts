@@ -1,2 +1,2 @@
 export { createPersonWording } from "./person-wording.ts";
-export { reportPool } from "./pool.ts";
+export { drawPdf } from "./pool.ts";

@@ -77,9 +77,21 @@ function createAbandonedRefusal(): Refusal {
 }
 
 /** Use a second thread only if a core is left for requests. */
-export const reportPool = openReportPool({
+const reportPool = openReportPool({
   maxThreads: availableParallelism() > 2 ? 2 : 1,
   maxWaiting: 40,
   // A report takes 0.1 s, but on a busy machine the first one may take many seconds.
   timeLimitMs: 60_000,
 });
+
+/** Throw a Refusal ("busy") if the PDF cannot be created. The cause is only logged (S172). */
+export function drawPdf(
+  report: Report,
+  signal: AbortSignal,
+  failure = "The PDF could not be created. Please try again",
+): Promise<Uint8Array<ArrayBuffer>> {
+  return reportPool.draw(report, signal).catch((error: unknown) => {
+    logError("report", error);
+    throw error instanceof Refusal ? error : new Refusal("busy", failure, { cause: error });
+  });
+}

@@ -59,19 +59,22 @@ export type ReportGuide = {
   asOf: string;
 };
 
-export type PersonReport = Brand & {
-  layout: "person";
-  email: string;
+export type RowsReport = Brand & {
+  layout: "rows";
+  /** A person's email address or a test's name. */
+  about: string;
+  /** Names of the person. */
   names: string[];
   created: string;
   language: string;
   direction: Direction;
   /** `page` contains the placeholders {page} and {pages}. `box` contains {box}. */
   texts: Record<"title" | "subtitle" | "author" | "subject" | "asOf" | "page" | "box", string>;
-  parts: PersonPart[];
+  lead?: string;
+  parts: ReportPart[];
 };
-export type PersonPart = { title: string; groups: { title: string; rows: PersonRow[] }[] };
-export type PersonRow = { label: string; text: string; detail?: string };
+export type ReportPart = { title: string; groups: { title: string; rows: ReportRow[] }[] };
+export type ReportRow = { label: string; text: string; detail?: string };
 
 export type FeedbackReport = Brand & {
   layout: "feedback";
@@ -83,7 +86,7 @@ export type FeedbackReport = Brand & {
   parts: { title: string; text: string }[];
 };
 
-export type Report = AssessmentReport | PersonReport | FeedbackReport;
+export type Report = AssessmentReport | RowsReport | FeedbackReport;
 
 /** Font families in order of preference: docs/develop/decisions/052-languages.md */
 export const FAMILIES = [

@@ -9,6 +9,7 @@ export { computeExpectancy, correctForLooks } from "./expectancy.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
+export { type ManualFigures, readManualFigures } from "./manual-figures.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
 export { readTestHealth } from "./test-health.server.ts";
 export { listComparisonVerdicts } from "./verdicts.ts";

@@ -5,12 +5,11 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast } from "#app/platform/http/toast.server.ts";
-import { logError } from "#app/platform/log.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import { personFileName } from "#app/platform/text/file-name.ts";
-import { reportPool } from "#app/reports/index.server.ts";
+import { drawPdf } from "#app/reports/index.server.ts";
+import type { RowsReport } from "#app/reports/index.ts";
 import { getPersonLanguage } from "../person-data.server.ts";
 import { exportPersonData, type PersonDocument } from "../person-document.server.ts";
 import { parseChoice, personDataQuery } from "../person-input.ts";
@@ -28,7 +27,7 @@ export const loader = fileLoader({
     if (format === "json") {
       return fileResponse(`${JSON.stringify(document, null, 2)}\n`, { name, type: "application/json" });
     }
-    const pdf = await drawPdf(document, request.signal);
+    const pdf = await drawPdf(createReport(document), request.signal);
     return fileResponse(pdf, { name, type: "application/pdf", bytes: pdf.byteLength });
   },
   line: null,
@@ -37,16 +36,12 @@ export const loader = fileLoader({
     redirectWithToast(paths.person(new URL(request.url).searchParams.get("email") ?? ""), message),
 });
 
-function drawPdf(document: PersonDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const brand = { providerName: getProviderName(db), accent: getAccent(db), logo: findReportLogo(db) };
-  const report = createPersonReport(document, {
-    ...brand,
+function createReport(document: PersonDocument): RowsReport {
+  return createPersonReport(document, {
+    providerName: getProviderName(db),
+    accent: getAccent(db),
+    logo: findReportLogo(db),
     timeZone: getTimeZone(db, env.timeZone),
     language: getPersonLanguage(db, document.email),
-  });
-  return reportPool.draw(report, signal).catch((error: unknown) => {
-    logError("report", error);
-    if (error instanceof Refusal) throw error;
-    throw new Refusal("busy", "The PDF could not be created. Please try again", { cause: error });
   });
 }

@@ -66,6 +66,7 @@ const EVENTS_BY_GROUP = {
     "report-downloaded": "downloaded a report",
     "results-downloaded": "downloaded results",
     "health-downloaded": "downloaded Test health statistics",
+    "manual-downloaded": "downloaded the technical manual of a test",
     "report-by-month-downloaded": "downloaded the report by month",
     "rescore-downloaded": "downloaded a re-score preview",
     "stage-set": "set a stage",

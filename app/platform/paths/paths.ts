@@ -129,6 +129,7 @@ export const paths = {
   fitTasks: (testId: string) => `/admin/tests/${segment(testId)}/fit/tasks`,
   fitAnswers: (testId: string) => `/admin/tests/${segment(testId)}/fit/answers`,
   takeProposedPoints: (testId: string) => `/admin/tests/${segment(testId)}/fit/answers/proposal`,
+  testManual: (testId: string) => `/admin/tests/${segment(testId)}/manual.pdf`,
   fitLabels: (testId: string) => `/admin/tests/${segment(testId)}/fit/labels`,
   deleteRater: (testId: string, panel: "tasks" | "options", raterId: string) =>
     `/admin/tests/${segment(testId)}/fit/${panel === "tasks" ? "tasks" : "answers"}/raters/${segment(raterId)}/delete`,

@@ -10,11 +10,10 @@ import {
 } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { logError } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal, STATUS_BY_CODE } from "#app/platform/refusal.ts";
 import { guideFileName, reportFileName, summaryFileName } from "#app/platform/text/file-name.ts";
-import { reportPool } from "#app/reports/index.server.ts";
+import { drawPdf } from "#app/reports/index.server.ts";
 import type { AssessmentReport } from "#app/reports/index.ts";
 import { readInterviewGuide } from "../interview-guide.server.ts";
 import { readResultFigures } from "../place-and-precision.server.ts";
@@ -57,7 +56,6 @@ export const loader = fileLoader({
 
 type ReportRequest = { layout: AssessmentReport["layout"]; hasGuide: boolean };
 
-/** Throw a Refusal ("busy") if the PDF cannot be created. The cause is only logged (S172). */
 async function createReportFile(
   result: Result,
   { layout, hasGuide }: ReportRequest,
@@ -75,12 +73,8 @@ async function createReportFile(
   const entries = hasGuide ? readInterviewGuide(db, result) : null;
   const guide = entries && buildReportGuide(entries, figures, now, settings.timeZone);
   const report = buildResultReport(result, figures, settings, now, layout);
-  const draw = async () => reportPool.draw({ ...report, guide }, signal);
-  const pdf = await draw().catch((error: unknown) => {
-    logError("report", error);
-    if (error instanceof Refusal) throw error;
-    throw new Refusal("busy", "The report could not be created. Please try again", { cause: error });
-  });
+  const failure = "The report could not be created. Please try again";
+  const pdf = await drawPdf({ ...report, guide }, signal, failure);
   const getFileName = guide ? guideFileName : { report: reportFileName, summary: summaryFileName }[layout];
   return fileResponse(pdf, { name: getFileName(result.submission), type: "application/pdf", bytes: pdf.byteLength });
 }

@@ -3,16 +3,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
-import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { readOutcomeFigures } from "#app/outcomes/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts";
 import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "../fit-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
+import { readQuotaRelation } from "../quota-relation.server.ts";
 import { FIT_TITLE } from "./fit-trail.ts";
 
 export const meta = () => [{ title: FIT_TITLE }];
@@ -28,16 +28,10 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       readJobAnalysis(db, testId),
     ),
     answers: describeExpertKey(countRaters(db, testId, "options"), readExpertKey(db, testId)),
-    success: describeSuccess(readQuotaRelation(testId)),
+    success: describeSuccess(readQuotaRelation(db, testId)),
     labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
   };
   return json({ screen: { testId, testName: test.name, states } });
-}
-
-/** Prefer the quota after twelve months, because it says more than the one after six. */
-function readQuotaRelation(testId: string) {
-  const after = readOutcomeFigures(db, { testId }, getPlaybookRanges(db))?.after ?? [];
-  return after.findLast(({ quota }) => quota !== null)?.quota ?? null;
 }
 
 export default function Fit() {
@@ -46,7 +40,11 @@ export default function Fit() {
   const { testId, testName, states } = screen;
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
+      <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })}>
+        <ButtonLink to={paths.testManual(testId)} reloadDocument variant="secondary">
+          Download technical manual (PDF)
+        </ButtonLink>
+      </PageHeader>
       <TestTabs testId={testId} />
       <p className="max-w-prose text-muted">
         These four steps show whether this test fits the job. You can take them in any order and skip some. Each takes a

@@ -173,6 +173,7 @@ export const TABLE: Row[] = [
   admins("delete-task-rater", "/admin/tests/{testId}/fit/tasks/raters/unknown/delete", 404, 302),
   admins("delete-answer-rater", "/admin/tests/{testId}/fit/answers/raters/unknown/delete", 404, 302),
   admins("validation/screens/take-proposal", "/admin/tests/{testId}/fit/answers/proposal", 404, 302),
+  admins("validation/screens/manual", "/admin/tests/{testId}/manual.pdf", 200),
   admins("validation/screens/labels", "/admin/tests/{testId}/fit/labels", 200, 400),
   admins("stage-messages/screens/texts", "/admin/tests/{testId}/stage-messages", 200, 400),
   admins("stage-messages/screens/send", "/admin/stage-messages", 200, 400),

@@ -1,3 +1,4 @@
+import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -8,7 +9,7 @@ const listLinks = (page: VisitedPage) =>
   page.findAll("input[readonly]").map(({ attribs }) => new URL(attribs.value ?? "").pathname);
 
 test("people who know the job rate its tasks by link, and the test is compared with the job", {
-  tag: ["@T121", "@T122", "@T125"],
+  tag: ["@T121", "@T122", "@T125", "@T133"],
 }, async ({ server }) => {
   const sections = [buildSection("Calling", 2), buildSection("Waiting", 1)];
   const testId = server.addTest({ name: "Internal name", publicTitle: "Seller of bikes", sections });
@@ -65,6 +66,14 @@ test("people who know the job rate its tasks by link, and the test is compared w
   const figures = await admin.visit(paths.fitTasks(testId));
   expect(figures.text("main")).toContain("1 of 2 tasks are important. 1 of them is shown by no section.");
   expect(figures.text("main")).toContain("No important task needs Calling, Waiting.");
+  await test.step("the technical manual says first what is missing", async () => {
+    const file = await (await admin.visit(paths.fit(testId))).follow("Download technical manual (PDF)");
+    expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
+    const manual = text.replace(/\s+/g, " ");
+    expect(manual).toMatch(/time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\./);
+    expect(manual).toContain("Important task Call people Importance 4.3, frequency 4.0, shown by no section");
+  });
   const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
   expect(jobAnalysis.agreement.icc).toBeGreaterThan(0.8);
   const removed = await figures.follow("Delete Ada");

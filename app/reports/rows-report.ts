@@ -2,11 +2,12 @@ import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { drawFooterLine, drawHead } from "./assessment-report.ts";
 import { drawParagraph, drawRule } from "./blocks.ts";
 import { COLORS, CONTENT_WIDTH, type Element, MARGIN, openPaper, PAGE_SPACE, type Paper, type Style } from "./paper.ts";
-import type { PersonPart, PersonReport, PersonRow, TextLine } from "./report-types.ts";
+import type { ReportPart, ReportRow, RowsReport, TextLine } from "./report-types.ts";
 import { MISSING_GLYPH } from "./text.ts";
 
 const NAME: Style = { size: 17, lineHeight: 24, color: COLORS.ink, isBold: true };
 const NOTE: Style = { size: 10, lineHeight: 15, color: COLORS.muted };
+const LEAD: Style = { ...NOTE, color: COLORS.ink };
 const PART: Style = { size: 13, lineHeight: 20, color: COLORS.ink, isBold: true };
 const GROUP: Style = { size: 10.5, lineHeight: 16, color: COLORS.accent, isBold: true };
 const LABEL: Style = { size: 8.5, lineHeight: 14, color: COLORS.muted };
@@ -20,21 +21,25 @@ const GAP = 22;
 const GROUP_GAP = 14;
 const MIN_LINES = 4;
 
-export function drawPersonReport(report: PersonReport): Promise<Buffer> {
-  const { email, names, parts, texts, language, direction } = report;
+export function drawRowsReport(report: RowsReport): Promise<Buffer> {
+  const { about, names, lead, parts, texts, language, direction } = report;
   const { title, subtitle, author, subject } = texts;
   const created = new Date(report.created);
-  const paper = openPaper({ title: `${title}: ${email}`, author, subject, created, language, direction });
+  const paper = openPaper({ title: `${title}: ${about}`, author, subject, created, language, direction });
   drawHead(paper, [title, subtitle], report);
-  const person = paper.addElement(paper.root, "Sect");
-  drawParagraph(paper, person, "P", names.join(", ") || email, NAME);
-  if (!names.some((name) => name.includes(email)) && names.length > 0) drawParagraph(paper, person, "P", email, NOTE);
-  drawParagraph(paper, person, "P", texts.asOf, NOTE);
+  const top = paper.addElement(paper.root, "Sect");
+  drawParagraph(paper, top, "P", names.join(", ") || about, NAME);
+  if (!names.some((name) => name.includes(about)) && names.length > 0) drawParagraph(paper, top, "P", about, NOTE);
+  drawParagraph(paper, top, "P", texts.asOf, NOTE);
+  if (lead) {
+    paper.y += GROUP_GAP;
+    drawParagraph(paper, top, "P", lead, LEAD);
+  }
   for (const part of parts) drawPart(paper, part);
   paper.drawOnEveryPage((page, pages) => {
     const number = fillPlaceholders(texts.page, { page, pages }, report);
     drawFooterLine(paper, {
-      title: `${email} · ${title}`,
+      title: `${about} · ${title}`,
       number,
       box: fillPlaceholders(texts.box, { box: MISSING_GLYPH }, report),
     });
@@ -42,7 +47,7 @@ export function drawPersonReport(report: PersonReport): Promise<Buffer> {
   return paper.finish();
 }
 
-function drawPart(paper: Paper, { title, groups }: PersonPart): void {
+function drawPart(paper: Paper, { title, groups }: ReportPart): void {
   const element = paper.addElement(paper.root, "Sect");
   const heading = paper.breakLines(title, CONTENT_WIDTH, PART);
   const needed = GAP + heading.length * PART.lineHeight + MIN_LINES * TEXT.lineHeight;
@@ -66,7 +71,7 @@ function drawGroupTitle(paper: Paper, element: Element, title: string): void {
 
 type Line = { line: TextLine; style: Style };
 
-function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: PersonRow): void {
+function drawRow(paper: Paper, item: Element, { label, text, detail = "" }: ReportRow): void {
   const labels = paper.breakLines(label, LABEL_WIDTH - 14, LABEL);
   const lines: Line[] = [
     ...paper.breakLines(text, TEXT_WIDTH, TEXT).map((line) => ({ line, style: TEXT })),

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import type { VisibleTests } from "#app/accounts/index.ts";
+import { flattenQuestions } from "#app/content/index.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { formatVerdict } from "./item-verdicts.ts";
+import type { Evidence } from "./models/evidence.ts";
+import { toPercent } from "./precision.ts";
+import { readRepeats } from "./repeats.server.ts";
+import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
+import { type HealthReading, readTestHealth } from "./test-health.server.ts";
+import { describeCare, describeConsistency, judgeDrift, judgeTest } from "./verdicts.ts";
+
+type ManualRow = { label: string; text: string };
+type ManualGroup = { title: string; rows: ManualRow[] };
+
+export type ManualFigures = { n: number; hasReliability: boolean; hasRepeats: boolean; groups: ManualGroup[] };
+
+/** Describe the newest group of comparable results in words, for the technical manual. Null if there is no test. */
+export async function readManualFigures(
+  live: LiveDb,
+  query: { testId: string; visibleTests: VisibleTests },
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ManualFigures | null> {
+  const reading = await readTestHealth(live, query, now);
+  if (!reading) return null;
+  const { chosen, health } = reading;
+  if (!chosen) return { n: 0, hasReliability: false, hasRepeats: false, groups: [] };
+  const evidence = await readKnownEvidence(live, reading, now);
+  const facts = collectFacts(reading, evidence);
+  const repeats = readRepeats(live(), chosen.group.keyIds);
+  const verdict = judgeTest(facts);
+  // The careless results stand under "Whose results these are".
+  const findings = [verdict, ...verdict.findings.filter(({ place }) => place !== "care"), ...listDrift(evidence)];
+  return {
+    n: health.n,
+    hasReliability: health.total.reliability !== null,
+    hasRepeats: repeats !== null,
+    groups: [
+      { title: "Whose results these are", rows: listPeopleRows(live(), reading, timeZone, describeCare(facts)) },
+      { title: "Scores", rows: listScoreRows(health) },
+      {
+        title: "Precision",
+        rows: [...listPrecisionRows(health, facts.reliabilityLow), ...listRepeatRows(repeats, health.maxPoints)],
+      },
+      {
+        title: "Verdict of Test health",
+        rows: [
+          ...new Map(
+            findings.map(({ title, sentences }) => [title, { label: title, text: sentences.join(" ") }]),
+          ).values(),
+        ],
+      },
+      { title: "Questions", rows: listQuestionRows(reading) },
+    ],
+  };
+}
+
+function listDrift(evidence: Evidence | null) {
+  return evidence?.drift ? [judgeDrift(evidence.drift)] : [];
+}
+
+function listPeopleRows(db: Db, { chosen, health }: HealthReading, timeZone: string, care: string | null): ManualRow[] {
+  const { from, to } = db.get<{ from: number | null; to: number | null }>(sql`
+    SELECT min(completed_at) AS "from", max(completed_at) AS "to" FROM submissions
+    WHERE in_norm = 1 AND score_key_id IN (SELECT value FROM json_each(${JSON.stringify(chosen?.group.keyIds ?? [])}))`);
+  const format = (time: number | null) => formatDate(new Date(time ?? 0), timeZone).text;
+  const { repeatAttempts, empty } = health.leftOut;
+  return [
+    {
+      label: "Results",
+      text: `${formatCount(health.n, "first attempt")} with the same points, completed from ${format(from)} to ${format(to)}.`,
+    },
+    {
+      label: "Left out",
+      text: `${formatCount(repeatAttempts, "later attempt")}, ${formatCount(empty, "result")} without an answer.`,
+    },
+    ...(care ? [{ label: "Careless results", text: care }] : []),
+  ];
+}
+
+type Health = HealthReading["health"];
+
+function listScoreRows({ total, maxPoints, n }: Health): ManualRow[] {
+  const percent = (points: number | null) => `${formatOneDecimal(toPercent(points, maxPoints))}%`;
+  if (n === 0) return [];
+  return [
+    {
+      label: "Mean",
+      text: `${percent(total.mean)}${total.sd === null ? "" : `, standard deviation ${percent(total.sd)}`}`,
+    },
+    { label: "Lowest and highest", text: `${percent(total.min)} and ${percent(total.max)}` },
+    ...(total.q1 === null
+      ? []
+      : [{ label: "Quartiles", text: `${percent(total.q1)}, ${percent(total.median)}, ${percent(total.q3)}` }]),
+  ];
+}
+
+/** Leave out careless results, as the verdicts do. */
+function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow: number | null): ManualRow[] {
+  if (total.reliability === null) return [{ label: "Reliability", text: "Not known. It needs 30 results." }];
+  const { alpha, alphaLow, alphaHigh, semPercent } = careless?.without ?? total;
+  return [
+    {
+      label: "Cronbach's alpha",
+      text: `${formatCoefficient(alpha)} (95%: ${formatCoefficient(alphaLow)} to ${formatCoefficient(alphaHigh)}). ${describeConsistency(reliabilityLow)}`,
+    },
+    { label: "Standard error of a score", text: `${formatOneDecimal(semPercent)} percentage points` },
+    {
+      label: "Alpha of the sections",
+      text: sections.map((section) => `${section.name} ${formatCoefficient(section.alpha)}`).join(", "),
+    },
+  ];
+}
+
+function listRepeatRows(repeats: ReturnType<typeof readRepeats>, maxPoints: number): ManualRow[] {
+  if (!repeats) return [];
+  const { people, correlation, gain, days } = repeats;
+  const percent = (points: number) => formatOneDecimal(toPercent(points, maxPoints));
+  const agreement = correlation
+    ? `r = ${formatCoefficient(correlation.r)} (95%: ${formatCoefficient(correlation.low)} to ${formatCoefficient(correlation.high)}). `
+    : "";
+  return [
+    {
+      label: "Second attempts",
+      text: `${formatNumber(people)} people took the test again, after ${formatCount(days, "day")} in the median. ${agreement}They gained ${percent(gain.mean)} percentage points (95%: ${percent(gain.low)} to ${percent(gain.high)}). People who try again are not a random sample.`,
+    },
+  ];
+}
+
+function listQuestionRows({ figures, health, judged }: HealthReading): ManualRow[] {
+  const questions = flattenQuestions(figures.content);
+  return health.items.map((item, place) => {
+    const placed = questions[place];
+    const judgedItem = judged.items.find(({ questionId }) => questionId === item.questionId);
+    const words = item.verdicts.flatMap((verdict) =>
+      placed && judgedItem
+        ? [
+            formatVerdict(verdict, {
+              item: judgedItem,
+              question: placed.question,
+              n: judged.figures.n,
+              thirds: judged.thirds,
+              dropOff: item.reached === null ? null : { reached: item.reached, stopped: item.stopped },
+            }),
+          ]
+        : [],
+    );
+    const facility = item.facility === null ? "" : `${Math.round(100 * item.facility)}% of its points are earned`;
+    const rest = item.itemRest === null ? "" : `, r with the other questions ${formatCoefficient(item.itemRest)}`;
+    return {
+      label: `Question ${item.number}`,
+      text: [`${placed?.section.name ?? ""}: ${facility}${rest}.`, ...words].join(" "),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { listGroups } from "./groups.server.ts";
+import { readRepeats } from "./repeats.server.ts";
+
+const OPTIONS = [0, 2, 5, 7, 10];
+
+/** Everybody takes the test again after 30 days, `third` of them once more. */
+function openRepeats(people: number, third: number) {
+  const db = openDatabase(":memory:");
+  const test = addMatrixTest(
+    db,
+    Array.from({ length: 3 }, () => ({ section: "One", points: OPTIONS })),
+  );
+  const first = Array.from({ length: people }, (_, person) => [person % 4, (person * 3) % 5, (person * 7) % 5]);
+  addMatrixRows(db, test, first, { startedAt: new Date("2026-05-01T10:00:00Z") });
+  const second = first.map(([one = 0, ...others]) => [one + 1, ...others]);
+  addMatrixRows(db, test, second, { startedAt: new Date("2026-05-31T10:00:00Z") });
+  addMatrixRows(
+    db,
+    test,
+    second.slice(0, third).map(() => [0, 0, 0]),
+    { startedAt: new Date("2026-06-30T10:00:00Z") },
+  );
+  return { db, keyIds: listGroups(db, test.id)[0]?.keyIds ?? [] };
+}
+
+test("the first and second attempts of a person are compared, and later ones are not (T132)", () => {
+  const { db, keyIds } = openRepeats(40, 10);
+  const repeats = readRepeats(db, keyIds);
+  expect(repeats).toMatchObject({ people: 40, days: 30 });
+  // From option to option, the first question is worth 2, 3, 2 and 3 points more: mean 2.5, SD 0.506 of 40 people.
+  expect(repeats?.gain.mean).toBeCloseTo(2.5, 10);
+  // R: 2.5 - qt(.975, 39) * sd(rep(c(2, 3), 20)) / sqrt(40)
+  expect(repeats?.gain.low).toBeCloseTo(2.338055, 5);
+  expect(repeats?.correlation?.r).toBeGreaterThan(0.98);
+});
+
+test("with fewer than 30 people who repeated the test, nothing is said (T132)", () => {
+  const { db, keyIds } = openRepeats(29, 0);
+  expect(readRepeats(db, keyIds)).toBeNull();
+});

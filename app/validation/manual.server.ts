@@ -1,0 +1,132 @@
+import type { VisibleTests } from "#app/accounts/index.ts";
+import { readTestContent, type Test } from "#app/content/index.server.ts";
+import { filterAnswerable, flattenQuestions, getMaximumPoints } from "#app/content/index.ts";
+import { LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
+import { MATCH_LABELS } from "#app/match-bands/index.ts";
+import { sum } from "#app/platform/sum.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import type { ReportPart, ReportRow } from "#app/reports/index.ts";
+import { readManualFigures } from "#app/statistics/index.server.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { findCurrentRecord, readLabelConsistency } from "./cut-scores.server.ts";
+import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "./fit-texts.ts";
+import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
+import { readQuotaRelation } from "./quota-relation.server.ts";
+
+export type Manual = { lead: string; parts: ReportPart[] };
+
+/** Build the technical manual of a test from its content, results and evidence. Null if the test was deleted meanwhile. */
+export async function readManual(
+  live: LiveDb,
+  test: Test,
+  visibleTests: VisibleTests,
+  clock: { now: Date; timeZone: string },
+): Promise<Manual | null> {
+  const figures = await readManualFigures(live, { testId: test.id, visibleTests }, clock);
+  if (!figures) return null;
+  const db = live();
+  const evidence = readEvidence(db, test.id);
+  const missing = [
+    ...(evidence.job ? [] : ["a job analysis"]),
+    ...(evidence.key ? [] : ["ratings of the answers by experts"]),
+    ...(evidence.relation ? [] : ["a comparison of scores with success at work"]),
+    ...(evidence.record ? [] : ["the reasons for the match labels"]),
+    ...(figures.hasReliability ? [] : ["the precision of the scores"]),
+    ...(figures.hasRepeats ? [] : ["a comparison of second attempts"]),
+  ];
+  const parts: ReportPart[] = [
+    { title: "The test", groups: [{ title: "", rows: listTestRows(db, test) }] },
+    { title: "Does it fit the job?", groups: listEvidenceGroups(db, test.id, evidence, clock.timeZone) },
+    ...(figures.groups.length > 0 ? [{ title: "Results", groups: figures.groups }] : []),
+    { title: "Sources", groups: [{ title: "", rows: SOURCES }] },
+  ];
+  return { lead: formatLead(missing), parts };
+}
+
+function formatLead(missing: readonly string[]): string {
+  const list = new Intl.ListFormat("en").format(missing);
+  const gap = missing.length === 0 ? "Nothing that it covers is missing." : `Not known yet: ${list}.`;
+  return `${gap} This manual says what your own data show about the test. It describes the test as it is today.`;
+}
+
+type Evidence = ReturnType<typeof readEvidence>;
+
+function readEvidence(db: Db, testId: string) {
+  return {
+    job: readJobAnalysis(db, testId),
+    key: readExpertKey(db, testId),
+    relation: readQuotaRelation(db, testId),
+    record: findCurrentRecord(db),
+  };
+}
+
+function listTestRows(db: Db, test: Test): ReportRow[] {
+  const content = filterAnswerable(readTestContent(db, test.id));
+  const questions = flattenQuestions(content);
+  const points = sum(questions.map(({ question }) => getMaximumPoints(question)));
+  const language = LANGUAGE_CHOICES.find(({ value }) => value === test.language)?.text ?? test.language;
+  return [
+    ...(test.roleTitle ? [{ label: "Role", text: test.roleTitle }] : []),
+    { label: "Language", text: language },
+    { label: "Length", text: `${formatCount(questions.length, "question")}, at most ${formatCount(points, "point")}` },
+    ...content.sections.map(({ name, questions: own }) => ({
+      label: name,
+      text: `${formatCount(own.length, "question")}, at most ${formatCount(sum(own.map(getMaximumPoints)), "point")}`,
+    })),
+  ];
+}
+
+function listEvidenceGroups(db: Db, testId: string, { job, key, relation, record }: Evidence, timeZone: string) {
+  const tasks = describeJobAnalysis(listTasks(db, testId).length, countRaters(db, testId, "tasks"), job);
+  const labels = readLabelConsistency(db, testId);
+  const sections = new Map(readTestContent(db, testId).sections.map(({ id, name }) => [id, name]));
+  const shownBy = (id: string | null) => (id === null ? "no section" : (sections.get(id) ?? "a deleted section"));
+  return [
+    {
+      title: "Job analysis",
+      rows: [
+        { label: "Summary", text: tasks.join(" ") },
+        ...(job?.tasks ?? []).map(({ text, importance, frequency, isImportant, sectionId }) => ({
+          label: isImportant ? "Important task" : "Other task",
+          text,
+          detail: `Importance ${formatOneDecimal(importance)}, frequency ${formatOneDecimal(frequency)}, shown by ${shownBy(sectionId)}`,
+        })),
+      ],
+    },
+    {
+      title: "Points of the answers",
+      rows: [{ label: "Experts", text: describeExpertKey(countRaters(db, testId, "options"), key).join(" ") }],
+    },
+    { title: "Success at work", rows: [{ label: "Outcomes", text: describeSuccess(relation).join(" ") }] },
+    {
+      title: "Match labels",
+      rows: [
+        {
+          label: "Summary",
+          text: describeLabels(record !== null, labels)
+            .slice(0, labels ? 2 : 1)
+            .join(" "),
+        },
+        ...(record
+          ? [{ label: formatDate(record.recordedAt, timeZone).text, text: `${record.adminName}: ${record.grounds}` }]
+          : []),
+        ...(labels?.labels ?? []).map(({ band, share, sameAgain }) => ({
+          label: MATCH_LABELS[band],
+          text: `${formatNumber(Math.round(100 * share))}% of candidates${sameAgain === null ? "" : `. On another attempt, ${Math.round(100 * sameAgain)}% of them would get it again`}`,
+        })),
+      ],
+    },
+  ];
+}
+
+const SOURCES: ReportRow[] = [
+  {
+    label: "Agreement of raters",
+    text: "Intraclass correlation (Shrout and Fleiss 1979), r_wg (James, Demaree and Wolf 1984)",
+  },
+  { label: "Interval of alpha", text: "Feldt 1965" },
+  { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
+  { label: "Published studies", text: "McDaniel, Hartman, Whetzel and Grubb 2007" },
+  { label: "Questions over time", text: "Mantel 1963; Dorans and Schmitt 1991" },
+];
