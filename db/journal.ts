@@ -20,7 +20,7 @@ const HEADER = new Uint8Array(28);
 
 /**
  * Make readable commits durable, because the previous process may have ended before a commit's last sync. Call once per
- * handle, before the first write. See docs/develop/decisions/023-durable-answers.md.
+ * handle, before the first write. See docs/develop/decisions/003-sqlite-settings.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
   if (isInWalMode(sqlite)) changeJournal(sqlite, "-wal", rewrite);

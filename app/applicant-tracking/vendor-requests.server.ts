@@ -1,4 +1,4 @@
-/** Requests that tell a vendor about its orders. Sources: docs/develop/decisions/064-applicant-tracking.md */
+/** Requests that tell a vendor about its orders. Sources: docs/develop/decisions/047-webhooks.md */
 import { eq } from "drizzle-orm";
 import { findInvitation } from "#app/invitations/index.server.ts";
 import type { InvitationState } from "#app/invitations/index.ts";
