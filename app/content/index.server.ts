@@ -34,6 +34,7 @@ export {
   getTest,
   hasQuestions,
   isOpenForInvitations,
+  listAllTests,
   listOpenTests,
   type Test,
 } from "./tests.server.ts";

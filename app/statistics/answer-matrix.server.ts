@@ -81,20 +81,36 @@ export function* readTaggedAnswers(
   }
   const people: [number, number] = [ids[0].length, ids[1].length];
   if (Math.min(...people) < least) return { people, answers: null };
-  const matrices: AnswerMatrix[] = [];
-  for (const all of ids) {
-    const size = Math.min(all.length, limit);
-    const store = createAnswerStore(db, keyIds, size);
-    for (let place = 0; place < size; place += 1) {
-      store.add(all[Math.floor((place * all.length) / size)] ?? "");
-      if (slice.isOver()) {
-        yield;
-        slice.restart();
-      }
-    }
-    matrices.push(store.finish());
+  return {
+    people,
+    answers: [yield* readEvenly(db, keyIds, ids[0], limit), yield* readEvenly(db, keyIds, ids[1], limit)],
+  };
+}
+
+/** Read the answers of at most `limit` people of a group, evenly spaced, in slices. */
+export function* readSample(db: Db, keyIds: readonly number[], limit: number): Generator<void, AnswerMatrix> {
+  const ids: string[] = [];
+  const slice = createSlice();
+  for (const { id } of listPeople(db, keyIds, NO_TAGS)) {
+    ids.push(id);
+    if (!slice.isOver()) continue;
+    yield;
+    slice.restart();
   }
-  return { people, answers: matrices as [AnswerMatrix, AnswerMatrix] };
+  return yield* readEvenly(db, keyIds, ids, limit);
+}
+
+function* readEvenly(db: Db, keyIds: readonly number[], ids: string[], limit: number): Generator<void, AnswerMatrix> {
+  const size = Math.min(ids.length, limit);
+  const store = createAnswerStore(db, keyIds, size);
+  const slice = createSlice();
+  for (let place = 0; place < size; place += 1) {
+    store.add(ids[Math.floor((place * ids.length) / size)] ?? "");
+    if (!slice.isOver()) continue;
+    yield;
+    slice.restart();
+  }
+  return store.finish();
 }
 
 /** Yield people of all keys, oldest completion first. */

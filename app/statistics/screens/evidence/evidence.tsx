@@ -2,9 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { canViewTest } from "#app/accounts/index.ts";
+import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
 import { TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { getTest, type Test } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -22,17 +22,22 @@ import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listTestTags } from "#app/submissions/index.server.ts";
 import { readEvidence } from "../../evidence.server.ts";
+import {
+  compareTags,
+  compareVersions,
+  ENOUGH_IN_EACH_GROUP,
+  listLanguageVersions,
+} from "../../group-comparison.server.ts";
 import { readGroup } from "../../group-figures.server.ts";
 import { listGroups } from "../../groups.server.ts";
 import { ENOUGH_FOR_MODELS } from "../../models/evidence.ts";
-import { compareTags, ENOUGH_IN_EACH_GROUP } from "../../tag-comparison.server.ts";
 import { listCheckedQuestions } from "../../test-facts.server.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 import { listGroupChoices } from "../health/group-choices.ts";
 import { buildEvidenceScreen } from "./evidence-screen.server.ts";
 import { FindingCard } from "./finding.tsx";
-import { GroupsCard } from "./groups-card.tsx";
-import { buildGroupsScreen } from "./groups-screen.ts";
+import { GroupsCard, VersionsCard } from "./groups-card.tsx";
+import { buildGroupsScreen, buildVersionsScreen } from "./groups-screen.ts";
 import { KeyCard } from "./key-card.tsx";
 import { MeasurementCard } from "./measurement-card.tsx";
 
@@ -72,8 +77,22 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   };
   const { content } = context;
   const groupsScreen = buildGroupsScreen(compared, { tags, first, second, least: ENOUGH_IN_EACH_GROUP, content });
-  const screen = { ...buildEvidenceScreen(state, context), groups: groupsScreen };
+  const screen = {
+    ...buildEvidenceScreen(state, context),
+    groups: groupsScreen,
+    versions: await readVersions({ test, visibleTests }, group.keyIds, searchParams.get("version")),
+  };
   return json({ page: { ...page, state: { name: state.name, screen } } });
+}
+
+type Viewed = { test: Test; visibleTests: VisibleTests };
+
+async function readVersions({ test, visibleTests }: Viewed, keyIds: number[], asked: string | null) {
+  const versions = listLanguageVersions(db, test, keyIds, visibleTests);
+  const chosen = versions.find(({ id }) => id === asked);
+  const compared = chosen ? await compareVersions(liveDb, [keyIds, chosen.keyIds]) : null;
+  const { content } = readGroup(db, keyIds);
+  return buildVersionsScreen(compared, { first: test.name, least: ENOUGH_IN_EACH_GROUP, content, versions, chosen });
 }
 
 export default function EvidenceRoute() {
@@ -110,6 +129,7 @@ export default function EvidenceRoute() {
             />
           )}
           <GroupsCard testId={testId} group={group} groups={state.screen.groups} />
+          {state.screen.versions && <VersionsCard testId={testId} group={group} versions={state.screen.versions} />}
           <div className="text-muted text-sm">
             <p>
               Computed from {state.screen.people} results on <Time {...state.screen.computed} />.{" "}

@@ -1,26 +1,30 @@
 import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { compareTags, compareVersions, ENOUGH_IN_EACH_GROUP, listLanguageVersions } from "./group-comparison.server.ts";
 import { listGroups } from "./groups.server.ts";
-import { buildGroupsScreen } from "./screens/evidence/groups-screen.ts";
-import { compareTags, ENOUGH_IN_EACH_GROUP } from "./tag-comparison.server.ts";
+import { buildGroupsScreen, buildVersionsScreen } from "./screens/evidence/groups-screen.ts";
 
 const POINTS = [0, 5, 10];
 const QUESTIONS = 6;
 const TAGS = { first: "fair", second: "board" };
 
+/** Helped people do better on the first question. */
+function buildRows(size: number, isHelped: boolean): number[][] {
+  return Array.from({ length: size }, (_, person) =>
+    Array.from({ length: QUESTIONS }, (_, question) => {
+      const option = (person + question * question) % 3;
+      return question === 0 && isHelped ? Math.min(2, option + 1) : option;
+    }),
+  );
+}
+
 function openTwoGroups(size: number) {
   const db = openDatabase(":memory:");
   const questions = Array.from({ length: QUESTIONS }, () => ({ section: "One", points: POINTS }));
   const test = addMatrixTest(db, questions);
-  const build = (isHelped: boolean) =>
-    Array.from({ length: size }, (_, person) =>
-      Array.from({ length: QUESTIONS }, (_, question) => {
-        const option = (person + question * question) % 3;
-        return question === 0 && isHelped ? Math.min(2, option + 1) : option;
-      }),
-    );
   const tag = (ids: string[], name: string) => {
     const invited = addInvitations(
       db.$client,
@@ -34,8 +38,8 @@ function openTwoGroups(size: number) {
       .run(JSON.stringify([name]), JSON.stringify(invited));
     return invited;
   };
-  const first = tag(addMatrixRows(db, test, build(true), { domain: "first.example" }), TAGS.first);
-  tag(addMatrixRows(db, test, build(false), { domain: "second.example" }), TAGS.second);
+  const first = tag(addMatrixRows(db, test, buildRows(size, true), { domain: "first.example" }), TAGS.first);
+  tag(addMatrixRows(db, test, buildRows(size, false), { domain: "second.example" }), TAGS.second);
   const [group] = listGroups(db, test.id);
   return { db, first, keyIds: group?.keyIds ?? [] };
 }
@@ -77,4 +81,40 @@ test("the comparison has a verdict in words, and says how many results are missi
   expect(screen.rows.map(({ words }) => words)).toEqual([
     "Clearly easier for board, among people with similar total scores (by 0.40 standard deviations).",
   ]);
+});
+
+test("a test and its translation are compared question by question (T134)", async () => {
+  const db = openDatabase(":memory:");
+  const addVersion = (language: string, points: number[], isHelped: boolean, size = ENOUGH_IN_EACH_GROUP) => {
+    const test = addMatrixTest(
+      db,
+      Array.from({ length: QUESTIONS }, () => ({ section: "One", points })),
+      `In ${language}`,
+    );
+    db.$client.prepare("UPDATE tests SET language = ? WHERE id = ?").run(language, test.id);
+    addMatrixRows(db, test, buildRows(size, isHelped));
+    const [group] = listGroups(db, test.id);
+    return { test: { ...test, language }, keyIds: group?.keyIds ?? [] };
+  };
+  const english = addVersion("en", POINTS, false);
+  const german = addVersion("de", POINTS, true);
+  addVersion("fr", [0, 5, 9], false, 1);
+  addVersion("en", POINTS, false, 1);
+  const few = addVersion("nl", POINTS, false, 3);
+  const versions = listLanguageVersions(db, english.test, english.keyIds, ALL_TESTS);
+  expect(versions.map(({ name }) => name)).toEqual(["In de", "In nl"]);
+  const hidden = { tests: [few.test.id], previews: false };
+  expect(listLanguageVersions(db, english.test, english.keyIds, hidden).map(({ name }) => name)).toEqual(["In nl"]);
+
+  const compared = await compareVersions(() => db, [english.keyIds, german.keyIds]);
+  const named = { first: "In en", least: ENOUGH_IN_EACH_GROUP, content: { sections: [] }, versions };
+  const screen = buildVersionsScreen(compared, { ...named, chosen: versions[0] });
+  expect(screen?.finding.title).toMatch(/differently in the two languages$/);
+  expect(screen?.rows.find(({ number }) => number === 1)?.words).toMatch(/^Clearly easier for In de,/);
+  expect(await compareVersions(() => db, [english.keyIds, few.keyIds])).toEqual({
+    people: [100, 3],
+    differences: null,
+  });
+  expect(buildVersionsScreen(null, { ...named, chosen: undefined })?.finding.title).toMatch(/^Choose a test/);
+  expect(buildVersionsScreen(null, { ...named, versions: [], chosen: undefined })).toBeNull();
 });

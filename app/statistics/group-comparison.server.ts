@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
+import { listAllTests, type Test } from "#app/content/index.server.ts";
+import { flattenQuestions } from "#app/content/index.ts";
+import type { Db, LiveDb } from "#db/client.ts";
+import { readSample, readTaggedAnswers } from "./answer-matrix.server.ts";
+import { readGroup } from "./group-figures.server.ts";
+import { listGroups } from "./groups.server.ts";
+import { compareGroups, type QuestionDifference } from "./models/differential-functioning.ts";
+
+export const ENOUGH_IN_EACH_GROUP = 100;
+/** With more people, the figures hardly change, and reading takes longer. */
+const MAX_COMPARED_PEOPLE = 2000;
+
+export type GroupComparison = { people: [number, number]; differences: QuestionDifference[] | null };
+
+export async function compareTags(
+  live: LiveDb,
+  keyIds: readonly number[],
+  tags: { first: string; second: string },
+): Promise<GroupComparison | null> {
+  const db = live();
+  const least = ENOUGH_IN_EACH_GROUP;
+  const read = await runInSteps(readTaggedAnswers(db, keyIds, tags, { least, limit: MAX_COMPARED_PEOPLE }), isReplaced);
+  if (!read) return null;
+  const { people, answers } = read;
+  return { people, differences: answers && (await runInSteps(compareGroups(...answers))) };
+
+  function isReplaced(): boolean {
+    return live() !== db;
+  }
+}
+
+export type LanguageVersion = { id: string; name: string; keyIds: number[] };
+
+/** List tests in other languages whose newest group has the same points in the same order, such as translated copies. */
+export function listLanguageVersions(db: Db, test: Test, keyIds: number[], visible: VisibleTests): LanguageVersion[] {
+  const points = describePoints(db, keyIds);
+  return listAllTests(db).flatMap(({ id, name, language }) => {
+    if (language === test.language || !canViewTest(visible, id)) return [];
+    const group = listGroups(db, id)[0];
+    return group && describePoints(db, group.keyIds) === points ? [{ id, name, keyIds: group.keyIds }] : [];
+  });
+}
+
+function describePoints(db: Db, keyIds: number[]): string {
+  const questions = flattenQuestions(readGroup(db, keyIds).content);
+  return JSON.stringify(questions.map(({ question }) => question.options.map(({ points }) => points)));
+}
+
+/** Compare two groups with the same points question by question. The differences are null if one has under 100 people. */
+export async function compareVersions(
+  live: LiveDb,
+  groups: readonly [first: number[], second: number[]],
+): Promise<GroupComparison | null> {
+  const db = live();
+  const people: [number, number] = [readGroup(db, groups[0]).n, readGroup(db, groups[1]).n];
+  if (Math.min(...people) < ENOUGH_IN_EACH_GROUP) return { people, differences: null };
+  const isReplaced = () => live() !== db;
+  const first = await runInSteps(readSample(db, groups[0], MAX_COMPARED_PEOPLE), isReplaced);
+  const second = first && (await runInSteps(readSample(db, groups[1], MAX_COMPARED_PEOPLE), isReplaced));
+  return second && { people, differences: await runInSteps(compareGroups(first, second)) };
+}
+
+async function runInSteps<Result>(steps: Generator<void, Result>, isReplaced = () => false): Promise<Result | null> {
+  let step = steps.next();
+  while (!step.done) {
+    await nextTurn();
+    if (isReplaced()) return null;
+    step = steps.next();
+  }
+  return step.value;
+}
