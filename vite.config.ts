@@ -1,5 +1,5 @@
 import { cpSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type SSROptions } from "vite";
@@ -56,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" ? { ssr: BUNDLED } : {}),
   // Leave out the code of single fetch, which this product does not use. It would be 4 % of an entry page.
   ...(command === "build" && !isSsrBuild ? { define: { "window.__remixContext.future.v3_singleFetch": "false" } } : {}),
+  resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: resolve("app/platform/ui/lucide-icon.ts") }] },
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,
     // Terser makes the files 4 % smaller than esbuild does.

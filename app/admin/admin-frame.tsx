@@ -55,9 +55,6 @@ const TABS: Tab[] = [
 
 const MENU_ID = "admin-menu";
 
-const NAV_LINK_CLASS =
-  "flex min-h-control items-center gap-3 rounded-control px-3 font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
-
 type AdminFrameProps = {
   role: Role;
   name: string;
@@ -103,11 +100,12 @@ export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false
               {TABS.filter(({ to }) => !isSetupOnly && (role === "admin" || isViewerPath(to))).map((tab) => (
                 <li key={tab.to}>
                   <Link
+                    discover="none"
                     to={tab.to}
                     aria-current={isUnder(tab, openedFrom) ? "page" : undefined}
-                    className={NAV_LINK_CLASS}
+                    className="nav-link"
                   >
-                    <tab.icon aria-hidden="true" className="size-4.5 shrink-0" />
+                    <tab.icon aria-hidden="true" />
                     {tab.text}
                   </Link>
                 </li>
@@ -130,9 +128,9 @@ function QueueLink({ waiting }: { waiting: number }) {
     <Link
       to={paths.queue()}
       aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
-      className={`${NAV_LINK_CLASS} mb-0.5`}
+      className="nav-link mb-0.5"
     >
-      <ListTodo aria-hidden="true" className="size-4.5 shrink-0" />
+      <ListTodo aria-hidden="true" />
       My Queue{" "}
       {waiting > 0 && (
         <span className="ms-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums">
@@ -152,9 +150,9 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
         <Link
           to={paths.help()}
           aria-current={isUnder({ to: paths.help() }, pathname) ? "page" : undefined}
-          className={NAV_LINK_CLASS}
+          className="nav-link"
         >
-          <CircleHelp aria-hidden="true" className="size-4.5 shrink-0" />
+          <CircleHelp aria-hidden="true" />
           Help
         </Link>
       )}
@@ -162,13 +160,13 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
         to={paths.account()}
         aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
         aria-label={name ? `Your account: ${name}` : undefined}
-        className={NAV_LINK_CLASS}
+        className="nav-link"
       >
-        <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+        <CircleUserRound aria-hidden="true" />
         <bdi className="truncate">{name || "Your account"}</bdi>
       </Link>
-      <a href={paths.api.logout()} className={NAV_LINK_CLASS}>
-        <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+      <a href={paths.api.logout()} className="nav-link">
+        <LogOut aria-hidden="true" />
         Logout
       </a>
     </div>

@@ -1,16 +1,8 @@
 import { findMatchBand, MATCH_LABELS, type MatchBand } from "./match-band.ts";
 
-const BADGE_CLASSES: Record<MatchBand, string> = {
-  gold: "text-gold [--dot-color:var(--color-gold-line)]",
-  excellent: "text-excellent [--dot-color:var(--color-excellent-line)]",
-  good: "text-good [--dot-color:var(--color-good-line)]",
-  average: "text-average [--dot-color:var(--color-average-line)]",
-  poor: "text-poor [--dot-color:var(--color-poor-line)]",
-};
-
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
   return (
-    <span data-place={place} className={`dot-label ${BADGE_CLASSES[band]}`}>
+    <span data-place={place} className={`dot-label ${band}`}>
       {MATCH_LABELS[band]}
     </span>
   );
@@ -27,9 +19,7 @@ export function MatchScore({ match }: { match: MatchScoreProps | null }) {
   if (!match) return <span data-place="figure">No scores</span>;
   return (
     <>
-      <span data-place="figure" className="font-semibold tabular-nums lg:mr-2">
-        {`${match.percentText}%`}
-      </span>
+      <span className="match-percent">{`${match.percentText}%`}</span>
       <MatchBadge band={match.band} place="label" />
     </>
   );

@@ -12,18 +12,17 @@ export type ListedRow = {
   name: string;
   initials: string;
   email: string;
-  submissionNumber: number;
-  isCompletedTwice: boolean;
+  /** Missing for a first attempt. */
+  submissionNumber?: number;
+  isCompletedTwice?: true;
   completed: DateText | null;
   duration: string;
   match: MatchScoreProps | null;
   stage: Stage;
-  /** True if the submission can have a stage: it is completed and not a preview. */
-  isDecidable: boolean;
 };
 
 export function toListedRow(
-  submission: Submission & Pick<ListedRow, "submissionNumber"> & Partial<Pick<ListedRow, "isCompletedTwice">>,
+  submission: Submission & { submissionNumber: number; isCompletedTwice?: boolean },
   { ranges, timeZone }: { ranges: PlaybookRanges; timeZone: string },
 ): ListedRow {
   const {
@@ -36,17 +35,15 @@ export function toListedRow(
     percent,
     hasScores,
     stage,
-    isPreview,
   } = submission;
   return {
     id,
     name: fullName(submission),
     initials: initials(submission),
     email,
-    submissionNumber,
-    isCompletedTwice,
+    ...(submissionNumber > 1 && { submissionNumber }),
+    ...(isCompletedTwice && { isCompletedTwice }),
     stage,
-    isDecidable: completedAt !== null && !isPreview,
     completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
     duration: formatDuration(totalDuration),
     match:

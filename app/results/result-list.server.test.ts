@@ -14,6 +14,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { listChips, type ResultFilter } from "./result-filter.ts";
 import { LEADERBOARD_PAGE_SIZE, readResultPage } from "./result-list.server.ts";
 import { listFilterChoices } from "./result-query.server.ts";
+import { STAGE_NAMES } from "./stages.ts";
 
 const all: ResultFilter = {};
 
@@ -308,7 +309,9 @@ test("a result is found by its assigned colleague, or as assigned to nobody (H96
   const choices = listFilterChoices(db, { visibleTests });
   expect(choices.assignees.map(({ name }) => name)).toEqual(["nobody", "ada Berg", "bo Berg"]);
   expect(listFilterChoices(db, { visibleTests, testId: two.id }).assignees).toEqual([]);
-  const texts = ["bo", "nobody", "gone"].flatMap((assignedTo) => listChips({ assignedTo }, choices));
+  const texts = ["bo", "nobody", "gone"].flatMap((assignedTo) =>
+    listChips({ assignedTo }, { ...choices, stageNames: STAGE_NAMES }),
+  );
   expect(texts.map(({ text }) => text)).toEqual([
     "Assigned to bo Berg",
     "Assigned to nobody",

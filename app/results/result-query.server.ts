@@ -10,7 +10,6 @@ import type { Db } from "#db/client.ts";
 import { admins, assignments, submissions } from "#db/schema.ts";
 import { findFilterProblems, hasFilters } from "./filter-url.ts";
 import type { ListName, ResultFilter } from "./result-filter.ts";
-import { getStageNames } from "./stage-names.server.ts";
 
 /** Use literals, because SQLite does not use a partial index for a condition with parameters. */
 export const completedCondition = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
@@ -65,7 +64,7 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 export function listFilterChoices(db: Db, tests: TestQuery) {
-  return { ...listTagChoices(db, tests), stageNames: getStageNames(db), assignees: listAssignees(db, tests) };
+  return { ...listTagChoices(db, tests), assignees: listAssignees(db, tests) };
 }
 
 const NOBODY = { id: "nobody", name: "nobody" };

@@ -29,12 +29,7 @@ export function AboutYouForm({ questions, wording: { aboutYou } }: AboutYouFormP
               { value: RATHER_NOT_VALUE, text: aboutYou.ratherNot },
             ].map(({ value, text }) => (
               <label key={value} className="flex min-h-control items-center gap-3">
-                <input
-                  type="radio"
-                  name={`answer${index + 1}`}
-                  value={value}
-                  className="size-5 shrink-0 accent-accent"
-                />
+                <input type="radio" name={`answer${index + 1}`} value={value} className="check" />
                 <span className="wrap-anywhere">{text}</span>
               </label>
             ))}

@@ -37,7 +37,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
       {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
-      <label className="flex min-h-control items-center gap-3 font-medium text-sm">
+      <label className="check-label">
         <input
           ref={all}
           type="checkbox"

@@ -97,7 +97,7 @@ export function Submissions({ rows, allTo, count }: SubmissionsProps) {
               <Link to={paths.result(row.id)} data-row-link dir="auto" className={ROW_NAME}>
                 {row.testName}
               </Link>{" "}
-              {row.submissionNumber > 1 && <Badge>attempt {row.submissionNumber}</Badge>}
+              {row.submissionNumber && <Badge>attempt {row.submissionNumber}</Badge>}
             </Cell>
             <Cell place="fact">
               <Time {...row.started} isOneLine />

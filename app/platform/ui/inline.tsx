@@ -20,10 +20,7 @@ export function Badge({ tone = "normal", children }: { tone?: keyof typeof LOOKS
   );
 }
 
-const DOTS = {
-  positive: "text-excellent [--dot-color:var(--color-excellent-line)]",
-  normal: "text-average [--dot-color:var(--color-average-line)]",
-};
+const DOTS = { positive: "excellent", normal: "average" };
 
 export function DotLabel({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
   return <span className={`dot-label ${DOTS[tone]}`}>{children}</span>;
@@ -31,16 +28,16 @@ export function DotLabel({ tone, children }: { tone: keyof typeof DOTS; children
 
 type TimeProps = DateText & { isOneLine?: boolean; place?: "fact" | "wide"; className?: string };
 
-export function Time({ iso, text, isOneLine = false, place, className = "" }: TimeProps) {
+export function Time({ iso, text, isOneLine = false, place, className }: TimeProps) {
   const [day, time] = text.split(/ (?=\d{1,2}:)/);
   if (isOneLine || !time)
     return (
-      <time dateTime={iso} data-place={place} className={`whitespace-nowrap ${className}`}>
+      <time dateTime={iso} data-place={place} className={className}>
         {text}
       </time>
     );
   return (
-    <time dateTime={iso} className="lg:whitespace-nowrap">
+    <time dateTime={iso} className="max-lg:whitespace-normal">
       <span className="whitespace-nowrap">{day}</span> <span className="whitespace-nowrap">{time}</span>
     </time>
   );

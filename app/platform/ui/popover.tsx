@@ -12,10 +12,6 @@ import { findNextItem } from "./lists/row-actions.tsx";
 
 type PopoverProps = { summary: ReactNode; isOpen?: boolean; isPanel?: boolean; children: ReactNode };
 
-const POPOVER = "absolute z-20 mt-2 rounded-card border border-line bg-surface shadow-card max-sm:inset-x-0 sm:right-0";
-const PANEL =
-  "fixed inset-y-0 end-0 z-30 w-80 max-w-full overflow-y-auto overscroll-contain border-line border-s bg-surface shadow-card";
-
 export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
   const details = useDismiss();
   useEffect(() => {
@@ -24,10 +20,8 @@ export function Popover({ summary, isOpen = false, isPanel = false, children }: 
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details ref={details} open={isOpenAtFirst} className={isPanel ? "side-panel shrink-0" : "shrink-0 sm:relative"}>
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-2 whitespace-nowrap rounded-control border border-control bg-surface px-3 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        {summary}
-      </summary>
-      <div className={isPanel ? PANEL : POPOVER}>{children}</div>
+      <summary className="opener">{summary}</summary>
+      <div className={isPanel ? "panel" : "popover"}>{children}</div>
     </details>
   );
 }
@@ -67,7 +61,7 @@ export function Menu({ label, children }: MenuProps) {
         </svg>
         <bdi className="sr-only">{label}</bdi>
       </summary>
-      <div className={`${POPOVER} grid p-2 text-sm sm:w-64`}>{children}</div>
+      <div className="popover grid p-2 text-sm sm:w-64">{children}</div>
     </details>
   );
 }

@@ -48,6 +48,7 @@ export default function Activity() {
       </PageHeader>
       <PeopleList
         list={list}
+        rows={rows}
         caption="All submissions, newest start first"
         columns={["Candidate", "Test", "Started", "Status", "Result", "Stage"]}
         noun={{ one: "user activity", many: "user activities" }}

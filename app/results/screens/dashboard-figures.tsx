@@ -58,10 +58,7 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
       <ul className="flex gap-2 whitespace-nowrap text-sm">
         {views.map(({ text, to }) => (
           <li key={text}>
-            <Link
-              to={to}
-              className="inline-flex min-h-8 items-center rounded-full border border-line bg-surface px-3 font-medium hover:bg-sunken"
-            >
+            <Link discover="none" to={to} className="pill font-medium">
               {text}
             </Link>
           </li>

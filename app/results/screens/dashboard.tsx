@@ -68,6 +68,7 @@ export default function Dashboard() {
       <SavedViews testId={testId} today={today} dueCount={dueCount} hasSources={list.choices.sources.length > 0} />
       <PeopleList
         list={list}
+        rows={rows}
         title="Recent Submissions"
         caption={filter.sort || filter.order ? "Completed submissions" : "Completed submissions, newest first"}
         columns={listColumns(filter)}
@@ -155,13 +156,9 @@ function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
           lead={<RowLead row={row} list={list} />}
         />
       </Cell>
-      <Cell place="fact" isOneLine>
-        {row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}
-      </Cell>
-      <Cell place="fact" isOneLine>
-        {row.duration}
-      </Cell>
-      <Cell place="parts" isOneLine>
+      <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
+      <Cell place="fact">{row.duration}</Cell>
+      <Cell place="parts">
         <MatchScore match={row.match} />
       </Cell>
       <RowEnd row={row} list={list} />

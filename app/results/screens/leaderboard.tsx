@@ -42,6 +42,7 @@ export default function Leaderboard() {
       </PageHeader>
       <PeopleList
         list={list}
+        rows={rows}
         caption="Completed assessments, best score first"
         columns={["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "Stage"]}
         noun={{ one: "completed assessment", many: "completed assessments" }}
@@ -90,9 +91,7 @@ function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData })
       </Cell>
       <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
       <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
-      <Cell place="fact" isOneLine>
-        {row.duration}
-      </Cell>
+      <Cell place="fact">{row.duration}</Cell>
       <RowEnd row={row} list={list} />
     </tr>
   );

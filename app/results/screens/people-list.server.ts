@@ -16,6 +16,7 @@ import { MAX_TICKED, SET_PARAM, TICKED_PARAM, withTicks } from "../paths.ts";
 import { type ListName, listChips, parseFilter } from "../result-filter.ts";
 import { LEADERBOARD_PAGE_SIZE, type ListedResult, readResultPage } from "../result-list.server.ts";
 import { buildResultQuery, listFilterChoices } from "../result-query.server.ts";
+import { getStageNames } from "../stage-names.server.ts";
 import { findUndoableStages, parseTime } from "../stages.server.ts";
 
 export function readPeopleList(request: Request, reader: SignedIn, name: ListName) {
@@ -45,7 +46,10 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
     totals,
     texts,
     tests,
-    toRow: (row: ListedResult) => ({ ...toListedRow(row, texts), noteCount: notes.get(row.id) ?? 0 }),
+    toRow(row: ListedResult) {
+      const { stage, ...listed } = toListedRow(row, texts);
+      return { ...listed, ...(stage !== "new" && { stage }), noteCount: notes.get(row.id) };
+    },
     list: {
       name,
       isAdmin: role === "admin",
@@ -53,14 +57,11 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
       filter,
       isFiltered: resultQuery.isFiltered,
       problems: findFilterProblems(filter),
-      chips: listChips(filter, choices),
+      chips: listChips(filter, { ...choices, stageNames: getStageNames(db) }),
       pages: page.pages,
       today: getCalendarDay(new Date(), texts.timeZone),
       tests: listTestChoices(db, visibleTests),
       choices,
-      decidableIds: page.rows
-        .filter(({ completedAt, isPreview }) => completedAt !== null && !isPreview)
-        .map(({ id }) => id),
       ticked: readTickedVisibleIds(query, visibleTests),
       undoable: readUndoable(query, reader),
     },

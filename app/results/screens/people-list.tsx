@@ -15,7 +15,7 @@ import { hasFilters, withPageSize } from "../filter-url.ts";
 import type { ListedRow } from "../listed-row.ts";
 import { resultPaths, withTicks } from "../paths.ts";
 import type { ListOrigin } from "../result-filter.ts";
-import { STAGE_FIELD } from "../stages.ts";
+import { STAGE_FIELD, type Stage } from "../stages.ts";
 import { ShowAll } from "./empty-results.tsx";
 import type { PeopleListData } from "./people-list.server.ts";
 import { FilterPanel } from "./result-filter-form.tsx";
@@ -27,6 +27,7 @@ type PeopleListProps = {
   title?: string;
   caption: string;
   columns: (string | SortColumn)[];
+  rows: PeopleRow[];
   noun?: Noun;
   isPlainWhenAll?: boolean;
   actions?: ReactNode;
@@ -40,6 +41,9 @@ const SHOW_ALL = {
   activity: "Show all activity",
 };
 
+/** The icons that stand in every row. */
+const ROW_ICONS = [Eye, Trash2];
+
 const RESULTS = { one: "result", many: "results" };
 
 /** The one list of people. Test Results, Leaderboard and User Activity differ in their columns and texts. */
@@ -48,6 +52,7 @@ export function PeopleList({
   title,
   caption,
   columns,
+  rows,
   noun,
   actions,
   empty,
@@ -56,7 +61,8 @@ export function PeopleList({
 }: PeopleListProps) {
   const { name, filter, pages, chips, problems } = list;
   const toList = resultPaths[name];
-  const isEmpty = children.length === 0;
+  const isEmpty = rows.length === 0;
+  const decidableIds = rows.filter(canHaveStage).map(({ id }) => id);
   const selection = useListSelection(name, SELECTION_FIELD, list.ticked);
   const keepTicks = (path: string) => withTicks(path, selection.ids);
   const shownColumns = columns.map((column) =>
@@ -94,8 +100,8 @@ export function PeopleList({
       ) : (
         <>
           <div className="list-with-bar">
-            <SelectionBar list={list} shownIds={list.decidableIds} selection={selection} />
-            <DataTable caption={caption} columns={[...shownColumns, "Actions"]}>
+            <SelectionBar list={list} shownIds={decidableIds} selection={selection} />
+            <DataTable caption={caption} columns={[...shownColumns, "Actions"]} icons={ROW_ICONS}>
               {children}
             </DataTable>
           </div>
@@ -126,10 +132,11 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
           {sorts.map(({ title, to, direction }) => (
             <li key={title}>
               <Link
+                discover="none"
                 to={to}
                 preventScrollReset
                 aria-current={direction ? "true" : undefined}
-                className="flex min-h-control items-center justify-between gap-3 rounded-control px-3 hover:bg-sunken"
+                className="menu-item"
               >
                 {title}
                 {direction && (
@@ -147,14 +154,20 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
   );
 }
 
-export type PeopleRow = ListedRow & { noteCount: number };
+/** Values that most rows share are missing, which makes the page smaller. */
+export type PeopleRow = Omit<ListedRow, "stage"> & { stage?: Stage; noteCount?: number; isPreview?: boolean };
+
+function canHaveStage({ completed, isPreview = false }: PeopleRow): boolean {
+  return completed !== null && !isPreview;
+}
 
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
-  return row.isDecidable ? <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} /> : null;
+  return canHaveStage(row) ? <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} /> : null;
 }
 
 export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
-  const { id, name, isDecidable } = row;
+  const { id, name } = row;
+  const isDecidable = canHaveStage(row);
   const { isAdmin, pages } = list;
   const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);

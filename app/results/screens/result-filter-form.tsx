@@ -16,6 +16,7 @@ import { BAND_CHOICES } from "../filter-choices.ts";
 import { clearFilter, toFilterPairs } from "../filter-url.ts";
 import { MAX_TICKED, resultPaths, TICKED_PARAM, withTicks } from "../paths.ts";
 import { STAGES } from "../stages.ts";
+import { useStageNames } from "../use-layout-data.ts";
 import type { PeopleListData } from "./people-list.server.ts";
 
 export const FILTER_FORM = "result-filter";
@@ -115,7 +116,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
         Filter by Candidate Match
       </p>
       {BAND_CHOICES.map(({ band, text }) => (
-        <div key={band} className="flex items-center justify-between">
+        <div key={band} className={band === "poor" ? "flex items-center justify-between" : undefined}>
           <FilterCheckbox
             id={`match-${band}`}
             name="match"
@@ -160,10 +161,11 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
         {listDayPresets(today).map(({ text, from, to }) => (
           <li key={text}>
             <Link
+              discover="none"
               to={resultPaths[name]({ ...filter, completedFrom: from, completedTo: to })}
               preventScrollReset
               aria-current={completedFrom === from && completedTo === to ? "true" : undefined}
-              className="inline-flex min-h-8 items-center rounded-full border border-line px-3 text-sm hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+              className="pill"
             >
               {text}
             </Link>
@@ -174,7 +176,8 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
   );
 }
 
-function StageFields({ list: { filter, choices } }: FilterPanelProps) {
+function StageFields({ list: { filter } }: FilterPanelProps) {
+  const stageNames = useStageNames();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the popover's one fieldset, whose legend names it all
     <div role="group" aria-label="Stage">
@@ -188,7 +191,7 @@ function StageFields({ list: { filter, choices } }: FilterPanelProps) {
             id={`stage-${stage}`}
             name="stage"
             value={stage}
-            label={choices.stageNames[stage]}
+            label={stageNames[stage]}
             valueInUrl={filter.stage?.includes(stage) ?? false}
           />
         ))}

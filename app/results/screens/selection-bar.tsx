@@ -110,7 +110,6 @@ function CompareButton({ selection: { ids, isScripted }, backTo }: SelectionButt
         event.preventDefault();
         navigate(paths.compare(ids, { backTo: withTicks(backTo, ids) }));
       }}
-      className="disabled:cursor-not-allowed disabled:opacity-60"
     >
       {isScripted ? `Compare (${ids.length})` : "Compare"}
     </Button>
@@ -131,7 +130,6 @@ function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: Selecti
         const stage = form && String(new FormData(form).get("stage"));
         navigate(paths.writeToCandidates(ids, { ...(stage && { stage }), backTo: withTicks(backTo, ids) }));
       }}
-      className="disabled:cursor-not-allowed disabled:opacity-60"
     >
       {isNext ? (ids.length === 1 ? "Write to this one" : `Write to these ${ids.length}`) : "Write"}
     </Button>

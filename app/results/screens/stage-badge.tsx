@@ -6,7 +6,15 @@ import { useStageNames } from "../use-layout-data.ts";
 
 const TONES = { hired: "positive", rejected: "normal" } as const;
 
-export function StageBadge({ stage, noteCount, place }: { stage: Stage; noteCount: number; place?: "extra" }) {
+export function StageBadge({
+  stage = "new",
+  noteCount = 0,
+  place,
+}: {
+  stage?: Stage | undefined;
+  noteCount?: number | undefined;
+  place?: "extra";
+}) {
   const names = useStageNames();
   if (stage === "new" && noteCount === 0) return null;
   return (

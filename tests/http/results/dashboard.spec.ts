@@ -127,6 +127,10 @@ test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScr
   expect(listNames(few)).toEqual(["c50"]);
   const before = await few.follow("Previous");
   expect(listNames(before).slice(0, 1)).toEqual(["c25"]);
+  expect([listNames(before).length, before.html.length < 76_000]).toEqual([25, true]);
+  const icons = before.findAll("tbody use").map(({ attribs }) => attribs.href ?? "");
+  expect(new Set(icons).size).toBe(2);
+  expect(icons.every((icon) => before.has(`symbol${icon} path`))).toBe(true);
   const result = await before.follow(/./, "tbody tr:first-child .person");
   const back = await result.follow("Back to Dashboard");
   expect(back.path).toMatch(new RegExp(`^/admin\\?testId=${testId}&per=25&page=2`));

@@ -28,6 +28,8 @@ import { listSelectedTests, listTestChoices } from "../../visible-tests.server.t
 import { formatVisibleTests } from "../../visible-tests.ts";
 import { parseUsersQuery } from "./user-form.tsx";
 
+const ROW_ICONS = [Link2, Pencil, UserMinus];
+
 const NOUN = { one: "user", many: "users" };
 
 export const meta = () => [{ title: "User Management" }];
@@ -95,7 +97,7 @@ export default function Users() {
           </EmptyState>
         ) : (
           <>
-            <DataTable caption="Admin users by name" columns={["User", "Created", "Actions"]}>
+            <DataTable caption="Admin users by name" columns={["User", "Created", "Actions"]} icons={ROW_ICONS}>
               {users.map((user) => (
                 <UserRow key={user.id} user={user} search={search} page={pages.page} />
               ))}

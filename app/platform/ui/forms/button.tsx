@@ -3,14 +3,9 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 
 type Look = { variant?: "primary" | "secondary" | "quiet" | "danger" };
 
-const BASE =
-  "inline-flex min-h-control items-center justify-center wrap-normal gap-2 rounded-control px-4 py-1.5 text-center font-semibold transition-colors aria-disabled:cursor-wait aria-disabled:opacity-70";
-const VARIANTS = {
-  primary: "border border-transparent bg-accent text-on-accent hover:bg-accent-strong",
-  secondary: "border border-control bg-surface text-ink hover:bg-sunken",
-  quiet: "border border-transparent text-accent hover:bg-accent-soft",
-  danger: "border border-transparent bg-danger text-on-danger hover:opacity-90",
-};
+function getClasses(variant: NonNullable<Look["variant"]>, className: string): string {
+  return `button button-${variant} ${className}`.trimEnd();
+}
 
 type Pending = { isPending?: boolean; pendingText?: string };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & Pending;
@@ -22,7 +17,7 @@ export function Button({ variant = "primary", isPending = false, pendingText, cl
       {...rest}
       aria-disabled={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : rest.onClick}
-      className={`${BASE} ${VARIANTS[variant]} ${className}`}
+      className={getClasses(variant, className)}
     >
       {isPending && pendingText ? pendingText : rest.children}
     </button>
@@ -30,7 +25,7 @@ export function Button({ variant = "primary", isPending = false, pendingText, cl
 }
 
 export function ButtonLink({ variant = "primary", className = "", ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={`${BASE} ${VARIANTS[variant]} ${className}`} />;
+  return <Link {...rest} className={getClasses(variant, className)} />;
 }
 
 type DownloadLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & Pending;
@@ -44,7 +39,7 @@ export function DownloadLink({
   ...rest
 }: DownloadLinkProps) {
   return (
-    <a {...rest} aria-disabled={isPending || undefined} className={`${BASE} ${VARIANTS[variant]} ${className}`}>
+    <a {...rest} aria-disabled={isPending || undefined} className={getClasses(variant, className)}>
       {isPending && pendingText ? pendingText : children}
     </a>
   );

@@ -29,11 +29,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
           const { text = "", hint: ownHint } = choices[place] ?? {};
           return (
             <div key={key} className="grid grid-cols-[auto_1fr] items-center gap-x-3">
-              <input
-                {...input}
-                aria-describedby={ownHint && `${input.id}-hint`}
-                className="size-5 shrink-0 accent-accent"
-              />
+              <input {...input} aria-describedby={ownHint && `${input.id}-hint`} className="check" />
               <label htmlFor={input.id} className="wrap-anywhere flex min-h-control items-center text-sm">
                 {text}
               </label>

@@ -4,8 +4,7 @@ import { ConflictChoice } from "./conflict-choice.tsx";
 
 type FieldTexts = { id: string; name: string; label: string; hint?: string | undefined; errors?: string[] };
 
-const CONTROL =
-  "min-h-control w-full rounded-control border border-control bg-surface px-3 py-1.5 text-base text-ink [&[readonly]]:bg-sunken file:me-3 file:cursor-pointer file:font-semibold aria-invalid:border-danger";
+const CONTROL = "field-control";
 
 export function Field({
   label,
@@ -96,13 +95,8 @@ type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) {
   return (
     <div>
-      <label htmlFor={input.id} className="flex min-h-control items-center gap-3 font-medium text-sm">
-        <input
-          {...input}
-          {...getAriaAttributes(input.id, hint, errors)}
-          type="checkbox"
-          className="size-5 shrink-0 accent-accent"
-        />
+      <label htmlFor={input.id} className="check-label">
+        <input {...input} {...getAriaAttributes(input.id, hint, errors)} type="checkbox" className="check" />
         {label}
       </label>
       {hint && (
@@ -136,7 +130,7 @@ type FrameProps = Pick<FieldTexts, "id" | "label" | "hint"> & {
 
 function FieldFrame({ id, label, hint, errors, isLabelHidden = false, children }: FrameProps) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="field">
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium text-sm"}>
         {label}
       </label>

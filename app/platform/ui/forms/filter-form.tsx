@@ -80,11 +80,7 @@ export function ResultCount({ text }: { text: string }) {
 export function ApplyButton({ form }: { form: string }) {
   return (
     <noscript>
-      <button
-        type="submit"
-        form={form}
-        className="min-h-control shrink-0 whitespace-nowrap rounded-control border border-control bg-surface px-4 font-semibold"
-      >
+      <button type="submit" form={form} className="button button-secondary shrink-0">
         Apply
       </button>
     </noscript>
@@ -140,7 +136,7 @@ export function SearchField({
     input.current.value = value;
   }, [value, navigation]);
   return (
-    <span className="search-field flex min-w-20 flex-[1_1_10rem] items-stretch rounded-control sm:flex-none">
+    <span className="search-field">
       <input
         ref={input}
         type="search"
@@ -150,13 +146,8 @@ export function SearchField({
         defaultValue={value}
         maxLength={254}
         autoComplete="off"
-        className="min-h-control w-full rounded-l-control border border-control border-r-0 bg-surface px-3 py-1.5 sm:w-64"
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="grid min-w-control place-items-center rounded-r-control border border-control bg-surface hover:bg-sunken"
-      >
+      <button type="submit" aria-label="Search">
         <Search aria-hidden="true" className="size-5" />
       </button>
     </span>

@@ -1,37 +1,47 @@
 import { Link } from "@remix-run/react";
+import type { LucideIcon } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { RowMenus } from "./row-actions.tsx";
+import { RowMenus, ShareIcons } from "./row-actions.tsx";
 
 import "./data-table.css";
 
 type Direction = "ascending" | "descending";
 export type SortColumn = { title: string; to: string; direction: Direction | null };
 
-type DataTableProps = { caption: string; columns: (string | SortColumn)[]; children: ReactNode };
+type DataTableProps = {
+  caption: string;
+  columns: (string | SortColumn)[];
+  icons?: LucideIcon[];
+  children: ReactNode;
+};
+
+const NO_ICONS: LucideIcon[] = [];
 
 /** Cells with arbitrary text need `wrap-anywhere`, because words do not break. */
-export function DataTable({ caption, columns, children }: DataTableProps) {
+export function DataTable({ caption, columns, icons = NO_ICONS, children }: DataTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowLinks(table);
   return (
     <RowMenus>
-      <table ref={table} className="list w-full wrap-break-word border-collapse text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="max-lg:sr-only">
-          <tr className="border-line border-b text-muted text-sm">
-            {columns.map((column) =>
-              typeof column === "string" ? (
-                <th key={column} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
-                  {column}
-                </th>
-              ) : (
-                <SortHead key={column.title} {...column} />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
-      </table>
+      <ShareIcons icons={icons}>
+        <table ref={table} className="list">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-lg:sr-only">
+            <tr>
+              {columns.map((column) =>
+                typeof column === "string" ? (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ) : (
+                  <SortHead key={column.title} {...column} />
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">{children}</tbody>
+        </table>
+      </ShareIcons>
     </RowMenus>
   );
 }
@@ -44,19 +54,11 @@ const ARROWS = {
 
 function SortHead({ title, to, direction }: SortColumn) {
   return (
-    <th scope="col" aria-sort={direction ?? undefined} className="whitespace-nowrap px-3 py-2 font-medium">
-      <Link
-        to={to}
-        preventScrollReset
-        className="group -mx-2 inline-flex min-h-8 items-center gap-1 rounded-control px-2 hover:bg-sunken hover:text-ink max-lg:hidden"
-      >
+    <th scope="col" aria-sort={direction ?? undefined}>
+      <Link discover="none" to={to} preventScrollReset className="sort-link">
         {title}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className={`size-4 fill-none stroke-2 stroke-current ${direction ? "text-ink" : "opacity-40 group-hover:opacity-100"}`}
-        >
-          <path strokeLinecap="round" strokeLinejoin="round" d={ARROWS[direction ?? "none"]} />
+        <svg aria-hidden="true" viewBox="0 0 24 24">
+          <path d={ARROWS[direction ?? "none"]} />
         </svg>
       </Link>
       <span className="lg:hidden">{title}</span>

@@ -22,12 +22,6 @@ type PagerProps = {
   linkTo: (page: number, pageSize?: number) => string;
 };
 
-const BUTTON =
-  "inline-flex min-h-control min-w-control items-center justify-center gap-1 rounded-control px-3 font-semibold text-ink hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent";
-
-const SIZE =
-  "inline-flex min-h-control min-w-control items-center justify-center rounded-control underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:underline";
-
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
 /**
@@ -37,11 +31,11 @@ type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactN
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (
     // biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, which leads nowhere
-    <a role="link" aria-disabled="true" className={BUTTON}>
+    <a role="link" aria-disabled="true" className="page-link">
       {children}
     </a>
   ) : (
-    <Link to={to} rel={rel} className={BUTTON}>
+    <Link discover="none" to={to} rel={rel} className="page-link">
       {children}
     </Link>
   );
@@ -73,11 +67,12 @@ export function Pager({
           {listPageButtons(page, pageCount).map((button) =>
             typeof button === "number" ? (
               <Link
+                discover="none"
                 key={button}
                 to={linkTo(button)}
                 aria-label={`Page ${button}`}
                 aria-current={button === page ? "page" : undefined}
-                className={`${BUTTON} ${button === page ? "" : "max-sm:hidden"}`}
+                className={button === page ? "page-link" : "page-link max-sm:hidden"}
               >
                 {formatNumber(button)}
               </Link>
@@ -105,12 +100,13 @@ function Sizes({ page, pageSize, linkTo }: Pick<PagerProps, "page" | "pageSize" 
       Rows per page
       {ROWS_PER_PAGE.map((size) => (
         <Link
+          discover="none"
           key={size}
           to={linkTo(Math.floor(first / size) + 1, size)}
           preventScrollReset
           aria-label={`${size} rows per page`}
           aria-current={size === pageSize ? "true" : undefined}
-          className={SIZE}
+          className="page-size"
         >
           {size}
         </Link>

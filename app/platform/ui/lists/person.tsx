@@ -3,7 +3,8 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/platform/ui/inline.tsx";
 
-const NAME = "row-name line-clamp-2 font-semibold hover:underline";
+/** Addresses up to this length fit into the narrowest column, so they need no tooltip. */
+const MAX_SHOWN_WHOLE = 28;
 
 type PersonProps = {
   name: string;
@@ -34,11 +35,11 @@ export function Person({
   const hasBadges = submissionNumber > 1 || isCompletedTwice || children;
   const place = hasBadges ? undefined : "name";
   const named = to ? (
-    <Link to={to} data-row-link data-place={place} dir="auto" className={NAME}>
+    <Link to={to} discover="none" data-row-link="" data-place={place} dir="auto">
       {name}
     </Link>
   ) : (
-    <span data-place={place} dir="auto" className={NAME}>
+    <span data-place={place} dir="auto" className="row-name">
       {name}
     </span>
   );
@@ -71,20 +72,15 @@ export function Person({
 }
 
 function Address({ email, to }: { email: string; to: string | undefined }) {
+  const title = email.length > MAX_SHOWN_WHOLE ? email : undefined;
   if (to === undefined)
     return (
-      <span data-place="email" dir="auto" title={email} className="text-muted text-sm max-sm:sr-only">
+      <span data-place="email" title={title}>
         {email}
       </span>
     );
   return (
-    <Link
-      to={to}
-      data-place="email"
-      dir="auto"
-      title={email}
-      className="relative z-1 text-muted text-sm hover:underline max-sm:not-focus:sr-only"
-    >
+    <Link to={to} data-place="email" title={title} discover="none" className="relative z-1">
       {email}
     </Link>
   );

@@ -20,6 +20,29 @@ const MenuContext = createContext<{ open: Open; close: () => void }>({
   close: () => {},
 });
 
+/** The icons that a list draws once and repeats with `<use>`. */
+const SharedIcons = createContext<LucideIcon[]>([]);
+const InRow = createContext(false);
+
+export function ShareIcons({ icons, children }: { icons: LucideIcon[]; children: ReactNode }) {
+  return (
+    <SharedIcons.Provider value={icons}>
+      <svg aria-hidden="true" className="hidden">
+        {icons.map((Icon) => (
+          <symbol key={getIconId(Icon)} id={getIconId(Icon)} viewBox="0 0 24 24">
+            <Icon />
+          </symbol>
+        ))}
+      </svg>
+      {children}
+    </SharedIcons.Provider>
+  );
+}
+
+function getIconId(icon: LucideIcon): string {
+  return `i-${icon.displayName}`;
+}
+
 /** Render only the open menu. Without JavaScript, the row's button reloads the page with its menu open. */
 export function RowMenus({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
@@ -67,8 +90,11 @@ export function RowActions({ id, name, inRow, children: acts }: RowActionsProps)
   const isOpen = useContext(MenuContext).open.id === id;
   return (
     <>
-      {inRow === "all" && <div className="row-actions">{acts()}</div>}
-      {inRow && inRow !== "all" && <div className="row-actions beside-menu">{inRow}</div>}
+      {inRow && (
+        <InRow.Provider value={true}>
+          <div className={inRow === "all" ? "row-actions" : "beside-menu"}>{inRow === "all" ? acts() : inRow}</div>
+        </InRow.Provider>
+      )}
       <button
         type="submit"
         form={MENU_FORM}
@@ -166,15 +192,24 @@ export function findNextItem(menu: Element, key: string): HTMLElement | null {
 type RowActionProps = LinkProps & { icon: LucideIcon; label: string; text: string; tone?: "normal" | "danger" };
 
 export function RowAction({ icon: Icon, label, text, tone = "normal", ...rest }: RowActionProps) {
+  const isInRow = useContext(InRow);
+  const isShared = useContext(SharedIcons).includes(Icon);
   return (
     <Link
+      discover="none"
       aria-label={label}
       data-tooltip={text}
       {...rest}
-      className={`row-action ${tone === "danger" ? "hover:text-danger" : "hover:text-ink"}`}
+      className={tone === "danger" ? "row-action danger" : "row-action"}
     >
-      <Icon aria-hidden="true" className="size-5" />
-      <span className="row-action-text">{text}</span>
+      {isShared ? (
+        <svg aria-hidden="true">
+          <use href={`#${getIconId(Icon)}`} />
+        </svg>
+      ) : (
+        <Icon aria-hidden="true" />
+      )}
+      {!isInRow && text}
     </Link>
   );
 }

@@ -57,11 +57,7 @@ export function HelpLink() {
   const helpPage = findHelpPageFor(useLocation().pathname);
   if (!helpPage) return null;
   return (
-    <Link
-      to={paths.helpPage(helpPage)}
-      aria-label="Help with this screen"
-      className="col-start-2 row-start-1 inline-block whitespace-nowrap py-1 text-muted text-sm underline underline-offset-4 hover:text-ink print:hidden"
-    >
+    <Link to={paths.helpPage(helpPage)} aria-label="Help with this screen" className="help-link">
       Help
     </Link>
   );

@@ -73,13 +73,11 @@ export default function ExampleResults() {
               <Cell place="parts">
                 <Person {...row} to={paths.exampleResult(row.id)} />
               </Cell>
-              <Cell place="fact" isOneLine>
-                {row.completed && <Time {...row.completed} isOneLine />}
-              </Cell>
+              <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
               <Cell place="fact" isOneLine>
                 {row.duration}
               </Cell>
-              <Cell place="parts" isOneLine>
+              <Cell place="parts">
                 <MatchScore match={row.match} />
               </Cell>
               <Cell place="extra">

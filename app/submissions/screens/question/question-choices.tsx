@@ -52,7 +52,7 @@ export function ChoiceField({ label, isOn, onChange, className = "scripted:flex"
         type="checkbox"
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        className="size-5 shrink-0 accent-accent"
+        className="check"
       />
       {label}
     </label>
