@@ -36,11 +36,12 @@ export type LanguageVersion = { id: string; name: string; keyIds: number[] };
 /** List tests in other languages whose newest group has the same points in the same order, such as translated copies. */
 export function listLanguageVersions(db: Db, test: Test, keyIds: number[], visible: VisibleTests): LanguageVersion[] {
   const points = describePoints(db, keyIds);
-  return listAllTests(db).flatMap(({ id, name, language }) => {
+  const versions = listAllTests(db).flatMap(({ id, name, language }) => {
     if (language === test.language || !canViewTest(visible, id)) return [];
     const group = listGroups(db, id)[0];
     return group && describePoints(db, group.keyIds) === points ? [{ id, name, keyIds: group.keyIds }] : [];
   });
+  return versions.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
 function describePoints(db: Db, keyIds: number[]): string {
