@@ -59,7 +59,7 @@ export default [
       route(":testId/delete", "content/screens/tests/delete.tsx"),
       route(":testId/invite", "content/screens/tests/invite.tsx"),
     ]),
-    route("tests/:testId", "content/screens/tests/overview.tsx"),
+    route("tests/:testId", "content/screens/tests/overview.tsx", [route("short-form", "short-forms/screens/make.tsx")]),
     route("tests/:testId/settings", "content/screens/tests/settings.tsx"),
     route("tests/batteries", "batteries/screens/list.tsx", [
       route("new", "batteries/screens/new.tsx"),
@@ -100,7 +100,6 @@ export default [
     ]),
     route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),
     route("tests/:testId/manual.pdf", "validation/screens/manual.ts"),
-    route("tests/:testId/short-form", "short-forms/screens/make.tsx"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/evidence", "statistics/screens/evidence/evidence.tsx"),
@@ -181,9 +180,9 @@ export default [
     route("settings/backup/latest", "backups/screens/backup/latest.ts"),
     route("settings/backups/:name", "backups/screens/backup/download.ts"),
     route("settings/tokens", "accounts/screens/tokens/list.tsx", [
+      route("new", "accounts/screens/tokens/new.tsx"),
       route(":tokenId/revoke", "accounts/screens/tokens/revoke.tsx"),
     ]),
-    route("settings/tokens/new", "accounts/screens/tokens/new.tsx"),
     route("privacy/person", "people/screens/person.tsx", [route("erase", "people/screens/erase-person.tsx")]),
     route("privacy/person.json", "people/screens/person-file.ts", { id: "person-json" }),
     route("privacy/person.pdf", "people/screens/person-file.ts", { id: "person-pdf" }),

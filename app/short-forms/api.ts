@@ -10,7 +10,7 @@ export const shortFormHandlers: ApiHandlers<typeof shortFormCalls> = {
     GET: async ({ params: { testId }, admin: { visibleTests } }) => {
       const source = await readShortFormSource(liveDb, { testId, visibleTests }, new Date());
       if (!source) throw new Refusal("not-found", "Test not found");
-      const { content, itemRest, suggested, measured, results } = source;
+      const { content, candidates, suggested, measured, results } = source;
       return {
         results,
         alpha: measured?.alpha ?? null,
@@ -21,7 +21,7 @@ export const shortFormHandlers: ApiHandlers<typeof shortFormCalls> = {
             id,
             sectionId,
             questionText,
-            itemRest: itemRest.get(id) ?? null,
+            itemRest: candidates.get(id)?.itemRest ?? null,
             isSuggested: suggested.includes(id),
           })),
         ),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { formatPrediction, getSuggestedSize, predictAlpha, suggestQuestions } from "./short-form.ts";
 
+const UNKNOWN = { itemRest: null, needsFix: false };
+
 test.each([
   [[10, 10, 10, 10], 20, [5, 5, 5, 5]],
   [[15, 11, 14], 20, [8, 5, 7]],
@@ -11,7 +13,7 @@ test.each([
   [[], 20, []],
 ])("of sections with %j questions, a short form of %d takes %j (H102)", (counts, size, shares) => {
   const sectionIds = counts.flatMap((count, section) => Array.from({ length: count }, () => String(section)));
-  const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, itemRest: null }));
+  const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, ...UNKNOWN }));
   const chosen = suggestQuestions(questions, size);
   expect(counts.map((_, section) => chosen.filter((id) => id.startsWith(`${section}/`)).length)).toEqual(shares);
 });
@@ -21,7 +23,12 @@ test("20 questions are suggested, or half of a test with at most 20 (H102)", () 
 });
 
 const candidates = (itemRests: (number | null)[]) =>
-  itemRests.map((itemRest, index) => ({ id: `q${index}`, sectionId: index < 4 ? "one" : "two", itemRest }));
+  itemRests.map((itemRest, index) => ({
+    id: `q${index}`,
+    sectionId: index < 4 ? "one" : "two",
+    itemRest,
+    needsFix: false,
+  }));
 
 test("questions with the best item-rest correlations are suggested; without results, the first ones (H102)", () => {
   expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
@@ -31,6 +38,13 @@ test("questions with the best item-rest correlations are suggested; without resu
     "q4",
     "q5",
   ]);
+});
+
+test("a question that needs a fix is suggested only if its section has no other (H102)", () => {
+  const [best, ...others] = candidates([0.9, 0.1, -0.2, null, 0.3, 0.4]);
+  if (!best) throw new Error("There are candidates");
+  expect(suggestQuestions([{ ...best, needsFix: true }, ...others], 3)).toEqual(["q1", "q2", "q5"]);
+  expect(suggestQuestions([{ ...best, needsFix: true }], 1)).toEqual(["q0"]);
 });
 
 test("reliability follows the Spearman–Brown formula and is unknown without a measured alpha (H102)", () => {

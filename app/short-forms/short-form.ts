@@ -3,7 +3,7 @@ import { sum } from "#app/platform/sum.ts";
 /** The number of questions in a suggested short form. A test with as few questions or fewer gets half of them. */
 const USUAL_SIZE = 20;
 
-type Candidate = { id: string; sectionId: string; itemRest: number | null };
+export type Candidate = { id: string; sectionId: string; itemRest: number | null; needsFix: boolean };
 
 export type Reliability = { alpha: number; questionCount: number };
 
@@ -43,8 +43,8 @@ function findMostOverQuota(places: readonly number[], quotas: readonly number[])
 }
 
 /**
- * Suggest questions: in each section those with the highest item-rest correlation, and those without one last, in the
- * test's order. `candidates` are in that order.
+ * Suggest questions: in each section those with the highest item-rest correlation, then those without one, then those
+ * that need a fix. `candidates` are in the test's order, and so is the result.
  */
 export function suggestQuestions(candidates: readonly Candidate[], size: number): string[] {
   const sections = [...Map.groupBy(candidates, ({ sectionId }) => sectionId).values()];
@@ -63,7 +63,7 @@ export function suggestQuestions(candidates: readonly Candidate[], size: number)
 }
 
 function rankQuestions(questions: readonly Candidate[]): Candidate[] {
-  const getRank = ({ itemRest }: Candidate) => itemRest ?? Number.NEGATIVE_INFINITY;
+  const getRank = ({ itemRest, needsFix }: Candidate) => (needsFix ? Number.NEGATIVE_INFINITY : (itemRest ?? -2));
   return questions.toSorted((one, other) => {
     const [first, second] = [getRank(one), getRank(other)];
     return first === second ? 0 : second - first;

@@ -3,14 +3,14 @@ import { duplicateTest, readTestContent, type Test } from "#app/content/index.se
 import { filterAnswerable, type TestContent } from "#app/content/index.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { readTestHealth } from "#app/statistics/index.server.ts";
+import { readQuestionQuality } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { getSuggestedSize, predictAlpha, type Reliability, suggestQuestions } from "./short-form.ts";
+import { type Candidate, getSuggestedSize, predictAlpha, type Reliability, suggestQuestions } from "./short-form.ts";
 
 type ShortFormSource = {
   test: Test;
   content: TestContent;
-  itemRest: Map<string, number | null>;
+  candidates: Map<string, Candidate>;
   suggested: string[];
   measured: Reliability | null;
   results: number;
@@ -23,22 +23,24 @@ export async function readShortFormSource(
   { testId, visibleTests }: Original,
   now: Date,
 ): Promise<ShortFormSource | null> {
-  const reading = await readTestHealth(live, { testId, visibleTests }, now);
-  if (!reading) return null;
-  const { test, health } = reading;
+  const quality = await readQuestionQuality(live, { testId, visibleTests }, now);
+  if (!quality) return null;
+  const { test, results, alpha, questionCount } = quality;
   const content = filterAnswerable(readTestContent(live(), testId));
-  const itemRest = new Map(health.items.map((item) => [item.questionId, item.itemRest]));
+  const measured = new Map(quality.questions.map((question) => [question.id, question]));
   const candidates = content.sections.flatMap(({ id: sectionId, questions }) =>
-    questions.map(({ id }) => ({ id, sectionId, itemRest: itemRest.get(id) ?? null })),
+    questions.map(({ id }) => {
+      const { itemRest = null, needsFix = false } = measured.get(id) ?? {};
+      return { id, sectionId, itemRest, needsFix };
+    }),
   );
-  const { alpha, questionCount } = health.total;
   return {
     test,
     content,
-    itemRest,
+    candidates: new Map(candidates.map((candidate) => [candidate.id, candidate])),
     suggested: suggestQuestions(candidates, getSuggestedSize(candidates.length)),
     measured: alpha === null ? null : { alpha, questionCount },
-    results: health.n,
+    results,
   };
 }
 

@@ -11,5 +11,6 @@ export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./gro
 export { listGuessingScores } from "./guessing.server.ts";
 export { type ManualFigures, readManualFigures } from "./manual-figures.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
+export { readQuestionQuality } from "./test-facts.server.ts";
 export { readTestHealth } from "./test-health.server.ts";
 export { listComparisonVerdicts } from "./verdicts.ts";

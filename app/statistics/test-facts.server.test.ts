@@ -8,7 +8,7 @@ import {
   toScoreMatrix,
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
-import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
+import { collectFacts, readKnownEvidence, readQuestionQuality } from "./test-facts.server.ts";
 import { readTestHealth } from "./test-health.server.ts";
 import { judgeKey, judgeModel, judgeTest } from "./verdicts.ts";
 
@@ -26,7 +26,9 @@ async function readFacts(options: SimulationOptions) {
   if (!reading) throw new Error("There is a test");
   let evidence = await readKnownEvidence(() => db, reading, NOW);
   while (!evidence) evidence = await readKnownEvidence(() => db, reading, NOW);
-  return { facts: collectFacts(reading, evidence), evidence, careless: people.filter(({ isCareless }) => isCareless) };
+  const quality = await readQuestionQuality(() => db, { testId: stored.id, visibleTests: ALL_TESTS }, NOW);
+  const careless = people.filter(({ isCareless }) => isCareless);
+  return { facts: collectFacts(reading, evidence), evidence, careless, quality, health: reading.health };
 }
 
 const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
@@ -41,12 +43,19 @@ test("Test health and Scoring and precision number copied questions alike (T94, 
   expect(health.title).not.toBe("No question stands out");
 });
 
-test("Scoring and precision leaves out the careless results that Test health leaves out (T93, T119)", async () => {
+test("Scoring and precision and short forms leave out the careless results that Test health does (T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
-  const { facts, evidence, careless } = await readFacts({ seed: 2, people: 260, questions, careless: 0.15 });
+  const { facts, evidence, careless, quality, health } = await readFacts({
+    seed: 2,
+    people: 260,
+    questions,
+    careless: 0.15,
+  });
   expect(careless.length).toBeGreaterThan(20);
   expect(facts.care).toMatchObject({ examined: 260, careless: careless.length });
   expect([evidence.people, facts.n]).toEqual([260 - careless.length, 260 - careless.length]);
   expect(judgeTest(facts).findings.map(({ place }) => place)).toContain("care");
+  expect(quality).toMatchObject({ results: facts.n, alpha: health.careless?.without.alpha, questionCount: 12 });
+  expect(quality?.alpha).not.toBe(health.total.alpha);
   expect(judgeKey(evidence.models, evidence.people, facts.questions).title).not.toBe("Not known");
 });

@@ -3,10 +3,11 @@ import { MAX_EXAMINED } from "./careless.server.ts";
 import { findEvidence, readEvidence } from "./evidence.server.ts";
 import { getScoreBlocks } from "./group-figures.server.ts";
 import { getVerdictTone, hasDoubtfulPoints } from "./item-verdicts.ts";
+import { withholdFigures } from "./minimum-results.ts";
 import { ENOUGH_FOR_MODELS, type Evidence } from "./models/evidence.ts";
 import { computeSimilarPairs } from "./precision.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
-import type { HealthReading } from "./test-health.server.ts";
+import { type HealthReading, readTestHealth } from "./test-health.server.ts";
 import type { CheckedQuestion, TestFacts } from "./verdicts.ts";
 
 type Judged = Pick<HealthReading, "figures" | "health" | "judged" | "care">;
@@ -38,6 +39,22 @@ export function listCheckedQuestions({ items }: HealthReading["health"]): Checke
     needsFix: verdicts.some((verdict) => getVerdictTone(verdict) === "warning"),
     hasDoubtfulPoints: hasDoubtfulPoints(verdicts),
   }));
+}
+
+/** Each question's fit and whether Test health says to fix it, without careless results. Null if the test is missing. */
+export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof readTestHealth>[1], now: Date) {
+  const reading = await readTestHealth(live, query, now);
+  if (!reading) return null;
+  const { test, judged, health } = reading;
+  const { n } = judged.figures;
+  const { alpha, questionCount } = withholdFigures(computeTotalBlock(judged.figures), n);
+  const verdicts = new Map(health.items.map((item) => [item.questionId, item.verdicts]));
+  const questions = judged.items.map((item) => ({
+    id: item.questionId,
+    itemRest: withholdFigures(item, n).itemRest,
+    needsFix: (verdicts.get(item.questionId) ?? []).some((verdict) => getVerdictTone(verdict) === "warning"),
+  }));
+  return { test, results: n, alpha, questionCount, questions };
 }
 
 /**

@@ -533,7 +533,7 @@ test("the screens of API tokens are accessible, with new and ended tokens", { ta
   await page.getByLabel("Everything").check();
   await page.getByLabel("Your password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Create token" }).click();
-  await page.getByRole("heading", { name: "API token created" }).waitFor();
+  await page.getByRole("dialog", { name: "Copy the API token" }).waitFor();
   await expectAccessible(page, "a token that was made");
   await page.getByRole("link", { name: "I have copied it" }).click();
   await expectAccessible(page, "tokens");

@@ -82,6 +82,7 @@ export const paths = {
   deleteBattery: (batteryId: string) => `/admin/tests/batteries/${segment(batteryId)}/delete`,
   inviteToBattery: (testId: string, battery: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { battery }),
+  newTestFromRole: (role: string) => withQuery("/admin/tests/new", { role }),
   newTest: (page?: number) => withPage("/admin/tests/new", {}, page),
   editTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/edit`, {}, page),
   copyTest: (testId: string, page?: number) => withPage(`/admin/tests/${segment(testId)}/copy`, {}, page),

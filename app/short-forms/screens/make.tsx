@@ -3,7 +3,6 @@ import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { findFirstSection, getTest, hasNeededPassword, passwordRule } from "#app/content/index.server.ts";
 import { isInviteOnly } from "#app/content/index.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -15,16 +14,13 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
-import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
-import { Card } from "#app/platform/ui/card.tsx";
+import { formatCoefficient, formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { formatPrediction } from "../short-form.ts";
+import { type Candidate, formatPrediction } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
 import { createShortForm, readShortFormSource } from "../short-forms.server.ts";
 
@@ -37,7 +33,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const { visibleTests } = await requireAdmin(request);
   const source = await readShortFormSource(liveDb, { testId, visibleTests }, new Date());
   if (!source) return json({ screen: null }, { status: 404 });
-  const { test, content, itemRest, suggested, measured, results } = source;
+  const { test, content, candidates, suggested, measured, results } = source;
   const screen = {
     testId,
     testName: test.name,
@@ -55,12 +51,19 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
         questions: questions.map((question) => ({
           id: question.id,
           text: question.questionText,
-          itemRest: itemRest.get(question.id)?.toFixed(2) ?? null,
+          fit: formatFit(candidates.get(question.id)),
         })),
       })),
   };
   return json({ screen });
 }
+
+function formatFit({ itemRest, needsFix }: Pick<Candidate, "itemRest" | "needsFix"> = UNKNOWN): string {
+  const fit = itemRest === null ? [] : [`Fit with the rest of the test (item-rest r) ${formatCoefficient(itemRest)}.`];
+  return [...fit, ...(needsFix ? ["Test health suggests a fix."] : [])].join(" ");
+}
+
+const UNKNOWN = { itemRest: null, needsFix: false };
 
 export const action = formAction({
   guard: requireAdmin,
@@ -86,30 +89,16 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function MakeShortForm() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) return <TestMissing />;
+  if (!screen) return null;
+  if (screen.sections.length > 0) return <ShortFormForm screen={screen} />;
   return (
-    <div className="grid max-w-5xl gap-6">
-      <PageHeader
-        title="Make a short form"
-        subtitle={screen.testName}
-        trail={buildTestTrail({ id: screen.testId, name: screen.testName })}
-      />
-      <TestTabs testId={screen.testId} />
-      {screen.sections.length === 0 ? (
-        <Card>
-          <EmptyState
-            title="This test has no questions yet"
-            next={
-              <ButtonLink to={paths.content({ testId: screen.testId })} variant="secondary">
-                Edit Content
-              </ButtonLink>
-            }
-          />
-        </Card>
-      ) : (
-        <ShortFormForm screen={screen} />
-      )}
-    </div>
+    <Dialog title="Make a short form" closeTo={paths.test(screen.testId)}>
+      <p className="text-muted">This test has no questions yet.</p>
+      <div className="dialog-buttons mt-5">
+        <CancelLink to={paths.test(screen.testId)}>Close</CancelLink>
+        <ButtonLink to={paths.content({ testId: screen.testId })}>Edit Content</ButtonLink>
+      </div>
+    </Dialog>
   );
 }
 
@@ -128,54 +117,54 @@ function ShortFormForm({ screen }: { screen: Screen }) {
       return after;
     });
   return (
-    <Form
-      method="post"
-      action={paths.shortForm(testId)}
-      {...getFormProps(form)}
-      className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]"
-    >
-      <div className="grid gap-4 lg:sticky lg:top-4 lg:order-last">
-        <Card title="Your short form">
-          <Toaster toast={toast} />
-          <div className="grid gap-4">
-            <FormErrors errors={form.errors} />
-            <Summary screen={screen} chosen={chosen} />
-            <FormErrors errors={fields.question.errors} />
-            <input type="hidden" name="form" value="short-form" />
-            <input type="hidden" name="once" value={once} />
-            <FormField field={fields.name} label="Test Name" autoComplete="off" />
-            {!isInviteOnly && (
-              <FormField
-                field={fields.testPassword}
-                label="Test Password"
-                hint="Candidates enter it to start the short form."
-                autoComplete="off"
-              />
-            )}
-            <Button isPending={isPending} pendingText="Creating...">
-              Create short form
-            </Button>
-            {/* Without JavaScript, the counts follow only when the form is sent. The button comes last, because Enter presses the first one. */}
-            <button
-              type="submit"
-              name={CONFORM_INTENT}
-              value="validate"
-              className="min-h-control rounded-control border border-control px-4 font-semibold scripted:hidden"
-            >
-              Update counts
-            </button>
-            <p className="text-muted text-sm">
-              The questions are copied into a new inactive test. This test and its results stay as they are.
-            </p>
-          </div>
-        </Card>
-      </div>
-      <div className="grid gap-4">
+    <Dialog title="Make a short form" closeTo={paths.test(testId)} shape="panel">
+      <Toaster toast={toast} />
+      <Form
+        method="post"
+        action={paths.shortForm(testId)}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="flex grow flex-col gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <p className="text-muted">
+          The questions are copied into a new inactive test. This test and its results stay as they are.
+        </p>
+        <input type="hidden" name="form" value="short-form" />
+        <input type="hidden" name="once" value={once} />
+        <FormField field={fields.name} label="Test Name" autoComplete="off" />
+        {!isInviteOnly && (
+          <FormField
+            field={fields.testPassword}
+            label="Test Password"
+            hint="Candidates enter it to start the short form."
+            autoComplete="off"
+          />
+        )}
+        <FormErrors errors={fields.question.errors} />
         {sections.map((section) => (
           <SectionChoices key={section.id} section={section} chosen={chosen} choose={choose} />
         ))}
-      </div>
-    </Form>
+        <Prediction screen={screen} />
+        <div className="dialog-buttons items-center">
+          <Summary screen={screen} chosen={chosen} />
+          <CancelLink to={paths.test(testId)} />
+          <Button isPending={isPending} pendingText="Creating...">
+            Create short form
+          </Button>
+          {/* Without JavaScript, the counts follow only when the form is sent. The button comes last, because Enter presses the first one. */}
+          <button
+            type="submit"
+            name={CONFORM_INTENT}
+            value="validate"
+            className="min-h-control rounded-control border border-control px-4 font-semibold scripted:hidden"
+          >
+            Update counts
+          </button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
 
@@ -185,24 +174,24 @@ function countChosen({ questions }: Screen["sections"][number], chosen: Chosen):
   return questions.filter(({ id }) => chosen.has(id)).length;
 }
 
-function Summary({ screen: { sections, measured, results }, chosen }: { screen: Screen; chosen: Chosen }) {
+function Summary({ screen: { sections, measured }, chosen }: { screen: Screen; chosen: Chosen }) {
   const all = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const count = sections.reduce((sum, section) => sum + countChosen(section, chosen), 0);
   return (
-    <div className="grid gap-3" aria-live="polite">
-      <p>
-        <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}
-      </p>
-      <p className="flex flex-wrap gap-x-1.5">
-        <span>Predicted reliability</span>{" "}
-        <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
-      </p>
-      <p className="text-muted text-sm">
-        {measured
-          ? `Calculated from the alpha of this test in Test health, ${measured.alpha.toFixed(2)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
-          : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
-      </p>
-    </div>
+    <p className="grow text-sm" aria-live="polite">
+      <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.
+      Predicted reliability <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
+    </p>
+  );
+}
+
+function Prediction({ screen: { measured, results } }: { screen: Screen }) {
+  return (
+    <p className="text-muted text-sm">
+      {measured
+        ? `The reliability is calculated from the alpha of this test without careless results, ${measured.alpha.toFixed(2)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
+        : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
+    </p>
   );
 }
 
@@ -215,24 +204,24 @@ type SectionChoicesProps = {
 function SectionChoices({ section, chosen, choose }: SectionChoicesProps) {
   const { name, questions } = section;
   return (
-    <fieldset className="rounded-card border border-line bg-surface p-4 shadow-card">
+    <fieldset className="border-line border-t pt-4">
       <legend className="sr-only">{name}</legend>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="font-semibold">
+        <h3 className="font-semibold">
           <bdi>{name}</bdi>
-        </h2>
+        </h3>
         <span className="text-muted text-sm tabular-nums">
           {`${formatNumber(countChosen(section, chosen))} of ${formatNumber(questions.length)}`}
         </span>
       </div>
-      {questions.map(({ id, text, itemRest }) => (
+      {questions.map(({ id, text, fit }) => (
         <Checkbox
           key={id}
           id={`question-${id}`}
           name="question"
           value={id}
           label={<bdi className="wrap-anywhere">{text}</bdi>}
-          {...(itemRest === null ? {} : { hint: `Fit with the rest of the test (item-rest r) ${itemRest}` })}
+          {...(fit && { hint: fit })}
           defaultChecked={chosen.has(id)}
           onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
         />

@@ -5,11 +5,10 @@ import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 
@@ -107,32 +106,18 @@ export function useNewSecret(): SecretReply["secret"] {
   return useActionData<SecretReply>()?.secret;
 }
 
-export function NewSecretDialog({
-  secret,
-  nextUrl,
-  children,
-}: {
-  secret: string;
-  nextUrl: string;
-  children: ReactNode;
-}) {
+type NewSecretDialogProps = { secret: string; nextUrl: string; children: ReactNode };
+
+export function NewSecretDialog({ secret, nextUrl, children }: NewSecretDialogProps) {
+  const shown = {
+    id: "webhook-secret",
+    label: "Secret",
+    value: secret,
+    hint: "Copy it now. You cannot see it again, but you can create a new secret at any time.",
+  };
   return (
-    <Dialog title="Copy your webhook secret" closeTo={nextUrl}>
-      <div className="grid gap-4">
-        <p className="text-muted">{children}</p>
-        <CopyField
-          id="webhook-secret"
-          label="Secret"
-          value={secret}
-          hint="Copy it now. You cannot see it again, but you can create a new secret at any time."
-          isSecret
-        />
-        <div className="dialog-buttons">
-          <ButtonLink to={nextUrl} replace>
-            I have copied it
-          </ButtonLink>
-        </div>
-      </div>
-    </Dialog>
+    <SecretDialog title="Copy the webhook secret" secret={shown} nextTo={nextUrl}>
+      {children}
+    </SecretDialog>
   );
 }

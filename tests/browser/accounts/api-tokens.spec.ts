@@ -12,7 +12,7 @@ test("a token can be copied once; a reload shows an empty form and creates no se
   await page.getByLabel("Invite people").check();
   await page.getByLabel("Your password").fill(ADMIN.password);
   await page.getByRole("button", { name: "Create token" }).click();
-  await expect(page.getByRole("heading", { name: "API token created" })).toBeFocused();
+  await page.getByRole("dialog", { name: "Copy the API token" }).waitFor();
   const shown = page.getByLabel("Token", { exact: true });
   const text = await shown.inputValue();
   await expect(shown).toHaveCSS("-webkit-text-security", "disc");

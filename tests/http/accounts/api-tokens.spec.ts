@@ -19,7 +19,7 @@ test("without JavaScript a token is created, shown once, listed and revoked", { 
   const refused = await form.submit({ button: "Create token" });
   expect(refused.status).toBe(400);
   expect(refused.field("Name").description).toContain("Please enter what will use the token");
-  expect(refused.text("main")).toContain("Please choose what the token may do");
+  expect(refused.text("dialog")).toContain("Please choose what the token may do");
 
   expect(refused.field("Your password").description).toContain("Password is required");
   const chosen = { Name: "Applicant tracking", "Read results": true, Expires: "In 30 days" };
@@ -27,12 +27,12 @@ test("without JavaScript a token is created, shown once, listed and revoked", { 
   expect([guessed.status, guessed.field("Your password").description]).toEqual([401, "This is not your password"]);
   const values = { ...chosen, "Your password": ADMIN.password };
   const made = await form.submit({ button: "Create token", values });
-  expect([made.status, made.path, made.heading()]).toEqual([200, paths.newApiToken(), "API token created"]);
+  expect([made.status, made.path, made.text("dialog h2")]).toEqual([200, paths.newApiToken(), "Copy the API token"]);
   expect(made.headers["cache-control"]).toBe("no-store");
   expect(JSON.stringify([...visitor.cookies])).not.toContain("sra_");
   const text = made.field("Token").value;
   expect(text).toMatch(/^sra_[\w-]{49}$/);
-  expect(made.text("main")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
+  expect(made.text("dialog")).toContain(`curl -H "Authorization: Bearer $TOKEN" ${server.origin}/api/auth/user`);
   expect((await form.submit({ button: "Create token", values })).field("Token").value).toBe(text);
   const other = await form.submit({ button: "Create token", values: { ...values, Name: "Another" } });
   expect([other.status, other.hasField("Token")]).toEqual([409, false]);

@@ -85,8 +85,9 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   const roles = await dialog.follow("Read the ready-made tests");
   const role = await roles.follow("Customer Success Manager");
   expect(role.text("main")).toContain("A new customer, a chain of bakeries, signed for 80 shops.");
-  expect(role.field("Test Name").value).toBe("Customer Success Manager");
-  const refused = await role.submit({ button: "Create test", values: { "Test Password": "" } });
+  const panel = await role.follow("Create New Test");
+  expect([panel.field("Test Name").value, panel.link("Cancel")]).toEqual(["Customer Success Manager", role.path]);
+  const refused = await panel.submit({ button: "Create test", values: { "Test Password": "" } });
   expect([refused.status, refused.field("Test Password").isInvalid]).toEqual([400, true]);
   const editor = await refused.submit({
     button: "Create test",

@@ -192,7 +192,7 @@ export const TABLE: Row[] = [
   admins("batteries/screens/new", "/admin/tests/batteries/new", 200, 400),
   admins("delete-battery", "/admin/tests/batteries/unknown/delete", 404, 302),
   admins("content/screens/roles/list", "/admin/tests/roles", 200),
-  admins("content/screens/roles/role", "/admin/tests/roles/account-executive", 200, 400),
+  admins("content/screens/roles/role", "/admin/tests/roles/account-executive", 200),
   admins("feedback/screens/authoring", "/admin/tests/{testId}/feedback", 200, 302),
   admins("content/screens/tests/invite", "/admin/tests/{testId}/invite", 200),
   admins("content/screens/editor/editor", "/admin/content?testId={testId}&sectionId={sectionId}", 200, 302),

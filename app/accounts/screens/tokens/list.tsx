@@ -46,7 +46,7 @@ export default function ApiTokens() {
         subtitle="Let scripts and other programs use the API, each limited to its scope"
         trail={INTEGRATIONS_TRAIL}
       >
-        <ButtonLink to={paths.newApiToken()}>
+        <ButtonLink to={paths.newApiToken()} preventScrollReset>
           <Plus aria-hidden="true" className="size-5" />
           New token
         </ButtonLink>
@@ -56,7 +56,7 @@ export default function ApiTokens() {
           <EmptyState
             title="No API tokens yet"
             next={
-              <ButtonLink to={paths.newApiToken()} variant="secondary">
+              <ButtonLink to={paths.newApiToken()} preventScrollReset variant="secondary">
                 Create a token
               </ButtonLink>
             }

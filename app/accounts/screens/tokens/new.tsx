@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -8,15 +8,11 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
-import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
+import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { createToken } from "../../api-tokens.server.ts";
 import { getAuditContext, requireAdmin } from "../../auth.server.ts";
@@ -55,79 +51,66 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "No token was created", text: message }),
 });
 
-const TRAIL = [...INTEGRATIONS_TRAIL, { text: "API tokens", to: paths.apiTokens() }];
-
 type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 
 export default function NewApiToken() {
   const { once, origin, choices } = useLoaderData<typeof loader>();
   const created = useActionData<{ made?: CreatedToken }>()?.made;
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
-  if (created) return <CreatedTokenPage made={created} origin={origin} />;
+  if (created) return <NewTokenDialog made={created} origin={origin} />;
   return (
-    <div className="page-narrow grid gap-6">
-      <PageHeader title="New API token" subtitle="You will see it only once, right after you create it" trail={TRAIL} />
-      <Card>
-        <Toaster toast={toast} hidesOnUnmount />
-        <Form
-          method="post"
-          action={paths.newApiToken()}
-          replace
-          preventScrollReset
-          {...getFormProps(form)}
-          className="grid gap-5"
-        >
-          <FormErrors errors={form.errors} />
-          <input type="hidden" name="once" value={once} />
-          <FormField
-            field={fields.name}
-            label="Name"
-            hint="What will use the token, for example “Applicant tracking”. It appears in the audit log."
-            autoComplete="off"
-          />
-          <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
-          <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
-          <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
-          <div className="flex flex-wrap gap-3">
-            <Button isPending={isPending} pendingText="Creating...">
-              Create token
-            </Button>
-            <ButtonLink to={paths.apiTokens()} variant="secondary">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
-    </div>
+    <Dialog title="New API token" closeTo={paths.apiTokens()} shape="panel">
+      <Toaster toast={toast} hidesOnUnmount />
+      <Form
+        method="post"
+        action={paths.newApiToken()}
+        replace
+        preventScrollReset
+        {...getFormProps(form)}
+        className="flex grow flex-col gap-4"
+      >
+        <FormErrors errors={form.errors} />
+        <input type="hidden" name="once" value={once} />
+        <FormField
+          field={fields.name}
+          label="Name"
+          hint="What will use the token, for example “Applicant tracking”. It appears in the audit log."
+          autoComplete="off"
+        />
+        <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
+        <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
+        <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
+        <FormButtons closeTo={paths.apiTokens()} isPending={isPending} pendingText="Creating...">
+          Create token
+        </FormButtons>
+      </Form>
+    </Dialog>
   );
 }
 
 type CreatedToken = { text: string; name: string };
 
-function CreatedTokenPage({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
-  return (
-    <div className="page-narrow grid gap-6">
-      <PageHeader title="API token created" subtitle={name} trail={TRAIL} takesFocus />
-      <Notice title="Copy the token now">
-        You cannot see this token again. Anyone who has it can use it, so store it as safely as a password.
-      </Notice>
-      <Card>
-        <div className="grid gap-5">
-          <CopyField id="token-text" label="Token" value={text} isSecret />
-          <div className="grid gap-1.5">
-            <p className="font-medium text-sm">To try it, set TOKEN to the token and run:</p>
-            <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm">
-              <code>{`curl -H "Authorization: Bearer $TOKEN" ${origin}/api/auth/user`}</code>
-            </pre>
-          </div>
-        </div>
-      </Card>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.apiTokens()}>I have copied it</ButtonLink>
-        <ButtonLink to={paths.apiPage()} variant="secondary">
-          See what the API can do
-        </ButtonLink>
-      </div>
+function NewTokenDialog({ made: { text, name }, origin }: { made: CreatedToken; origin: string }) {
+  const secret = {
+    id: "token-text",
+    label: "Token",
+    value: text,
+    hint: "Copy it now. You cannot see it again. Anyone who has it can use it, so store it as safely as a password.",
+  };
+  const example = (
+    <div className="grid gap-1.5">
+      <p className="font-medium text-sm">To try it, set TOKEN to the token and run:</p>
+      <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-3 text-sm">
+        <code>{`curl -H "Authorization: Bearer $TOKEN" ${origin}/api/auth/user`}</code>
+      </pre>
+      <Link to={paths.apiPage()} className="justify-self-start py-1 text-accent text-sm underline underline-offset-4">
+        API reference
+      </Link>
     </div>
+  );
+  return (
+    <SecretDialog title="Copy the API token" secret={secret} nextTo={paths.apiTokens()} more={example}>
+      <bdi className="wrap-anywhere font-semibold text-ink">{name}</bdi> can use the API now.
+    </SecretDialog>
   );
 }

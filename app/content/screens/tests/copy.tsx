@@ -65,7 +65,7 @@ export default function CopyTest() {
   const closeTo = paths.tests(readPageNumber(query));
   if (!test) return <TestNotFoundDialog />;
   return (
-    <Dialog title="Duplicate test" closeTo={closeTo}>
+    <Dialog title="Duplicate test" closeTo={closeTo} shape="panel">
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -73,7 +73,7 @@ export default function CopyTest() {
         replace
         preventScrollReset
         {...getFormProps(form)}
-        className="grid gap-4"
+        className="flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
         <p className="text-muted">

@@ -34,8 +34,10 @@ const COPY = "copy/";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const roles = await listRoles();
+  const role = roles.find(({ id }) => id === new URL(request.url).searchParams.get("role"));
   return json({
     once: crypto.randomUUID(),
+    role: role && { id: role.id, name: role.name },
     origins: [
       { value: EMPTY, text: "An empty test" },
       ...roles.map(({ id, name }) => ({ value: `${READY_MADE}${id}`, text: `Ready-made: ${name}` })),
@@ -81,17 +83,18 @@ export const action = formAction({
 type Fields = Record<"origin" | "name" | "description" | "testPassword", string>;
 
 export default function NewTest() {
-  const { once, origins } = useLoaderData<typeof loader>();
+  const { once, role, origins } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const page = readPageNumber(query);
-  const closeTo = paths.tests(page);
-  const { form, fields, isPending, toast } = useServerForm<Fields>("test", { origin: EMPTY });
+  const closeTo = role ? paths.roleTest(role.id) : paths.tests(page);
+  const values = role ? { origin: `${READY_MADE}${role.id}`, name: role.name } : { origin: EMPTY };
+  const { form, fields, isPending, toast } = useServerForm<Fields>("test", values);
   return (
     <Dialog title="Create New Test" closeTo={closeTo} shape="panel" firstFocus="#test-name">
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={paths.newTest(page)}
+        action={role ? paths.newTestFromRole(role.id) : paths.newTest(page)}
         replace
         preventScrollReset
         {...getFormProps(form)}

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
@@ -80,6 +80,7 @@ export default function TestOverview() {
         </Card>
         <MoreActions test={test} />
       </div>
+      <Outlet />
     </div>
   );
 }
