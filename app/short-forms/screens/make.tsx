@@ -179,8 +179,9 @@ function Summary({ screen: { sections, measured }, chosen }: { screen: Screen; c
   const count = sections.reduce((sum, section) => sum + countChosen(section, chosen), 0);
   return (
     <p className="grow text-sm" aria-live="polite">
-      <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.
-      Predicted reliability <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
+      <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.{" "}
+      <span>Predicted reliability</span>{" "}
+      <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>
     </p>
   );
 }
