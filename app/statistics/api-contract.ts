@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Calls } from "#app/platform/api/calls.ts";
-import { id } from "#app/platform/api/shapes.ts";
+import { id, moment } from "#app/platform/api/shapes.ts";
 import { adverseImpactSchema } from "./adverse-impact.ts";
 import { VERDICTS } from "./item-verdicts.ts";
 
@@ -78,6 +78,10 @@ const testHealthShape = z
       .array(z.object({ group, versions, n: count }))
       .meta({ description: "All groups of the test, newest first" }),
     n: count.meta({ description: "Counted results: the first attempt of each person" }),
+    period: z
+      .object({ from: moment, to: moment })
+      .nullable()
+      .meta({ description: "When the first and the last of these results were completed" }),
     leftOut: z.object({ repeatAttempts: count, empty: count }),
     maxPoints: count,
     total: z.object({

@@ -10,7 +10,8 @@ export const statisticsHandlers: ApiHandlers<typeof statisticsCalls> = {
     GET: async ({ params: { testId }, query, admin: { visibleTests } }) => {
       const reading = await readTestHealth(liveDb, { testId, visibleTests, ...query }, new Date());
       if (!reading) throw new Refusal("not-found", "Test, group or version not found");
-      return reading.health;
+      const { period, ...health } = reading.health;
+      return { ...health, period: period && { from: period.from.toISOString(), to: period.to.toISOString() } };
     },
   },
   "/api/admin/adverse-impact": {

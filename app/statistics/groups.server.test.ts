@@ -16,7 +16,7 @@ import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
-import { findScoredGroup, listGroups } from "./groups.server.ts";
+import { findScoredGroup, getPeriod, listGroups } from "./groups.server.ts";
 
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
   name: `Section ${place}`,
@@ -65,13 +65,16 @@ test("versions are numbered by creation time, then by id (T1)", () => {
   expect(listVersionNumbers(db, "other").size).toBe(0);
 });
 
-test("changed points start a new group, changed wording does not; the newest group is first (T3, T27)", () => {
+test("changed points start a new group, changed wording does not; the newest group is first (T3, T27, T135)", () => {
   const { db, test } = openWithTest();
   addResult(db, test, { email: "a@example.com", startedAt: minute(0), points: 3 });
   reword(db);
   addResult(db, test, { email: "b@example.com", startedAt: minute(1), points: 3 });
   changePoints(db, 9);
   addResult(db, test, { email: "c@example.com", startedAt: minute(2), points: 3 });
+  const readCompletion = db.$client.prepare("SELECT completed_at FROM submissions WHERE email = ?").pluck();
+  const [from, to] = ["a", "b"].map((name) => new Date(Number(readCompletion.get(`${name}@example.com`))));
+  expect(getPeriod(listGroups(db, test.id)[1]?.keys ?? [])).toEqual({ from, to });
   expect(summarizeGroups(db, test)).toEqual([
     { versions: [3], n: 1 },
     { versions: [1, 2], n: 2 },

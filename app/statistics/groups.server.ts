@@ -1,22 +1,25 @@
 /** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counters.md */
-import { count, desc, sql } from "drizzle-orm";
+import { asc, count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions } from "#db/schema.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
-export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number };
+type Period = { oldest: number | null; newest: number | null };
+/** `oldest` and `newest` are times of completion in milliseconds. */
+export type ScoredVersion = { keyId: number; version: number; pointsVersion: number; n: number } & Period;
 
 export type Group = { id: string; keyIds: number[]; versions: number[]; n: number; keys: ScoredVersion[] };
 
 const statements = prepared((db) => {
-  const newest = db
-    .select({ completedAt: submissions.completedAt })
-    .from(submissions)
-    .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`)
-    .orderBy(desc(submissions.completedAt))
-    .limit(1);
+  const completions = () =>
+    db
+      .select({ completedAt: submissions.completedAt })
+      .from(submissions)
+      .where(sql`${submissions.scoreKeyId} = ${scoreKeys.id} AND ${submissions.inNorm} = 1`);
+  const oldest = completions().orderBy(asc(submissions.completedAt)).limit(1);
+  const newest = completions().orderBy(desc(submissions.completedAt)).limit(1);
   const counted = db
     .select({ n: count() })
     .from(submissions)
@@ -29,6 +32,7 @@ const statements = prepared((db) => {
         versionId: scoreKeys.versionId,
         pointsVersionId: scoreKeys.pointsVersionId,
         n: sql<number>`${counted}`,
+        oldest: sql<number | null>`${oldest}`,
         newest: sql<number | null>`${newest}`,
       })
       .from(scoreKeys)
@@ -59,8 +63,14 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
     keyIds: keys.map(({ keyId }) => keyId),
     versions: [...new Set(keys.map(({ version }) => version))].sort((one, other) => one - other),
     n: keys.reduce((total, { n }) => total + n, 0),
-    keys: keys.map(({ keyId, version, pointsVersion, n }) => ({ keyId, version, pointsVersion, n })),
+    keys: keys.map(({ scale, ...key }) => key),
   };
+}
+
+/** Return when the first and the last counted result were completed. Null if there is none. */
+export function getPeriod(keys: readonly Period[]): { from: Date; to: Date } | null {
+  const times = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
+  return times.length === 0 ? null : { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
 }
 
 function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {

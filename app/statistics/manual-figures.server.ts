@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { flattenQuestions } from "#app/content/index.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
-import type { Db, LiveDb } from "#db/client.ts";
+import type { LiveDb } from "#db/client.ts";
 import { formatVerdict } from "./item-verdicts.ts";
 import type { Evidence } from "./models/evidence.ts";
 import { toPercent } from "./precision.ts";
@@ -38,7 +37,7 @@ export async function readManualFigures(
     hasReliability: health.total.reliability !== null,
     hasRepeats: repeats !== null,
     groups: [
-      { title: "Whose results these are", rows: listPeopleRows(live(), reading, timeZone, describeCare(facts)) },
+      { title: "Whose results these are", rows: listPeopleRows(reading, timeZone, describeCare(facts)) },
       { title: "Scores", rows: listScoreRows(health) },
       {
         title: "Precision",
@@ -61,16 +60,13 @@ function listDrift(evidence: Evidence | null) {
   return evidence?.drift ? [judgeDrift(evidence.drift)] : [];
 }
 
-function listPeopleRows(db: Db, { chosen, health }: HealthReading, timeZone: string, care: string | null): ManualRow[] {
-  const { from, to } = db.get<{ from: number | null; to: number | null }>(sql`
-    SELECT min(completed_at) AS "from", max(completed_at) AS "to" FROM submissions
-    WHERE in_norm = 1 AND score_key_id IN (SELECT value FROM json_each(${JSON.stringify(chosen?.group.keyIds ?? [])}))`);
-  const format = (time: number | null) => formatDate(new Date(time ?? 0), timeZone).text;
+function listPeopleRows({ health }: HealthReading, timeZone: string, care: string | null): ManualRow[] {
+  const [from, to] = [health.period?.from, health.period?.to].map((time) => time && formatDate(time, timeZone).text);
   const { repeatAttempts, empty } = health.leftOut;
   return [
     {
       label: "Results",
-      text: `${formatCount(health.n, "first attempt")} with the same points, completed from ${format(from)} to ${format(to)}.`,
+      text: `${formatCount(health.n, "first attempt")} with the same points, completed from ${from} to ${to}.`,
     },
     {
       label: "Left out",

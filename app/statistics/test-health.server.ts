@@ -15,7 +15,7 @@ import {
   readRevision,
 } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
-import { type Group, listGroups, type ScoredVersion } from "./groups.server.ts";
+import { type Group, getPeriod, listGroups, type ScoredVersion } from "./groups.server.ts";
 import { computeItemFigures, type GroupCounts, type ItemFigures } from "./item-figures.ts";
 import { listVerdicts } from "./item-verdicts.ts";
 import { withholdFigures, withholdUnlessEnough } from "./minimum-results.ts";
@@ -160,6 +160,7 @@ function buildHealth(
     versions: chosen ? [...new Set(chosen.keys.map(({ version }) => version))].sort((one, other) => one - other) : [],
     groups: groups.map(({ id, versions, n: results }) => ({ group: id, versions, n: results })),
     n,
+    period: getPeriod(chosen?.keys ?? []),
     leftOut,
     maxPoints: total.maxPoints,
     total: withholdFigures(total, n),

@@ -66,7 +66,7 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
       remarkCount: items.filter(hasRemark).length,
       remarksTo: linkTo({ sort: "verdict", direction: "descending" }),
     },
-    tiles: buildSummaryTiles(health),
+    tiles: buildSummaryTiles(health, timeZone),
     sentences: [
       ...(total.alpha === null ? [] : [describeConsistency(facts.reliabilityLow, facts.similarPairs)]),
       ...(facts.similarPairs === null ? [] : [formatSimilarPairs(facts.similarPairs)]),

@@ -1,4 +1,5 @@
 import { formatPercent } from "#app/content/index.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
 import {
   DASH,
   formatCoefficient,
@@ -14,12 +15,12 @@ type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
 type Block = Pick<Section, "questionCount" | "alpha" | "alphaLow" | "alphaHigh">;
 
-export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth): Tile[] {
+export function buildSummaryTiles({ n, period, leftOut, total, maxPoints }: TestHealth, timeZone: string): Tile[] {
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
   return [
-    { name: "Results", value: formatNumber(n), ...toNote(formatLeftOut(leftOut)) },
+    { name: "Results", value: formatNumber(n), ...describePeriod(period, timeZone), ...toNote(formatLeftOut(leftOut)) },
     { name: "Mean", value: formatNullablePercent(total.meanPercent), ...pointsAside(total.mean) },
     { name: "Spread (SD)", value: formatPercentPoints(total.sdPercent), ...(needsTwo ?? pointsAside(total.sd)) },
     { name: "Median", value: formatNullablePercent(total.medianPercent), ...pointsAside(total.median) },
@@ -42,6 +43,12 @@ export function buildSummaryTiles({ n, leftOut, total, maxPoints }: TestHealth):
       aside: total.semPercent === null ? (why ?? "") : "percentage points",
     },
   ];
+}
+
+function describePeriod(period: TestHealth["period"], timeZone: string) {
+  if (!period) return {};
+  const [from, to] = [period.from, period.to].map((time) => formatDate(time, timeZone).text);
+  return { aside: from === to ? `on ${from}` : `${from} to ${to}` };
 }
 
 export function buildSectionRow(section: Section, n: number) {
