@@ -116,13 +116,10 @@ async function take(browser: Browser, width: number, colorScheme: "light" | "dar
 }
 
 function changePoints(): () => void {
-  const options = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<unknown[], { id: string; points: number }>(
-        `SELECT id, points FROM options WHERE points IN (0, 10) AND question_id IN (SELECT q.id FROM questions q
+  const options = server.readRows<{ id: string; points: number }>(
+    `SELECT id, points FROM options WHERE points IN (0, 10) AND question_id IN (SELECT q.id FROM questions q
            JOIN sections s ON s.id = q.section_id WHERE s.test_id = ? ORDER BY s.order_index, q.order_index LIMIT 3)`,
-      )
-      .all(places.test),
+    places.test,
   );
   const set = (getPointsByOption: (points: number) => number) =>
     server.withDatabase((sqlite) => {
@@ -160,11 +157,8 @@ server.addTest({
   sections: [buildSection("Listening", 3), { name: "Closing", description: "", questions: [] }],
   isActive: false,
 });
-const newest = server.withDatabase((sqlite) =>
-  sqlite
-    .prepare("SELECT id FROM submissions WHERE has_scores = 1 AND is_preview = 0 ORDER BY completed_at DESC LIMIT 4")
-    .pluck()
-    .all(),
+const newest = server.readColumn(
+  "SELECT id FROM submissions WHERE has_scores = 1 AND is_preview = 0 ORDER BY completed_at DESC LIMIT 4",
 );
 const places = server.withDatabase((sqlite) => ({
   result: newest[3],

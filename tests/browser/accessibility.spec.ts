@@ -301,11 +301,9 @@ test("a person's data and the erasure are accessible", { tag: ["@P33"] }, async 
 });
 
 test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] }, async ({ page, server }) => {
-  const adminId = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().get(ADMIN.email),
-  );
+  const adminId = server.readValue("SELECT id FROM admins WHERE email = ?", ADMIN.email);
   const invited = await addAdmin(server, newPerson());
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = 1 WHERE id = ?").run(invited));
+  server.run("UPDATE admins SET invited_until = 1 WHERE id = ?", invited);
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/users",
@@ -378,9 +376,7 @@ test("a test's invitations and their dialogs are accessible", { tag: ["@P1", "@P
       { email: "revoked@example.com", revokedAt: past },
     ]),
   );
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE invitations SET failed_at = 1, failure = ? WHERE id = ?").run(LONG_NAME.repeat(3), id),
-  );
+  server.run("UPDATE invitations SET failed_at = 1, failure = ? WHERE id = ?", LONG_NAME.repeat(3), id);
   const list = `/admin/tests/${testId}/invitations`;
   await openAsAdmin(page, list);
   await page.getByLabel("Select started@example.com").check();
@@ -410,9 +406,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await page.goto(`${server.origin}/admin/settings/email`);
   await page.getByRole("button", { name: "Send a test message to me" }).press("Enter");
   await expectToast(page, "Test message on its way");
-  await expect
-    .poll(() => server.withDatabase((sqlite) => sqlite.prepare("SELECT count(failed_at) FROM messages").pluck().get()))
-    .toBe(1);
+  await expect.poll(() => server.readValue("SELECT count(failed_at) FROM messages")).toBe(1);
   await page.reload();
   await page.getByLabel("Days before expiry").fill("15");
   await page.getByRole("button", { name: "Save reminder" }).press("Enter");
@@ -654,7 +648,7 @@ test("the re-score screens are accessible and fit a phone", { tag: ["@T51", "@T5
     .run(running.slice("/admin/rescores/".length), pathname.slice("/admin/rescores/".length));
   db.$client.close();
   await expectEachAccessible(page, [pathname, `/admin/results/${ids[0]}`, running, `/admin/tests/${testId}/rescore`]);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at").run());
+  server.run("UPDATE rescores SET finished_at = made_at");
   await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
 });
 

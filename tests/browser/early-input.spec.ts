@@ -83,9 +83,7 @@ for (const [path, values, focus] of SCREENS) {
   test(`${path} keeps early values and focus on a page that an extension changed`, async ({ browser, server }) => {
     const testId = server.addTest({ name: "Early", access: "both", sections: [buildSection("Only", 1)] });
     const id = server.withDatabase((sqlite) => inviteTo(sqlite, testId));
-    const token = server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT token FROM invitations WHERE id = ?").pluck().get(id),
-    );
+    const token = server.readValue("SELECT token FROM invitations WHERE id = ?", id);
     for (const change of path === "/" ? CHANGES : CHANGES_ON_EVERY_SCREEN) {
       const page = await browser.newPage({ baseURL: server.origin });
       await openChanged(page, path === "/i/" ? `/i/${token}` : path, { change, values, focus });

@@ -9,9 +9,7 @@ const HOUR = 60 * 60_000;
 const YEARS = 10 * 365 * 24 * HOUR;
 
 function durationOf(server: TestServer, id: string): number {
-  return server.withDatabase((sqlite) =>
-    Number(sqlite.prepare("SELECT total_duration FROM submissions WHERE id = ?").pluck().get(id)),
-  );
+  return Number(server.readValue("SELECT total_duration FROM submissions WHERE id = ?", id));
 }
 
 const JUMPS: [string, number][] = [

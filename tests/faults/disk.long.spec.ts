@@ -19,7 +19,7 @@ test("on a read-only disk results stay readable, and writes get 503", { tag: ["@
     expect((await answer(choice)).status).toBe(200);
     const [result = ""] = server.addResults(server.addTest({ sections: [buildSection("One", 2)] }), [{ points: 20 }]);
     const admin = await adminClient(server.origin);
-    server.withDatabase((sqlite) => sqlite.exec("UPDATE sessions SET last_seen_at = last_seen_at - 600000"));
+    server.run("UPDATE sessions SET last_seen_at = last_seen_at - 600000");
     execFileSync("sync");
 
     disk.fail();

@@ -13,8 +13,8 @@ test("an internal error gets a 500 response without details, and the process kee
   const { client, id } = await begin(server);
   const pid = server.pid();
   // Any change to the database clears the server's settings cache.
-  server.withDatabase((sqlite) => sqlite.exec("UPDATE tests SET name = name"));
-  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE settings RENAME TO settings_away"));
+  server.run("UPDATE tests SET name = name");
+  server.run("ALTER TABLE settings RENAME TO settings_away");
   for (const path of ["/admin/settings", "/admin", "/api/admin/settings/playbook_ranges"]) {
     const response = await fetch(`${server.origin}${path}`, {
       headers: { Cookie: [...admin.cookies].map((pair) => pair.join("=")).join("; ") },
@@ -26,7 +26,7 @@ test("an internal error gets a 500 response without details, and the process kee
   }
   expect(server.output()).toContain("no such table: settings");
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
-  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE settings_away RENAME TO settings"));
+  server.run("ALTER TABLE settings_away RENAME TO settings");
   expect((await admin.get(paths.settings())).status).toBe(200);
   expect(server.pid()).toBe(pid);
   await server.remove();

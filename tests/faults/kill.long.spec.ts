@@ -80,9 +80,7 @@ test("kill -9 during a CSV import leaves all old or all new questions", { tag: [
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Replaced", sections: [buildSection("Drive", 2)] });
-  const sectionId = server.withDatabase((sqlite) =>
-    String(sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId)),
-  );
+  const sectionId = String(server.readValue("SELECT id FROM sections WHERE test_id = ?", testId));
   const replace = (edition: string) => {
     const form = new FormData();
     form.set("csvFile", new File([csvOf(edition)], "questions.csv"));

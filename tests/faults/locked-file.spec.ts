@@ -35,7 +35,7 @@ test("a read lock delays answers and then rejects them with 503, while pages are
   expectRefused(await form);
   lock.release();
   expect((await answer()).status).toBe(200);
-  const stored = server.withDatabase((sqlite) => sqlite.prepare("SELECT option_id FROM answers").pluck().all());
+  const stored = server.readColumn("SELECT option_id FROM answers");
   expect(stored).toEqual([selectedOptionId]);
   await server.remove();
 });

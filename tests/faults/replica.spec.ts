@@ -70,9 +70,7 @@ test("if a machine dies with its disk, the replica has all but the last seconds"
   const restored = restoreReplica(server.databasePath, env);
   expect([restored.status, restored.stderr]).toEqual([0, ""]);
   await server.start();
-  const stored = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT submission_id || ' ' || question_id FROM answers").pluck().all(),
-  );
+  const stored = server.readColumn("SELECT submission_id || ' ' || question_id FROM answers");
   expect(stored).toEqual(expect.arrayContaining([...saved.keys()]));
   expect((await begin(server)).id).not.toBe("");
   await server.remove();
@@ -100,9 +98,7 @@ test("a restart continues the replica, and a restore in the app begins a new one
   const admin = await adminClient(server.origin, ADMIN);
   expect((await admin.post(paths.restoreBackup(name), new URLSearchParams())).status).toBe(302);
   await expect.poll(() => listCopies().length, REPLICATED_WITHIN).toBe(2);
-  const event = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT event FROM audit_log ORDER BY number DESC").pluck().get(),
-  );
+  const event = server.readValue("SELECT event FROM audit_log ORDER BY number DESC");
   expect(event).toBe("restored");
   await expect.poll(countAnswers, REPLICATED_WITHIN).toBe(0);
 
@@ -151,7 +147,7 @@ test("without REPLICA_URL, the next start returns to one file without Litestream
   const plain = await startServer({ folder: dirname(server.databasePath), env: {} });
   const names = readdirSync(dirname(server.databasePath)).filter((name) => /litestream|-wal|-shm/.test(name));
   expect(names).toEqual([]);
-  const tables = plain.withDatabase((sqlite) => sqlite.prepare("SELECT name FROM sqlite_schema").pluck().all());
+  const tables = plain.readColumn("SELECT name FROM sqlite_schema");
   expect(tables.filter((name) => String(name).includes("litestream"))).toEqual([]);
   await plain.remove();
   rmSync(folder, { recursive: true });

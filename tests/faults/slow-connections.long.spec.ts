@@ -48,7 +48,7 @@ test("an unread response is dropped after half a minute, but a slow reader is no
   const server = await startServer();
   const admin = await adminClient(server.origin);
   // The response exceeds the socket buffers.
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET description = ?").run("x".repeat(24 * 1024 * 1024)));
+  server.run("UPDATE tests SET description = ?", "x".repeat(24 * 1024 * 1024));
   const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
   const ask = () =>
     new Promise<Socket>((resolve) => {

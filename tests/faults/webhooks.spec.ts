@@ -43,19 +43,14 @@ test("kill -9 of the server or the receiver loses no webhook delivery", { tag: [
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
   // Retry at once, as an admin can. Poll this, because an attempt in flight may fail and pause the webhook again.
-  const goOn = () =>
-    server.withDatabase((sqlite) =>
-      sqlite.exec("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0"),
-    );
+  const goOn = () => server.run("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0");
   const leftOf = (ids: string[]) => {
     const left = ids.filter((id) => !toldOf().has(id));
     if (left.length > 0) goOn();
     return left;
   };
   await expect.poll(() => leftOf([...completed]), { intervals: [50, 1000] }).toEqual([]);
-  const stored = server.withDatabase((sqlite) =>
-    sqlite.prepare<[], string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL").pluck().all(),
-  );
+  const stored = server.readColumn<string>("SELECT id FROM submissions WHERE completed_at IS NOT NULL");
   await expect.poll(() => leftOf(stored), { intervals: [50, 1000] }).toEqual([]);
   // Events exist only for stored completions, and repeats of an event have the same ID.
   expect([...toldOf()].sort()).toEqual(stored.sort());

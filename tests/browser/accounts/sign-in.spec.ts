@@ -136,7 +136,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
   await test.step("an expired session on an open page redirects to the sign-in form", async () => {
     await becomeAdmin(page);
     await page.goto("/admin/tests");
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    server.run("DELETE FROM sessions");
     await page.getByRole("link", { name: "Test Results" }).click();
     await expectToast(page, /Unauthorized.*You are logged out. Logging in again\.\.\./);
     await expect(page.getByRole("navigation")).toHaveCount(0);

@@ -27,9 +27,7 @@ function findRow(page: Page, text: string) {
 }
 
 function readStoredUser(server: TestServer, email: string): unknown[] {
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT first_name || ' ' || last_name FROM admins WHERE email = ?").pluck().all(email),
-  );
+  return server.readColumn("SELECT first_name || ' ' || last_name FROM admins WHERE email = ?", email);
 }
 
 const MESSAGES = [
@@ -188,9 +186,7 @@ test("a failed save keeps the input; a deactivated admin is signed out", {
   const id = await addAdmin(server, taken);
   const ownId = await addAdmin(server, own);
   const setDeactivated = (admin: string, moment: number | null) =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE admins SET deactivated_at = ? WHERE id = ?").run(moment, admin),
-    );
+    server.run("UPDATE admins SET deactivated_at = ? WHERE id = ?", moment, admin);
   await page.goto(paths.login(paths.newUser()));
   await signInAs(page, own);
   await page.waitForURL(`${server.origin}${paths.newUser()}`);
@@ -234,7 +230,7 @@ test("a failed save keeps the input; a deactivated admin is signed out", {
     await page.getByText("Last name is required").waitFor();
     await afterReload(page, () => fillUser(page, { lastName: "Ż" }));
     await expect(page.getByText("Last name is required")).toHaveCount(0);
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    server.run("DELETE FROM sessions");
     const refused = page.waitForResponse((response) => response.status() === 401);
     await edit.getByLabel("Last Name").press("End");
     await page.keyboard.type("a");

@@ -32,7 +32,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test("toasts and tooltips have the specified timing and respond to F8 and swipes", {
   tag: ["@S390–S393", "@S395", "@H111"],
 }, async ({ page, server }) => {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
+  server.run("DELETE FROM tests WHERE name <> 'Default Test'");
   await openWithStoppedClock(page, "/admin/content", "Test Content Editor");
 
   await test.step("tooltip", async () => {

@@ -45,7 +45,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     };
     const whole = await save("Export Data");
     expect([whole.withCandidates, whole.submissions.length, whole.complete]).toEqual([true, 2, true]);
-    const changeAnswers = (statement: string) => own.withDatabase((sqlite) => sqlite.exec(statement));
+    const changeAnswers = (statement: string) => own.run(statement);
     changeAnswers("UPDATE answers SET option_id = 'unknown-' || option_id");
     let isSaved = false;
     page.once("download", () => {
@@ -145,7 +145,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     const button = page.getByRole("button", { name: "Initialize Test Data" });
     await button.click();
     await expectToast(page, "There are already tests");
-    own.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
+    own.run("DELETE FROM tests");
     await button.click();
     await expectToast(page, "Test data initialized successfully");
     expect(await names()).toEqual(["Default Test"]);

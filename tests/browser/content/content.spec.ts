@@ -495,7 +495,7 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
 }, async ({ page, server }) => {
   const { sectionId } = await openEditor(page, server, [buildSection("Drive", 2)]);
   const ofSection = "question_id IN (SELECT id FROM questions WHERE section_id = ?)";
-  server.withDatabase((sqlite) => sqlite.prepare(`DELETE FROM options WHERE ${ofSection}`).run(sectionId));
+  server.run(`DELETE FROM options WHERE ${ofSection}`, sectionId);
   const places = [1, 2].flatMap((number) => ["A", "B", "C"].map((letter) => ({ number, letter })));
   for (const [place, { number, letter }] of places.slice(0, rounds(3, 6)).entries()) {
     await toastOn(page).evaluateAll((shown) => {
@@ -626,7 +626,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     expect(readOptions(server, sectionId)[1]).toBe("B Drive 1, answer of 5 5");
   });
 
-  const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+  const endSessions = () => server.run("DELETE FROM sessions");
   const signInAgain = async (back = address) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);

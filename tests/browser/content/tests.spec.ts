@@ -18,7 +18,7 @@ const PASSWORD = "open sesame";
 
 /** Delete the other tests, because their cards would slow down each step. */
 function openTests(page: Page, server: TestServer, tests: Parameters<TestServer["addTest"]>[0][]): Promise<void> {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests WHERE name <> 'Default Test'"));
+  server.run("DELETE FROM tests WHERE name <> 'Default Test'");
   for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [buildSection("One", 1)], ...each });
   return openAsAdmin(page, paths.tests());
 }
@@ -130,7 +130,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   await test.step("the typed text is back after the session expired", async () => {
     await opener.click();
     await fillTest(page, { "Test Name": other, Description: "Long words", "Test Password": PASSWORD });
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+    server.run("DELETE FROM sessions");
     await create.click();
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
@@ -183,10 +183,7 @@ test("a test is edited, activated, previewed and deleted, and an unreachable ser
   });
 
   await test.step("a description that another admin has changed is overwritten only by choice (R108)", async () => {
-    const write = (text: string) =>
-      server.withDatabase((sqlite) =>
-        sqlite.prepare("UPDATE tests SET description = ? WHERE name = ?").run(text, changed),
-      );
+    const write = (text: string) => server.run("UPDATE tests SET description = ? WHERE name = ?", text, changed);
     const notice = dialog.getByRole("alert").filter({ hasText: "Your change to “Description” is not saved" });
     for (const [choice, kept] of [
       ["Use theirs", "Theirs"],

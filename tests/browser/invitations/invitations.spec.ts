@@ -63,12 +63,9 @@ test("a new link appears at once, and selecting all of one filter selects none o
   await page.getByLabel("Select bo@anew.example").uncheck();
   await page.getByText("1 selected").waitFor();
   await page.getByLabel("All 2", { exact: true }).check();
-  const waiting = (set: string) =>
-    server.withDatabase((sqlite) => sqlite.exec(`UPDATE messages SET ${set}; UPDATE invitations SET ${set}`));
-  server.withDatabase((sqlite) =>
-    sqlite.exec(`INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at)
-      SELECT 'waiting', 'invitation', id, email, 0, 0 FROM invitations WHERE email = 'ada@anew.example'`),
-  );
+  const waiting = (set: string) => server.run(`UPDATE messages SET ${set}; UPDATE invitations SET ${set}`);
+  server.run(`INSERT INTO messages (id, kind, invitation_id, recipient, created_at, due_at)
+      SELECT 'waiting', 'invitation', id, email, 0, 0 FROM invitations WHERE email = 'ada@anew.example'`);
   await page.reload();
   await page.getByText("Waiting to be sent").waitFor();
   waiting("sent_at = 5");
@@ -82,9 +79,7 @@ test("a new link appears at once, and selecting all of one filter selects none o
   await page.getByRole("button", { name: "Create new link" }).click();
   await expectToast(page, "New link created");
   await expect(link).not.toHaveValue(old);
-  const token = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT token FROM invitations WHERE email = 'ada@anew.example'").pluck().get(),
-  );
+  const token = server.readValue("SELECT token FROM invitations WHERE email = 'ada@anew.example'");
   await expect(link).toHaveValue(`${server.origin}/i/${token}`);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(new RegExp(`/i/${token}`));
 });

@@ -3,7 +3,7 @@ import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
 import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test.afterEach(({ server }) => {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+  server.run("DELETE FROM settings");
 });
 
 test("a saved accent and logo show at once in both themes, and a 10 MB file is not uploaded", { tag: ["@H5"] }, async ({

@@ -83,13 +83,9 @@ test("unsaved input about one candidate stays and never applies to the next", { 
   const walk = page.getByRole("navigation", { name: "Results" });
   const next = walk.getByRole("link", { name: "Next result" });
   const notes = () =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare(
-          "SELECT n.text FROM notes n JOIN submissions s ON s.id = n.submission_id WHERE s.test_id = ? ORDER BY n.rowid",
-        )
-        .pluck()
-        .all(testId),
+    server.readColumn(
+      "SELECT n.text FROM notes n JOIN submissions s ON s.id = n.submission_id WHERE s.test_id = ? ORDER BY n.rowid",
+      testId,
     );
 
   await test.step("a discarded note is not in the next candidate's form", async () => {

@@ -54,7 +54,7 @@ test("rows are links, at most 84 px high on phones; on wide screens text can be 
   ]);
   const admin = await adminClient(server.origin);
   await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE submissions SET stage = 2 WHERE id = ?").run(ids[50]));
+  server.run("UPDATE submissions SET stage = 2 WHERE id = ?", ids[50]);
   const dashboard = resultPaths.dashboard({ testId });
   const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });
   const still = await phone.newPage();
@@ -145,13 +145,10 @@ async function createPathParts(server: TestServer): Promise<Record<string, strin
   const testId = server.addTest({ ...texts, sections: [section] });
   const ids = server.addResults(testId, [{ lastName: "W".repeat(100) }]);
   const adminId = await addAdmin(server, newPerson({ firstName: "W".repeat(100), lastName: "M".repeat(100) }));
-  const [part] = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[string], { sectionId: string; questionId: string; optionId: string }>(
-        `SELECT s.id AS sectionId, q.id AS questionId, o.id AS optionId FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id
+  const [part] = server.readRows<{ sectionId: string; questionId: string; optionId: string }>(
+    `SELECT s.id AS sectionId, q.id AS questionId, o.id AS optionId FROM options o JOIN questions q ON q.id = o.question_id JOIN sections s ON s.id = q.section_id
           WHERE s.test_id = ?`,
-      )
-      .all(testId),
+    testId,
   );
   return { ...part, testId, adminId, submissionId: ids[0] ?? "", page: "read-a-result" };
 }

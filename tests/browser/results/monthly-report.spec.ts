@@ -12,9 +12,7 @@ test("the report by month shows a bar's figures and prints 24 months of 13 sourc
     startedAt: new Date(Date.now() - place * 6 * DAY_MS),
   }));
   server.addResults(testId, results);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE submissions SET source = 'Source ' || (rowid % 13) WHERE test_id = ?").run(testId),
-  );
+  server.run("UPDATE submissions SET source = 'Source ' || (rowid % 13) WHERE test_id = ?", testId);
   for (const split of ["", "&by=source"]) {
     await openAsAdmin(page, `/admin/reports?months=24&testId=${testId}${split}`);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

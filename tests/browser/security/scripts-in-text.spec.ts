@@ -175,14 +175,7 @@ test(`${TEXTS.length} script texts do not run as a section, question or option`,
     await lookAt(page, paths.content({ ...place, open: opened }), [...TEXTS, description]);
   await lookAt(page, paths.deleteSection(sectionId, place), [first]);
   const of = (table: string, text: string) =>
-    own.withDatabase((sqlite) =>
-      String(
-        sqlite
-          .prepare(`SELECT id FROM ${table} WHERE ${table.slice(0, -1)}_text = ?`)
-          .pluck()
-          .get(text),
-      ),
-    );
+    String(own.readValue(`SELECT id FROM ${table} WHERE ${table.slice(0, -1)}_text = ?`, text));
   for (const text of FEW) {
     await lookAt(page, paths.deleteQuestion(of("questions", text), place), [text]);
     await lookAt(page, paths.deleteOption(of("options", text), place), [text]);

@@ -23,13 +23,11 @@ const DEFAULT_BANDS = [
 ];
 
 test.afterEach(({ server }) => {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+  server.run("DELETE FROM settings");
 });
 
 function storedSetting(server: TestServer, key: string): unknown {
-  const value = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT value FROM settings WHERE key = ?").pluck().get(key),
-  );
+  const value = server.readValue("SELECT value FROM settings WHERE key = ?", key);
   return value === undefined ? undefined : JSON.parse(String(value));
 }
 
@@ -66,7 +64,7 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   tag: ["@S292–S299", "@S304"],
 }, async ({ page, server }) => {
   // Delete other tests' submissions, because the preview counts all results.
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
+  server.run("DELETE FROM submissions");
   const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   server.addResults(
     testId,
@@ -230,7 +228,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  const endSessions = () => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sessions").run());
+  const endSessions = () => server.run("DELETE FROM sessions");
   const readDraft = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     await page.waitForURL(/\/admin\/login/);
@@ -265,10 +263,9 @@ test("leaving with unsaved input asks first; input survives an expired session",
 
   await test.step("a second save does not overwrite what another admin saved since the first (R108)", async () => {
     const write = (name: string) =>
-      server.withDatabase((sqlite) =>
-        sqlite
-          .prepare("INSERT OR REPLACE INTO settings (key, value, description) VALUES ('help_text', ?, '')")
-          .run(JSON.stringify(name)),
+      server.run(
+        "INSERT OR REPLACE INTO settings (key, value, description) VALUES ('help_text', ?, '')",
+        JSON.stringify(name),
       );
     await page.getByRole("link", { name: "General" }).click();
     await contact.waitFor();
@@ -302,9 +299,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
   await test.step("saved input does not hide another admin's later change", async () => {
     await page.getByLabel("Contact for questions").fill("unsaved@example.com");
     endSessions();
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE settings SET value = ? WHERE key = 'help_text'").run(JSON.stringify("Newer")),
-    );
+    server.run("UPDATE settings SET value = ? WHERE key = 'help_text'", JSON.stringify("Newer"));
     await save.click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/general/);

@@ -68,8 +68,6 @@ test("a code continues a laptop's test on a phone, and a pending click is saved"
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(questionHeading(page)).toContainText("question 3");
   expect(new URL(page.url()).pathname).toBe(`/test/${laptop.id}`);
-  const stored = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM answers WHERE submission_id = ?").pluck().get(phoneId),
-  );
+  const stored = server.readValue("SELECT count(*) FROM answers WHERE submission_id = ?", phoneId);
   expect(stored).toBe(1);
 });

@@ -146,7 +146,5 @@ test("a proxy's response with status 200 counts as a failure: 'Please try again'
 });
 
 function countSubmissions(server: TestServer, email: string) {
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM submissions WHERE email = ?").pluck().get(email),
-  );
+  return server.readValue("SELECT count(*) FROM submissions WHERE email = ?", email);
 }

@@ -99,7 +99,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
       await page.clock.runFor(1000);
       await page.getByText(question.lastWaiting).waitFor();
       await look();
-      own.withDatabase((sqlite) => sqlite.exec("DELETE FROM submissions"));
+      own.run("DELETE FROM submissions");
       await page.context().setOffline(false);
       await expect(async () => {
         await page.clock.runFor(5000);

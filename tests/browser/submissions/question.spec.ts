@@ -269,15 +269,12 @@ test("a page that loads with all questions answered completes the test", { tag: 
   server,
 }) => {
   const id = await beginAssessment(page);
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at)
+  server.run(
+    `INSERT INTO answers (submission_id, question_id, option_id, points, clicked_at)
          SELECT submissions.id, question_id, min(options.id), 0, 1 FROM submissions JOIN sections USING (test_id)
            JOIN questions ON section_id = sections.id JOIN options ON question_id = questions.id
           WHERE submissions.id = ? GROUP BY question_id`,
-      )
-      .run(id),
+    id,
   );
   await page.reload();
   await page.waitForURL(/\/complete$/);
@@ -401,15 +398,11 @@ test("the duration counts whole seconds from the opening of the screen", { tag: 
   const testId = server.addTest({ name: "Timed", sections: [buildSection("Only", 2)] });
   const begun = Date.now();
   const id = await beginAssessment(page, { testId, password: "open sesame" });
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE submissions SET started_at = started_at - 121000 WHERE id = ?").run(id),
-  );
+  server.run("UPDATE submissions SET started_at = started_at - 121000 WHERE id = ?", id);
   await page.clock.runFor(123_000);
   await answerWithScript(page, 2);
   await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
-  const duration = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT total_duration FROM submissions WHERE id = ?").pluck().get(id),
-  );
+  const duration = server.readValue("SELECT total_duration FROM submissions WHERE id = ?", id);
   expect(duration).toBeGreaterThanOrEqual(125);
   expect(duration).toBeLessThanOrEqual(Math.ceil(126 + (Date.now() - begun) / 1000));
 });
@@ -430,9 +423,7 @@ test.describe("on an unstable network", () => {
       const anHourAgo = (_: string, now: string) => `"serverNow":"${new Date(Date.parse(now) - hour).toISOString()}"`;
       await route.fulfill({ response, body: (await response.text()).replace(/"serverNow":"([^"]+)"/, anHourAgo) });
     });
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE submissions SET started_at = started_at - ? WHERE id = ?").run(hour, id),
-    );
+    server.run("UPDATE submissions SET started_at = started_at - ? WHERE id = ?", hour, id);
     await page.evaluate(
       ({ key, back }) => {
         const { openedAt, offset } = JSON.parse(localStorage.getItem(`${key}/clock`) ?? "");
@@ -501,20 +492,17 @@ test.describe("on an unstable network", () => {
     await page.clock.runFor(1000);
     await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
 
-    const times = server.withDatabase((sqlite) =>
-      sqlite
-        .prepare<[string], number>(
-          "SELECT clicked_at - shown_at FROM answers WHERE submission_id = ? ORDER BY clicked_at",
-        )
-        .pluck()
-        .all(id),
+    const times = server.readColumn<number>(
+      "SELECT clicked_at - shown_at FROM answers WHERE submission_id = ? ORDER BY clicked_at",
+      id,
     );
     const expected = [7300, 1900 + 800 + 300, 500 + 600, 4400 + 600, 20_000];
     expect(times).toHaveLength(expected.length);
     for (const [place, time] of times.entries())
       expect(Math.abs(time - (expected[place] ?? 0))).toBeLessThanOrEqual(50);
-    const hidden = server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT hidden_times AS times, hidden_seconds AS seconds FROM submissions WHERE id = ?").get(id),
+    const hidden = server.readRow(
+      "SELECT hidden_times AS times, hidden_seconds AS seconds FROM submissions WHERE id = ?",
+      id,
     );
     expect(hidden).toEqual({ times: 2, seconds: 15 });
     const remaining = await page.evaluate((key) => Object.keys(localStorage).filter((name) => name.includes(key)), id);
@@ -570,11 +558,7 @@ test.describe("on a shared computer, while saving fails", () => {
     await page.unroute(`**/api/submissions/${first}`);
     await page.clock.runFor(20_000);
     await expect
-      .poll(() =>
-        server.withDatabase((sqlite) =>
-          sqlite.prepare("SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?").pluck().get(first),
-        ),
-      )
+      .poll(() => server.readValue("SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?", first))
       .toBe(1);
     await page.getByText("Only: question 1?").waitFor();
     expect(page.url()).toBe(second);

@@ -33,9 +33,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   await page.clock.install();
   const sections = [buildSection("One", 5), buildSection("Two", 5)];
   const asked = server.addTest({ sections, testPassword: TEST_PASSWORD });
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("INSERT OR IGNORE INTO question_follow_ups SELECT id, ? FROM questions").run(FOLLOW_UP),
-  );
+  server.run("INSERT OR IGNORE INTO question_follow_ups SELECT id, ? FROM questions", FOLLOW_UP);
   writeFeedback(server, asked);
   const id = await beginByForm(page, { testId: asked });
   for (let number = 1; number <= 10; number += 1) {
@@ -82,7 +80,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   const saved = await client.post(`/api/submissions/${mine}/answers`, choice);
   expect(saved.status).toBe(200);
   bodies.push({ url: "answers", body: saved.text });
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM question_follow_ups WHERE follow_up = ?").run(FOLLOW_UP));
+  server.run("DELETE FROM question_follow_ups WHERE follow_up = ?", FOLLOW_UP);
   expect(bodies.length).toBeGreaterThan(45);
   const leaks = bodies
     .filter(({ url, body }) => !url.includes("/assets/components-") && KEY.test(body))

@@ -14,7 +14,7 @@ async function begin(page: Page, server: TestServer, sections: NewTest["sections
 
 function isCompleted(server: TestServer, id: string) {
   const statement = "SELECT completed_at IS NOT NULL FROM submissions WHERE id = ?";
-  return server.withDatabase((sqlite) => sqlite.prepare(statement).pluck().get(id)) === 1;
+  return server.readValue(statement, id) === 1;
 }
 
 function chosen(server: TestServer, id: string): string[] {
@@ -76,7 +76,7 @@ test("after a restored backup, lost answers are sent again and unknown ones aske
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await choose(page, "One 3, answer of 10", "One: question 4?");
   await expect.poll(() => readAnswerTexts(server, id).size).toBe(3);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM answers WHERE submission_id = ?").run(id));
+  server.run("DELETE FROM answers WHERE submission_id = ?", id);
   await press(page, "One 4, answer of 5");
   await page.clock.runFor(1000);
   await expect(questionHeading(page)).toHaveText("One: question 1?");

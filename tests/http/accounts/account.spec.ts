@@ -20,13 +20,9 @@ async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {
 }
 
 function actsOn(server: TestServer, adminId: string): unknown[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        "SELECT event FROM audit_log WHERE entity_type = 'admin' AND entity_id = ? AND event NOT IN ('user-made', 'sign-in') ORDER BY number",
-      )
-      .pluck()
-      .all(adminId),
+  return server.readColumn(
+    "SELECT event FROM audit_log WHERE entity_type = 'admin' AND entity_id = ? AND event NOT IN ('user-made', 'sign-in') ORDER BY number",
+    adminId,
   );
 }
 
@@ -126,9 +122,7 @@ test("an admin removes a colleague's second factor, which is audited, but not th
   const edit = () =>
     account.follow("User Management").then((users) => users.follow("Edit Grace Hopper", `tr:has([href*='${id}'])`));
   expect((await edit()).hasLink("Remove the second factor")).toBe(false);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE admins SET totp_secret = 'sealed' WHERE id IN (?, ?)").run(id, ownId),
-  );
+  server.run("UPDATE admins SET totp_secret = 'sealed' WHERE id IN (?, ?)", id, ownId);
   const dialog = await (await edit()).follow("Remove the second factor");
   expect(dialog.text("dialog")).toContain(`Remove the second factor of Grace Hopper (${colleague.email})?`);
   expect(dialog.text("dialog")).not.toContain("get an email about it");

@@ -61,9 +61,7 @@ test("without JavaScript a token is created, shown once, listed and revoked", { 
   expect((await visitor.visit(new URL(dialog.url).pathname)).status).toBe(404);
 
   expect(server.output()).not.toContain(text.slice(4, 40));
-  const acts = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT event FROM audit_log WHERE entity_type = 'token' ORDER BY number").pluck().all(),
-  );
+  const acts = server.readColumn("SELECT event FROM audit_log WHERE entity_type = 'token' ORDER BY number");
   expect(acts).toEqual(["token-made", "token-new-address", "token-revoked"]);
   await server.remove();
 });

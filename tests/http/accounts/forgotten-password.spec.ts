@@ -30,7 +30,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
   const [grace, gone] = [newPerson(), newPerson()];
   await addAdmin(server, grace);
   const goneId = await addAdmin(server, gone);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(goneId));
+  server.run("UPDATE admins SET deactivated_at = 1 WHERE id = ?", goneId);
   const signIn = ({ email }: Person, password: string) =>
     apiClient(server.origin).post("/api/login", { email, password });
   const sent = () => mailServer.accepted().filter(({ to }) => to.includes(grace.email));
@@ -144,9 +144,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     await lastSent(4);
     const second = await readMail(sent()[2] as (typeof mailServer.received)[number]);
     expect((await openVisitor(server.origin).visit(linkIn(second.text).pathname)).status).toBe(404);
-    const count = server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT count(*) FROM messages WHERE kind = 'password-reset'").pluck().get(),
-    );
+    const count = server.readValue("SELECT count(*) FROM messages WHERE kind = 'password-reset'");
     expect([count, sent().length]).toEqual([3, 4]);
   });
 

@@ -118,11 +118,12 @@ test("only the account's own passkey passes the second step, and failures are au
 
   const late = apiClient(server.origin);
   const challenge = await readChallenge(late, "/admin/login/passkey", { step: "first" });
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
+  server.run("UPDATE admins SET deactivated_at = 1 WHERE id = ?", id);
   expect(await signIn(late, signed(device, challenge, server.origin))).toEqual([302, "/?error=unauthorized"]);
   expect(await readStates(late)).toBe(401);
-  const eventCount = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM audit_log WHERE event = 'sign-in-failed' AND entity_id = ?").pluck().get(id),
+  const eventCount = server.readValue(
+    "SELECT count(*) FROM audit_log WHERE event = 'sign-in-failed' AND entity_id = ?",
+    id,
   );
   expect([1, 2]).toContain(eventCount);
 });

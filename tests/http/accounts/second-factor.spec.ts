@@ -24,12 +24,7 @@ async function addWithApp(server: TestServer) {
 }
 
 function listEvents(server: TestServer, adminId: string): string[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[string], string>("SELECT event FROM audit_log WHERE entity_id = ? ORDER BY number")
-      .pluck()
-      .all(adminId),
-  );
+  return server.readColumn<string>("SELECT event FROM audit_log WHERE entity_id = ? ORDER BY number", adminId);
 }
 
 test("an app is set up, used and removed without JavaScript, and no secret is logged", {
@@ -175,13 +170,9 @@ test("a wrong code is audited with its account but without the code, by form and
   await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
   const { email, password } = person;
   await apiClient(server.origin).post("/api/login", { email, password, code: generateWrongCode(secret) });
-  const lines = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        "SELECT actor, event, detail FROM audit_log WHERE entity_id = ? AND event <> 'user-made' ORDER BY number",
-      )
-      .raw()
-      .all(id),
+  const lines = server.readArrays(
+    "SELECT actor, event, detail FROM audit_log WHERE entity_id = ? AND event <> 'user-made' ORDER BY number",
+    id,
   );
   expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });

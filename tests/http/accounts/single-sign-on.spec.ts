@@ -63,7 +63,7 @@ async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0
     const answer = await browser.get(callback);
     return { browser, callback, location: answer.headers.get("Location") };
   };
-  const acts = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT event FROM audit_log").pluck().all());
+  const acts = () => server.readColumn("SELECT event FROM audit_log");
   const stop = async () => {
     provider.stop();
     await server.remove();
@@ -136,13 +136,11 @@ test("groups decide about access; a provisioned viewer sees no test and loses th
   const { browser, location } = await signIn(vera);
   expect(location).toBe("/admin");
   expect(acts()).toContain("sso-provisioned");
-  const selected = server.withDatabase((sqlite) => sqlite.prepare("SELECT test_id FROM viewer_tests").pluck().all());
+  const selected = server.readColumn("SELECT test_id FROM viewer_tests");
   expect(selected).toEqual(["none"]);
   expect((await browser.get(`${origin}/admin`)).status).toBe(200);
   expect((await browser.get(`${origin}/admin/users`)).status).toBe(403);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE email = ?").run(vera.email),
-  );
+  server.run("UPDATE admins SET deactivated_at = 1 WHERE email = ?", vera.email);
   expect((await browser.get(`${origin}/admin`)).headers.get("Location")).toBe("/?error=unauthorized");
   expect((await signIn(vera)).location).toBe("/?error=unauthorized");
   await stop();
@@ -200,7 +198,7 @@ test("the address and its verification come from one document; the log names eac
     const seen = await signIn({ sub: userinfo.email === own.email ? "eve" : "ada", groups, ...userinfo });
     expect([userinfo, idToken, seen.location]).toEqual([userinfo, idToken, location]);
     if (reason) await expect.poll(() => reasons().slice(before)).toEqual([`sso-${reason}`]);
-    server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sso_identities").run());
+    server.run("DELETE FROM sso_identities");
   }
   provider.setIdTokenClaims({});
   const person = { sub: "ada", email: ADMIN.email, email_verified: true, groups };
@@ -208,7 +206,7 @@ test("the address and its verification come from one document; the log names eac
   expect((await signIn({ ...person, sub: "mallory" })).location).toBe(refused);
   await expect.poll(() => reasons().at(-1)).toBe("sso-account-linked-to-other");
   const eve = "SELECT first_name AS first, last_name AS last FROM admins WHERE email = ?";
-  expect(server.withDatabase((sqlite) => sqlite.prepare(eve).get(own.email))).toEqual({
+  expect(server.readRow(eve, own.email)).toEqual({
     first: "Eve",
     last: "x".repeat(100),
   });
@@ -251,8 +249,7 @@ test("a changed address or the account page removes the link and ends the accoun
   const grace: Person = { sub: "grace", email: "grace@example.com", email_verified: true };
   const first = await signIn(grace);
   const other = await signIn(grace);
-  const linked = () =>
-    server.withDatabase((sqlite) => sqlite.prepare("SELECT subject FROM sso_identities").pluck().all());
+  const linked = () => server.readColumn("SELECT subject FROM sso_identities");
   expect([first.location, linked()]).toEqual(["/admin", ["grace"]]);
   const account = await (await first.browser.get(`${origin}/admin/account`)).text();
   expect(account).toContain("Single sign-on");
@@ -265,9 +262,7 @@ test("a changed address or the account page removes the link and ends the accoun
   expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove link");
   const again = await signIn(grace);
   expect(linked()).toEqual(["grace"]);
-  const id = server.withDatabase((sqlite) =>
-    sqlite.prepare<[string], string>("SELECT id FROM admins WHERE email = ?").pluck().get("grace@example.com"),
-  );
+  const id = server.readValue<string>("SELECT id FROM admins WHERE email = ?", "grace@example.com");
   const form = await root.visit(paths.editUser(id ?? ""));
   await form.submit({ button: "Save Changes", values: { "Email Address": "other@example.com" } });
   expect(linked()).toEqual([]);
@@ -300,9 +295,7 @@ test("with OIDC_ONLY, a right password is answered like a wrong one, except for 
       expect([email, ...(await logIn(email, password))]).toEqual([email, ...wrong]);
     }
   }
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE admins SET email = 'safe@example.com', email_key = 'safe@example.com'").run(),
-  );
+  server.run("UPDATE admins SET email = 'safe@example.com', email_key = 'safe@example.com'");
   expect(await settings()).not.toContain("Nobody can sign in if the provider fails");
   expect((await logIn("safe@example.com", ADMIN.password))[0]).toBe(200);
   await stop();

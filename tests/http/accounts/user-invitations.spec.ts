@@ -111,7 +111,7 @@ test("without email and JavaScript, the link is shown once and opens the account
 test("an expired link says whom to ask, and a new link replaces it", async ({ server }) => {
   const grace = newPerson();
   const { id, link } = await inviteByApi(server, grace);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = 1 WHERE id = ?").run(id));
+  server.run("UPDATE admins SET invited_until = 1 WHERE id = ?", id);
   const expired = await openVisitor(server.origin).visit(link.pathname);
   expect([expired.status, expired.heading(), expired.link("Back to the sign-in page")]).toEqual([
     404,
@@ -199,9 +199,7 @@ test("if email is on, the link is only in the email, and a required second facto
   const path = pathIn((await lastSent(3)).text);
   expect((await openVisitor(server.origin).visit(pathIn(second.text))).status).toBe(404);
 
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("INSERT INTO settings VALUES ('second_factor_required', 'true', '')").run(),
-  );
+  server.run("INSERT INTO settings VALUES ('second_factor_required', 'true', '')");
   const colleague = openVisitor(server.origin);
   await accept(await colleague.visit(path), "four-five-six");
   const signedIn = await signIn(colleague, grace, "four-five-six");

@@ -30,16 +30,13 @@ function findRow(page: VisitedPage, text: string): string {
 }
 
 function deactivate(server: TestServer, id: string): void {
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
+  server.run("UPDATE admins SET deactivated_at = 1 WHERE id = ?", id);
 }
 
 function readStoredUser(server: TestServer, email: string): unknown[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        "SELECT first_name AS firstName, deactivated_at IS NULL AS isActive FROM admins WHERE email_key = lower(?)",
-      )
-      .all(email),
+  return server.readRows(
+    "SELECT first_name AS firstName, deactivated_at IS NULL AS isActive FROM admins WHERE email_key = lower(?)",
+    email,
   );
 }
 
@@ -54,7 +51,7 @@ test("the list shows every admin with date, badges and buttons", {
     newPerson({ firstName: "No", lastName: "Date", email: "no-date@example.com" }),
   );
   // Write an invalid date, because the table rejects a missing one.
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET created_at = ? WHERE id = ?").run(9e15, unknown));
+  server.run("UPDATE admins SET created_at = ? WHERE id = ?", 9e15, unknown);
   const dashboard = await openVisitor(server.origin, { isAdmin: true }).visit(resultPaths.dashboard());
   const page = await dashboard.follow("User Management");
   expect(page.path).toBe("/admin/users");
@@ -69,9 +66,7 @@ test("the list shows every admin with date, badges and buttons", {
   expect(findRow(page, "no-date@example.com")).toContain("Unknown");
   expect(page.text("main")).toContain("Showing 1-3 of 3 users");
 
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("INSERT INTO settings VALUES ('time_zone', '\"Asia/Tokyo\"', '')").run(),
-  );
+  server.run("INSERT INTO settings VALUES ('time_zone', '\"Asia/Tokyo\"', '')");
   expect(findRow(await page.follow("User Management"), grace.email)).toContain("Mar 05, 2026");
   await server.remove();
 });
@@ -149,9 +144,7 @@ test("an account that was given a common password can only change it", async ({ 
   expect((await visitor.visit(resultPaths.dashboard())).path).toBe(resultPaths.dashboard());
   expect(findRow(await admin.visit(paths.users(person.email)), person.email)).not.toContain("Very common password");
 
-  const [id] = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT id FROM admins WHERE email = ?").pluck().all(person.email),
-  );
+  const [id] = server.readColumn("SELECT id FROM admins WHERE email = ?", person.email);
   const edit = await admin.visit(paths.editUser(String(id)));
   const given = await edit.submit({ button: "Save Changes", values: { "New Password": "qwerty123" } });
   expect(given.message()).toBe("Admin user updated successfully");
@@ -388,7 +381,7 @@ test("more than fifty admins are shown in pages, and dialogs keep the page", { t
   const after = await (await second.follow("Remove B70 Z")).submit({ button: "Deactivate" });
   expect(after.text("main")).toContain("Showing 51-60 of 60 users");
   expect(after.path).toBe(paths.users(token, 2));
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM admins WHERE id LIKE ?").run(`${token}%`));
+  server.run("DELETE FROM admins WHERE id LIKE ?", `${token}%`);
 });
 
 test("extra form fields are ignored when an admin is created", { tag: ["@S255", "@D32"] }, async ({ server }) => {
@@ -397,10 +390,9 @@ test("extra form fields are ignored when an admin is created", { tag: ["@S255", 
   const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
   const sent = await client.request("POST", paths.newUser(), new URLSearchParams({ ...person, ...extra }));
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/admin/users"]);
-  const stored = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("SELECT id, created_at AS createdAt, deactivated_at AS gone FROM admins WHERE email = ?")
-      .get(person.email),
+  const stored = server.readRow(
+    "SELECT id, created_at AS createdAt, deactivated_at AS gone FROM admins WHERE email = ?",
+    person.email,
   );
   expect(stored).toEqual({ id: expect.any(String), createdAt: expect.any(Number), gone: null });
   expect(stored).not.toMatchObject({ id: "mine" });

@@ -54,9 +54,9 @@ test.describe("a new installation", () => {
 
   test("every empty list offers the next step", async () => {
     const visitor = openVisitor(server().origin, { isAdmin: true });
-    const testId = server().withDatabase((sqlite) => String(sqlite.prepare("SELECT id FROM tests").pluck().get()));
+    const testId = String(server().readValue("SELECT id FROM tests"));
     const invite = paths.invitePeople(testId);
-    server().withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET access = 'both'").run());
+    server().run("UPDATE tests SET access = 'both'");
     const lists: [path: string, title: string, button: string, to: string][] = [
       [paths.dashboard(), "No results yet", "Invite a candidate", invite],
       [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],
@@ -80,7 +80,7 @@ test.describe("a new installation", () => {
       found.push([path, shown, button, page.link(button, "main section")]);
     }
     expect(found).toEqual(lists);
-    server().withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET access = 'password'").run());
+    server().run("UPDATE tests SET access = 'password'");
     const invitations = await visitor.visit(paths.invitations(testId));
     expect([
       invitations.text("main").includes("No invitations yet"),
@@ -91,7 +91,7 @@ test.describe("a new installation", () => {
   });
 
   test("viewers learn what will appear in an empty list, and see no button", async () => {
-    server().withDatabase((sqlite) => sqlite.exec("UPDATE admins SET role = 'viewer'"));
+    server().run("UPDATE admins SET role = 'viewer'");
     const visitor = openVisitor(server().origin, { isAdmin: true });
     for (const path of [paths.dashboard(), paths.leaderboard(), paths.activity()]) {
       const page = await visitor.visit(path);

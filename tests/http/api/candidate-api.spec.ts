@@ -71,11 +71,10 @@ test("points sent by a client are ignored, and the option's own points count", {
     const { points, ...answer } = someOption(server, "A", index);
     const saved = await client.post(`/api/submissions/${id}/answers`, { ...answer, pointsEarned });
     expect(saved.status).toBe(200);
-    const stored = server.withDatabase((sqlite) =>
-      sqlite
-        .prepare("SELECT points FROM answers WHERE submission_id = ? AND question_id = ?")
-        .pluck()
-        .get(id, answer.questionId),
+    const stored = server.readValue(
+      "SELECT points FROM answers WHERE submission_id = ? AND question_id = ?",
+      id,
+      answer.questionId,
     );
     expect(stored).toBe(points);
   }
@@ -102,10 +101,7 @@ test("the newest click wins in any order of arrival, but not if it comes after c
   await client.post(path, click(b, now - 1000));
   const repeated = await Promise.all(Array.from({ length: 10 }, () => client.post(path, click(a, now - 5000))));
   expect(repeated.map(({ status }) => status)).toEqual(repeated.map(() => 200));
-  const rows = () =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT option_id FROM answers WHERE submission_id = ?").pluck().all(id),
-    );
+  const rows = () => server.readColumn("SELECT option_id FROM answers WHERE submission_id = ?", id);
   expect(rows()).toEqual([b]);
   await client.put(`/api/submissions/${id}`, { isCompleted: true });
   const late = await client.post(path, click(a, now));
@@ -240,8 +236,7 @@ test("a completion counts the stored answers at the server's time and is final",
     expect(Math.abs(Date.parse(completedAt) - before)).toBeLessThan(10_000);
     expect(totalDuration).toBeGreaterThanOrEqual(0);
     expect(totalDuration).toBeLessThan(30);
-    const row = () =>
-      server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM submissions WHERE id = ?").get(id)) as object;
+    const row = () => server.readRow("SELECT * FROM submissions WHERE id = ?", id) as object;
     const stored = row();
     expect(stored).toMatchObject({ total_points: answered * 10, max_points: 40 });
     for (const again of [{ isCompleted: true, totalDuration: 3 }, { isCompleted: false, ...claim }, forged]) {
@@ -267,9 +262,7 @@ test("twenty concurrent completions count once", { tag: ["@S351", "@R42", "@R104
     Array.from({ length: 20 }, () => client.put(`/api/submissions/${id}`, { isCompleted: true, totalDuration: 1e12 })),
   );
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  const rows = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM section_scores WHERE submission_id = ?").pluck().get(id),
-  );
+  const rows = server.readValue("SELECT count(*) FROM section_scores WHERE submission_id = ?", id);
   expect(rows).toBe(5);
 });
 
@@ -293,12 +286,7 @@ test("an answer reports times and the tab's absences, and is stored whatever the
 }, async ({ server }) => {
   const { client, id } = await begin(server);
   const storedAt = (questionId: string) =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare("SELECT shown_at FROM answers WHERE submission_id = ? AND question_id = ?")
-        .pluck()
-        .get(id, questionId),
-    );
+    server.readValue("SELECT shown_at FROM answers WHERE submission_id = ? AND question_id = ?", id, questionId);
   const { points: _, ...odd } = someOption(server, "A");
   for (const shownAt of ODD_MOMENTS) {
     const saved = await client.post(`/api/submissions/${id}/answers`, { ...odd, shownAt });
@@ -310,10 +298,7 @@ test("an answer reports times and the tab's absences, and is stored whatever the
   const saved = await client.post(`/api/submissions/${id}/answers`, { ...timed, shownAt: shownAt.toISOString() });
   expect([saved.status, saved.json(), storedAt(timed.questionId)]).toEqual([200, timed, shownAt.getTime()]);
 
-  const readHidden = () =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT hidden_times, hidden_seconds FROM submissions WHERE id = ?").raw().get(id),
-    );
+  const readHidden = () => server.readArray("SELECT hidden_times, hidden_seconds FROM submissions WHERE id = ?", id);
   for (const hidden of [null, 5, "x", {}, { times: -1, seconds: 1 }, { times: 1.5, seconds: 1 }, { times: 1 }]) {
     const kept = await client.post(`/api/submissions/${id}/answers`, { ...timed, hidden });
     expect([hidden, kept.status, kept.json()]).toEqual([hidden, 200, timed]);

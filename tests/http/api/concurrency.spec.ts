@@ -23,15 +23,12 @@ test("an answer that races with the completion counts or fails, and the score ma
     const answered = await Promise.all([...answers, ...late]);
     expect((await completing).status).toBe(200);
     expect(answered.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    const row = server.withDatabase((sqlite) =>
-      sqlite
-        .prepare(
-          `SELECT total_points AS total, (SELECT sum(total_points) FROM section_scores WHERE submission_id = id) AS ofSections,
+    const row = server.readRow(
+      `SELECT total_points AS total, (SELECT sum(total_points) FROM section_scores WHERE submission_id = id) AS ofSections,
              coalesce((SELECT sum(points) FROM answers WHERE submission_id = id), 0) AS ofAnswers,
              (SELECT json_group_array(question_id) FROM answers WHERE submission_id = id) AS questions
              FROM submissions WHERE id = ?`,
-        )
-        .get(id),
+      id,
     ) as { total: number; ofSections: number; ofAnswers: number; questions: string };
     expect([row.ofSections, row.ofAnswers]).toEqual([row.total, row.total]);
     const saved = answered.filter(({ status }) => status === 200).map(({ choice }) => choice?.questionId ?? "");

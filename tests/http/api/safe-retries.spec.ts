@@ -9,7 +9,7 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 const DAY_MS = 86_400_000;
 
 function countTests(server: TestServer, name: string): unknown {
-  return server.withDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM tests WHERE name = ?").pluck().get(name));
+  return server.readValue("SELECT count(*) FROM tests WHERE name = ?", name);
 }
 
 test("a repeated Idempotency-Key creates once and returns the first response", { tag: ["@C76"] }, async ({ own }) => {
@@ -34,7 +34,7 @@ test("a repeated Idempotency-Key creates once and returns the first response", {
   expect((await create("Twice", { "Idempotency-Key": "other" })).status).toBe(201);
   expect(countTests(own, "Twice")).toBe(3);
 
-  own.withDatabase((sqlite) => sqlite.prepare("UPDATE idempotency_keys SET made_at = ?").run(Date.now() - DAY_MS));
+  own.run("UPDATE idempotency_keys SET made_at = ?", Date.now() - DAY_MS);
   expect((await create("Twice")).headers.get("Idempotency-Replayed")).toBeNull();
   expect(countTests(own, "Twice")).toBe(4);
 });

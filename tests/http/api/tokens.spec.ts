@@ -188,15 +188,9 @@ test("a token's changes name its maker and the token; it can read while the data
   expect([status, JSON.parse(noted).adminName]).toEqual([201, expect.stringMatching(/ \(API token Recruiting\)$/)]);
   const people = JSON.stringify({ people: [{ email: "by-token@example.com" }] });
   expect((await sendRaw(server, "POST", `/api/admin/tests/${testId}/invitations`, headers, people)).status).toBe(201);
-  const acts = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `SELECT event, actor, address FROM audit_log JOIN api_tokens ON api_tokens.id IN (actor_id, entity_id)
-          WHERE api_tokens.name = 'Recruiting' AND event <> 'token-made' ORDER BY number`,
-      )
-      .raw()
-      .all(),
-  );
+  const acts =
+    server.readArrays(`SELECT event, actor, address FROM audit_log JOIN api_tokens ON api_tokens.id IN (actor_id, entity_id)
+          WHERE api_tokens.name = 'Recruiting' AND event <> 'token-made' ORDER BY number`);
   expect(acts).toEqual([
     ["token-new-address", "token", "127.0.0.1"],
     ["note-added", "token", "127.0.0.1"],
@@ -211,10 +205,7 @@ test("answers by an admin or token for a candidate are audited, but not the cand
   const { client, id } = await begin(server);
   const [choice] = listChoices(server);
   const path = `/api/submissions/${id}/answers`;
-  const acts = () =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("SELECT actor, event FROM audit_log WHERE entity_id = ? ORDER BY number").raw().all(id),
-    );
+  const acts = () => server.readArrays("SELECT actor, event FROM audit_log WHERE entity_id = ? ORDER BY number", id);
   expect((await client.post(path, choice)).status).toBe(200);
   expect(acts()).toEqual([]);
   const headers = { Authorization: `Bearer ${addToken(server)}`, ...JSON_TYPE };

@@ -18,7 +18,7 @@ function findNewestCopy(server: TestServer): string {
 }
 
 function countSubmissions(server: TestServer): number {
-  return server.withDatabase((sqlite) => Number(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()));
+  return Number(server.readValue("SELECT count(*) FROM submissions"));
 }
 
 function withoutTime(text: string): string {
@@ -209,7 +209,7 @@ test.describe("exports and imports", () => {
       ],
     });
     own().addResults(own().addTest({ sections: [buildSection("One", 1)] }), [{ points: 0 }]);
-    own().withDatabase((sqlite) => sqlite.exec("UPDATE answers SET option_id = 'unknown'"));
+    own().run("UPDATE answers SET option_id = 'unknown'");
     await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
     await expect.poll(() => readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);

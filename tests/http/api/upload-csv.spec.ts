@@ -20,19 +20,12 @@ function buildForm({ csvFile = TWO, mode = "add", ...fields }: Fields, fileName 
 
 function addSection(server: TestServer): { testId: string; sectionId: string } {
   const testId = server.addTest({ name: "Uploaded", sections: [buildSection("Drive", 2)] });
-  const sectionId = server.withDatabase((sqlite) =>
-    String(sqlite.prepare("SELECT id FROM sections WHERE test_id = ?").pluck().get(testId)),
-  );
+  const sectionId = String(server.readValue("SELECT id FROM sections WHERE test_id = ?", testId));
   return { testId, sectionId };
 }
 
 function storedQuestions(server: TestServer, sectionId: string): unknown[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index")
-      .pluck()
-      .all(sectionId),
-  );
+  return server.readColumn("SELECT question_text FROM questions WHERE section_id = ? ORDER BY order_index", sectionId);
 }
 
 function storedContent(server: TestServer): string {

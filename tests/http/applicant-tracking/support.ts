@@ -51,13 +51,10 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
 
 /** Add a connection that is off. It keeps its address, so `origin` plays the part of Ashby. */
 export function addConnectionThatIsOff(server: TestServer, origin: string): void {
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT INTO webhooks (id, url, events, secret, is_on, made_at, admin_id, vendor)
+  server.run(
+    `INSERT INTO webhooks (id, url, events, secret, is_on, made_at, admin_id, vendor)
           VALUES ('ashby', ?, '[]', '', 0, 0, '', 'ashby')`,
-      )
-      .run(`${origin}/assessment.update`),
+    `${origin}/assessment.update`,
   );
 }
 

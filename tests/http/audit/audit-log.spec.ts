@@ -55,11 +55,8 @@ test("every writing API call is audited with its admin and without a candidate's
   for (const { path, template } of deleted.reverse()) await send("DELETE", path, template);
   expect(missing).toEqual([]);
   expect(accepted).toBeGreaterThan(20);
-  const people = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[], string>("SELECT email FROM submissions WHERE email <> '' UNION SELECT email FROM invitations")
-      .pluck()
-      .all(),
+  const people = server.readColumn<string>(
+    "SELECT email FROM submissions WHERE email <> '' UNION SELECT email FROM invitations",
   );
   expect(people.length).toBeGreaterThan(0);
   for (const email of people) expect(JSON.stringify(events)).not.toContain(email);

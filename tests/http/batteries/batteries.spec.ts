@@ -16,7 +16,7 @@ function addParts(server: TestServer): string[] {
 
 function readLink(server: TestServer, testId: string, email = EMAIL): string {
   const select = "SELECT token FROM invitations WHERE test_id = ? AND email_key = ?";
-  return `/i/${server.withDatabase((sqlite) => sqlite.prepare(select).pluck().get(testId, email))}`;
+  return `/i/${server.readValue(select, testId, email)}`;
 }
 
 test("an admin makes a battery, and a candidate takes both parts with one link, without JavaScript", {
@@ -73,13 +73,10 @@ test("an admin makes a battery, and a candidate takes both parts with one link, 
 });
 
 async function assertStored(server: TestServer, end: VisitedPage, [first = "", second = ""]: string[]) {
-  const rows = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `SELECT id, test_id AS testId, first_name || last_name AS name, completed_at IS NOT NULL AS isCompleted
+  const rows = server.readRows(
+    `SELECT id, test_id AS testId, first_name || last_name AS name, completed_at IS NOT NULL AS isCompleted
            FROM submissions WHERE email_key = ? ORDER BY started_at, rowid`,
-      )
-      .all(EMAIL),
+    EMAIL,
   ) as { id: string; testId: string; name: string; isCompleted: number }[];
   expect(rows.map(({ testId, name, isCompleted }) => [testId, name, isCompleted])).toEqual([
     [first, "MaeJemison", 1],

@@ -248,7 +248,7 @@ test("Undo in the message restores a deleted part once", { tag: ["@H43"] }, asyn
   expect(page.texts(`${SIDEBAR} a`)).toEqual(["Drive2 questions", "Second1 question"]);
 
   page = await (await page.follow("Delete question 1")).submit({ button: "Delete", within: "dialog" });
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE id = ?").run(sectionId));
+  server.run("DELETE FROM sections WHERE id = ?", sectionId);
   const refused = await page.submit({ button: "Undo" });
   expect(refused.message()).toContain(
     "Failed to restore. This question cannot be restored because the part of the test around it has been deleted",
@@ -301,12 +301,10 @@ test("buttons move sections and options, copy a section and move a question to a
   ]);
   // Send the same request again, and once more after the section was deleted.
   expect((await dialog.submit({ button: /^Close/, within: "dialog" })).message()).toContain("Question moved");
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("DELETE FROM sections WHERE test_id = ? AND name = 'Care'").run(testId),
-  );
+  server.run("DELETE FROM sections WHERE test_id = ? AND name = 'Care'", testId);
   const refused = await dialog.submit({ button: /^Care/, within: "dialog" });
   expect(refused.message()).toContain("Failed to move question. The target section no longer exists");
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM questions WHERE section_id = ?").run(sectionId));
+  server.run("DELETE FROM questions WHERE section_id = ?", sectionId);
   const gone = await editor.page.submit({ button: "Move option B of question 1 up" });
   expect(gone.message()).toContain("Failed to move option. This option no longer exists");
 });
@@ -427,12 +425,10 @@ test("a preview opens the test or explains why it cannot", { tag: ["@S206", "@S2
   expect(opened.message()).toContain("Test preview ready");
   expect(opened.message()).toContain("Opening test interface...");
   expect(opened.text("#question-text")).toBe("Drive: question 1?");
-  const preview = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT email, is_preview, completed_at FROM submissions WHERE test_id = ?").get(testId),
-  );
+  const preview = server.readRow("SELECT email, is_preview, completed_at FROM submissions WHERE test_id = ?", testId);
   expect(preview).toEqual({ email: "preview@admin.invalid", is_preview: 1, completed_at: null });
 
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM questions WHERE section_id = ?").run(sectionId));
+  server.run("DELETE FROM questions WHERE section_id = ?", sectionId);
   const failed = await (await admin.visit(address)).submit({ button: "Preview Test" });
   expect(failed.message()).toContain("Error");
   expect(failed.message()).toContain("Failed to create test preview");
@@ -443,8 +439,7 @@ test("a part deleted by another admin is reported, and the editor shows the curr
   tag: ["@S221", "@R108"],
 }, async ({ server }) => {
   const { testId, sectionId, page } = await openEditor(server);
-  const run = (statement: string, parameter: string) =>
-    server.withDatabase((sqlite) => sqlite.prepare(statement).run(parameter));
+  const run = (statement: string, parameter: string) => server.run(statement, parameter);
   run("DELETE FROM questions WHERE section_id = ?", sectionId);
   const copied = await page.submit({ button: "Copy question 1" });
   expect(copied.message()).toContain("Failed to copy question. This question no longer exists");
@@ -571,16 +566,14 @@ test("Save stores only changed values, keeps another admin's values and returns 
     );
   const refused = await post(`name-of/${sectionId}`, "Drive");
   expect([refused.status, refused.text.includes("This page is out of date")]).toEqual([400, true]);
-  const [question] = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT id FROM questions WHERE question_text = 'Saved?'").pluck().all(),
-  );
+  const [question] = server.readColumn("SELECT id FROM questions WHERE question_text = 'Saved?'");
   expect((await post(`update-question//${question}`, "Saved?")).status).toBe(302);
   expect(readQuestionTexts(server, sectionId)[0]).toBe("Old page?");
 });
 
 test("if there are no tests, the editor links to creating one", { tag: ["@S190"] }, async () => {
   const server = await borrowServer();
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
+  server.run("DELETE FROM tests");
   const page = await openAdmin(server).visit(paths.content());
   expect(page.status).toBe(404);
   expect((await page.follow("Back to Test Management", "main")).text("main")).toContain("No tests found");

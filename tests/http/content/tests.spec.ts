@@ -208,9 +208,7 @@ test("a test is created, edited, deactivated, activated and deleted", {
   const created = await editor.follow("Test Management", "main");
   expect(created.has("dialog")).toBe(false);
   expect(findTestsByName(server, name)).toEqual([{ name, description: "Kept", password: PASSWORD, isActive: 1 }]);
-  const [testId = ""] = server.withDatabase((sqlite) =>
-    sqlite.prepare<[string], string>("SELECT id FROM tests WHERE name = ?").pluck().all(name),
-  );
+  const [testId = ""] = server.readColumn<string>("SELECT id FROM tests WHERE name = ?", name);
   expect(readState(created, testId)).toBe("Active");
   expect(created.text(card(testId))).toContain("This test has no questions yet: candidates cannot start it.");
 
@@ -259,12 +257,7 @@ test("a setting that two admins change needs a choice; other fields are saved wi
   expect([asked.status, asked.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["Theirs"]]);
   expect([asked.field("Description").value, asked.field("Public Title").value]).toEqual(["Mine", "Ours"]);
   const read = () =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare("SELECT description, public_title, role_title, is_active FROM tests WHERE id = ?")
-        .raw()
-        .get(testId),
-    );
+    server.readArray("SELECT description, public_title, role_title, is_active FROM tests WHERE id = ?", testId);
   expect(read()).toEqual(["Theirs", "", "Seller", 1]);
   await (await open()).submit({ button, values: { Description: "Theirs, again" } });
   const askedAgain = await asked.submit({ button: "Keep mine for Description" });
@@ -380,12 +373,9 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
     false,
   ]);
   await client.post(paths.newTest(), new URLSearchParams({ ...invited, name }));
-  const [{ id, password } = { id: "", password: "" }] = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[string], { id: string; password: string }>(
-        "SELECT id, test_password AS password FROM tests WHERE name = ?",
-      )
-      .all(name),
+  const [{ id, password } = { id: "", password: "" }] = server.readRows<{ id: string; password: string }>(
+    "SELECT id, test_password AS password FROM tests WHERE name = ?",
+    name,
   );
   expect(password).toMatch(/^[0-9a-f]{12}$/);
 
@@ -518,7 +508,7 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   expect(page.text("main")).toContain("Showing 19-30 of 30 tests");
   expect(existsSync(join(dirname(server.databasePath), "backup"))).toBe(true);
 
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests").run());
+  server.run("DELETE FROM tests");
   page = await admin.visit(paths.tests());
   expect(page.text("main")).toContain("No tests found");
   page = await (await page.follow("Create a test")).submit({
@@ -537,18 +527,11 @@ test("the same form sent twice creates one test and one section", { tag: ["@S404
     Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
   const once = crypto.randomUUID();
   await twice("/admin/tests/new", { name: "Sent twice", description: "", testPassword: "pw", once });
-  const ids = server.withDatabase((sqlite) =>
-    sqlite.prepare<[], string>("SELECT id FROM tests WHERE name = 'Sent twice'").pluck().all(),
-  );
+  const ids = server.readColumn<string>("SELECT id FROM tests WHERE name = 'Sent twice'");
   expect(ids).toHaveLength(1);
   const [testId = ""] = ids;
   const sections = () =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare<string, string>("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index")
-        .pluck()
-        .all(testId),
-    );
+    server.readColumn<string>("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index", testId);
   await twice(`/admin/content?testId=${testId}`, { act: `intent=create-section&id=${testId}`, once });
   const [first = "", second = ""] = sections();
   expect(sections()).toEqual([first, second]);
@@ -581,7 +564,7 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   ]);
   expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
   const late = await (await openTests(server)).follow(`Duplicate test ${name}`);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+  server.run("DELETE FROM tests WHERE id = ?", testId);
   const gone = await late.submit({ button: "Duplicate test", values });
   expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
 });

@@ -134,8 +134,6 @@ test("a browser reads the feedback of three completions a day; the fourth waits 
   expect([refused?.status, refused?.texts("h2")]).toEqual([429, []]);
   expect(refused?.text("main")).toContain("You can try again in 1440 minutes.");
   expect((await read(ends[0]))?.status).toBe(200);
-  const saved = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM submissions WHERE test_id = ? AND has_scores").pluck().get(testId),
-  );
+  const saved = server.readValue("SELECT count(*) FROM submissions WHERE test_id = ? AND has_scores", testId);
   expect(saved).toBe(4);
 });

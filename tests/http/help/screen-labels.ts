@@ -64,9 +64,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   server.addTest({ name: "Not used yet", isActive: false });
   const secondTestId = server.addTest({ name: "Second part", sections: [buildSection("Drive", 2)] });
   const battery = crypto.randomUUID();
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("INSERT INTO batteries VALUES (?, 'Both', ?, ?, NULL, 0)").run(battery, testId, secondTestId),
-  );
+  server.run("INSERT INTO batteries VALUES (?, 'Both', ?, ?, NULL, 0)", battery, testId, secondTestId);
   const { sectionId, questionId, invited, expired } = server.withDatabase((sqlite) => {
     // These points differ from those of the results, so that a re-score has something to preview.
     sqlite.prepare("UPDATE options SET points = 4 WHERE option_text = ?").run("Drive 1, answer of 5");
@@ -97,7 +95,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
 
   const colleague = await addAdmin(server, newPerson({ firstName: "Vera" }));
   addApp(server, colleague);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET invited_until = ? WHERE id = ?").run(0, colleague));
+  server.run("UPDATE admins SET invited_until = ? WHERE id = ?", 0, colleague);
 
   await addAdmin(server, newPerson({ firstName: "Bo" }));
   server.withDatabase((sqlite) => {

@@ -37,11 +37,9 @@ function addPeople(server: TestServer, change: object = {}) {
         sqlite.prepare("SELECT * FROM invitations WHERE id = ?").get(id) as Record<string, unknown> | undefined,
     );
   const acts = () =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare("SELECT event FROM audit_log WHERE entity_id IN (SELECT value FROM json_each(?))")
-        .pluck()
-        .all(JSON.stringify([testId, ...ids])),
+    server.readColumn(
+      "SELECT event FROM audit_log WHERE entity_id IN (SELECT value FROM json_each(?))",
+      JSON.stringify([testId, ...ids]),
     );
   return { testId, submissionId, stored, acts, ids: { invited, started, completed, expired, revoked } };
 }
@@ -182,9 +180,7 @@ test("a link that no longer works cannot be copied or sent, unless its test was 
     expect(dialog.text("dialog")).toContain(says);
     expect(dialog.hasLink("Open in mail program")).toBe(false);
   }
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE invitations SET revoked_at = 1 WHERE id = ?").run(ids.started),
-  );
+  server.run("UPDATE invitations SET revoked_at = 1 WHERE id = ?", ids.started);
   expect((await visitor.visit(paths.invitation(ids.started))).hasField("Link")).toBe(true);
 });
 
@@ -210,7 +206,7 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
     paths.invitations(testId, { state: "invited" }),
     expect.stringContaining("The list has changed: it now matches 3 people, not 2. Please choose again"),
   ]);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM invitations WHERE id = ?").run(later[0]));
+  server.run("DELETE FROM invitations WHERE id = ?", later[0]);
   const revoke = await filtered.submit(chosen);
   const revoked = await revoke.submit({ button: "Revoke 2 invitations" });
   expect([revoked.path, revoked.message()]).toEqual([
@@ -377,9 +373,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   const values = { ...GRACE, "Access Password": "wrong" };
   const again = await entry.submit({ button: "Begin Assessment", values });
   await again.submit({ button: "Begin Assessment", values: { ...GRACE, "Access Password": "open sesame" } });
-  const stored = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT source FROM submissions WHERE test_id = ? ORDER BY started_at").pluck().all(testId),
-  );
+  const stored = server.readColumn("SELECT source FROM submissions WHERE test_id = ? ORDER BY started_at", testId);
   expect(stored).toEqual(["Job fair", "LinkedIn"]);
   const listed = (await api.get(`/api/admin/submissions?testId=${testId}&tag=remote`)).json();
   expect(listed).toEqual([expect.objectContaining({ source: "Job fair", tags: ["remote"] })]);

@@ -22,18 +22,14 @@ function show(form: VisitedPage, list: string, values: Record<string, string | b
 }
 
 function invited(server: TestServer, testId: string) {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        "SELECT email, first_name, last_name, external_id, expires_at, admin_name FROM invitations WHERE test_id = ? ORDER BY number",
-      )
-      .raw()
-      .all(testId),
+  return server.readArrays(
+    "SELECT email, first_name, last_name, external_id, expires_at, admin_name FROM invitations WHERE test_id = ? ORDER BY number",
+    testId,
   );
 }
 
 function readAccess(server: TestServer, testId: string) {
-  return server.withDatabase((sqlite) => sqlite.prepare("SELECT access FROM tests WHERE id = ?").pluck().get(testId));
+  return server.readValue("SELECT access FROM tests WHERE id = ?", testId);
 }
 
 test("a list is previewed, changed and invited once; if email is off, the page says so", {
@@ -189,7 +185,7 @@ test("an unusable list gets one field error, and the form stays filled in", { ta
 
   expect((await admin.visit(paths.invitePeople("unknown"))).status).toBe(404);
   const preview = await show(form, "ada@example.org");
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+  server.run("DELETE FROM tests WHERE id = ?", testId);
   const gone = await preview.submit({ button: "Invite 1 person" });
   expect([gone.status, gone.text("main")]).toEqual([404, expect.stringContaining("This test no longer exists.")]);
   const lost = await admin.visit(paths.invitePreview(testId, "unknown"));
@@ -280,9 +276,7 @@ test("results, activity, sheet and API mark invited people; a deleted test has n
   const email = `came-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { invited: rows } = (await api.post(path, { people: [{ email }] })).json();
   const [came = "", other = ""] = server.addResults(testId, [{ email }, { email: `x-${email}` }]);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE submissions SET invitation_id = ? WHERE id = ?").run(rows[0].id, came),
-  );
+  server.run("UPDATE submissions SET invitation_id = ? WHERE id = ?", rows[0].id, came);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const MARK = "By invitation";
   const says = async (id: string) => (await admin.visit(paths.result(id))).text("main").includes(MARK);

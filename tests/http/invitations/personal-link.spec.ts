@@ -18,9 +18,7 @@ function invite(server: TestServer, { access = "invitation", ...invitation }: In
 
 function listSubmissions(server: TestServer, testId: string) {
   const columns = "id, first_name AS firstName, last_name AS lastName, email, invitation_id AS invitationId";
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare(`SELECT ${columns} FROM submissions WHERE test_id = ? AND is_preview = 0`).all(testId),
-  );
+  return server.readRows(`SELECT ${columns} FROM submissions WHERE test_id = ? AND is_preview = 0`, testId);
 }
 
 const begin = (page: VisitedPage, values = {}) => page.submit({ button: "Begin Assessment", values });
@@ -103,15 +101,12 @@ test("a link that cannot start says why, even to an open form; a started test ca
     [
       `This invitation expired on May 04, 2026. Please ask ${anyone} for a new one.`,
       {},
-      (_, id) =>
-        server.withDatabase((sqlite) =>
-          sqlite.prepare("UPDATE invitations SET expires_at = ? WHERE id = ?").run(Date.parse("2026-05-04T21:59Z"), id),
-        ),
+      (_, id) => server.run("UPDATE invitations SET expires_at = ? WHERE id = ?", Date.parse("2026-05-04T21:59Z"), id),
     ],
     [
       `This assessment has no questions yet. Please ask ${anyone}.`,
       {},
-      (testId) => server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM sections WHERE test_id = ?").run(testId)),
+      (testId) => server.run("DELETE FROM sections WHERE test_id = ?", testId),
     ],
   ];
   for (const [sentence, invited, close] of cases) {
@@ -154,7 +149,7 @@ test("a personal link leads to the completion if the person completed the test b
   expect((await openVisitor(server.origin).visit(path)).path).toMatch(/complete/);
   expect((await begin(open, { "First Name": "Grace", "Last Name": "Hopper" })).path).toMatch(/complete/);
   const read = "SELECT progress, (SELECT count(*) FROM submissions WHERE test_id = ?) FROM invitations WHERE id = ?";
-  expect(server.withDatabase((sqlite) => sqlite.prepare(read).raw().get(testId, id))).toEqual([2, 1]);
+  expect(server.readArray(read, testId, id)).toEqual([2, 1]);
 });
 
 test("unknown, revoked and malformed links show the same page and are rate limited", {
@@ -166,7 +161,7 @@ test("unknown, revoked and malformed links show the same page and are rate limit
   const revoked = invite(server, { revokedAt: new Date() });
   const gone = invite(server);
   const { path } = invite(server);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(gone.testId));
+  server.run("DELETE FROM tests WHERE id = ?", gone.testId);
   await server.start();
   const paths = [
     `/i/${"A".repeat(22)}`,
@@ -229,9 +224,9 @@ test("a link's token appears in no log, Referer, error page or other response", 
   await sendRaw(server, "GET", `${path}?_data=invitations%2Fscreens%2Finvited%2Finvited`);
   await sendRaw(server, "PUT", path);
   const broken = invite(server);
-  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE invitations RENAME TO elsewhere"));
+  server.run("ALTER TABLE invitations RENAME TO elsewhere");
   const failed = await sendRaw(server, "GET", broken.path);
-  server.withDatabase((sqlite) => sqlite.exec("ALTER TABLE elsewhere RENAME TO invitations"));
+  server.run("ALTER TABLE elsewhere RENAME TO invitations");
   expect([failed.status, failed.text.includes("Something went wrong")]).toEqual([500, true]);
   expect(failed.text).not.toContain(broken.token);
   await server.stop();

@@ -142,11 +142,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
     expect(await stopped).toBe(0);
     mailServer.react(() => "accept");
     await server.start();
-    expect(
-      server.withDatabase((sqlite) =>
-        sqlite.prepare("SELECT count(*) FROM messages WHERE sent_at IS NULL").pluck().get(),
-      ),
-    ).toBe(0);
+    expect(server.readValue("SELECT count(*) FROM messages WHERE sent_at IS NULL")).toBe(0);
   });
 
   await test.step("a crash before an accepted message is recorded sends it again with the same ID", async () => {

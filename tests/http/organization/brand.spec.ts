@@ -7,7 +7,7 @@ import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts"
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 test.afterEach(({ server }) => {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+  server.run("DELETE FROM settings");
 });
 
 const SVG = new File([svgLogo("<script>alert(1)</script>")], "logo.svg", { type: "image/svg+xml" });

@@ -16,7 +16,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   const [id = ""] = server.addResults(testId, [...many, { email: "unrelated@example.com" }]);
   const invitationId = server.withDatabase((sqlite) => inviteTo(sqlite, otherId, { email, firstName: "M." }));
   const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
-  server.withDatabase((sqlite) => sqlite.prepare(insert).run(crypto.randomUUID(), id));
+  server.run(insert, crypto.randomUUID(), id);
 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await (await visitor.visit(paths.result(id))).follow("View candidate");
@@ -40,11 +40,8 @@ test("without JavaScript an admin follows one candidate from result to timeline"
     expect(links.filter((href) => href?.startsWith("/admin/candidates/")).length).toBeGreaterThan(9);
   }
 
-  const audited = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("SELECT count(*) FROM audit_log WHERE event = 'person-viewed' AND entity_type = 'submission'")
-      .pluck()
-      .get(),
+  const audited = server.readValue(
+    "SELECT count(*) FROM audit_log WHERE event = 'person-viewed' AND entity_type = 'submission'",
   );
   expect(Number(audited)).toBeGreaterThan(0);
   const client = await adminClient(server.origin);

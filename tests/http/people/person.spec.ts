@@ -12,21 +12,20 @@ function addTwo(server: TestServer, email: string): string[] {
     { firstName: "Alan", lastName: "Turing", email: `other-${email}`, points: 20 },
   ]);
   const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
-  server.withDatabase((sqlite) => sqlite.prepare(insert).run(crypto.randomUUID(), ids[0]));
+  server.run(insert, crypto.randomUUID(), ids[0]);
   return ids;
 }
 
 function actsOn(
   server: TestServer,
 ): { event: string; entity_type: string; entity_id: string | null; detail: string }[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[], { event: string; entity_type: string; entity_id: string | null; detail: string }>(
-        `SELECT event, entity_type, entity_id, detail FROM audit_log
-          WHERE actor = 'admin' AND event IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`,
-      )
-      .all(),
-  );
+  return server.readRows<{
+    event: string;
+    entity_type: string;
+    entity_id: string | null;
+    detail: string;
+  }>(`SELECT event, entity_type, entity_id, detail FROM audit_log
+          WHERE actor = 'admin' AND event IN ('person-viewed', 'person-download', 'erasure') ORDER BY number`);
 }
 
 test("without JavaScript an admin finds, downloads and erases a person's data", { tag: ["@P33", "@L2"] }, async ({
@@ -59,7 +58,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   expect(JSON.parse(plain.body.toString()).submissions[0].answers).toHaveLength(2);
   expect(plain.body.toString()).not.toMatch(/points|MATCH|Calls back|Bo Lind|Turing|other-/i);
   const speakGerman = "UPDATE tests SET language = 'de' WHERE id = (SELECT test_id FROM submissions WHERE id = ?)";
-  server.withDatabase((sqlite) => sqlite.prepare(speakGerman).run(id));
+  server.run(speakGerman, id);
   const pdf = await page.submit({
     button: "Download (PDF)",
     values: { "With the result": true, "With the hiring team's notes": true },
@@ -106,11 +105,7 @@ test("erasing warns about a hold and an unfinished submission, and proceeds", { 
   const email = "held@example.com";
   const testId = server.addTest({ name: "Held", sections: [buildSection("One", 2)] });
   server.addResults(testId, [{ email, seconds: null }]);
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("INSERT INTO erasure_holds VALUES (?, ?, 'A claim', 0, 'a', 'Bo Lind')")
-      .run(email, Date.UTC(2027, 0, 5)),
-  );
+  server.run("INSERT INTO erasure_holds VALUES (?, ?, 'A claim', 0, 'a', 'Bo Lind')", email, Date.UTC(2027, 0, 5));
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.person(email));
   expect(page.text("main")).toContain("Until Jan 05, 2027 12:00 AM, set by Bo Lind: A claim");
   const dialog = await page.follow("Erase this person");

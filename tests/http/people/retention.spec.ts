@@ -64,8 +64,7 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   await own.stop();
   setLastRun(own, 1.5);
   await own.start();
-  const erased = () =>
-    own.withDatabase((sqlite) => sqlite.prepare("SELECT count(*) FROM submissions WHERE erased_at > 0").pluck().get());
+  const erased = () => own.readValue("SELECT count(*) FROM submissions WHERE erased_at > 0");
   await expect.poll(erased).toBe(1);
   const result = await visitor.visit(paths.result(ada));
   expect([result.heading(), result.title()]).toEqual(["Erased", "Result of Erased"]);

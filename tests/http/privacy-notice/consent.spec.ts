@@ -11,14 +11,8 @@ const NOT_AGREED = "Please read how your data is used and check the box to agree
 const TEXT = "We keep your answers <b>for a year</b>.\n\nMore: https://example.com/privacy, or privacy@example.com.";
 
 function consents(server: TestServer) {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `SELECT email, consented_at IS NOT NULL AND consented_at = started_at AS consented, notice_version AS version
-           FROM submissions ORDER BY rowid`,
-      )
-      .all(),
-  );
+  return server.readRows(`SELECT email, consented_at IS NOT NULL AND consented_at = started_at AS consented, notice_version AS version
+           FROM submissions ORDER BY rowid`);
 }
 
 test("candidates see the notice from the settings, and submissions store their consent", {

@@ -37,9 +37,7 @@ async function setPoints(server: TestServer, testId: string, points: number, que
 }
 
 function countVersions(server: TestServer, testId: string): unknown {
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM test_versions WHERE test_id = ?").pluck().get(testId),
-  );
+  return server.readValue("SELECT count(*) FROM test_versions WHERE test_id = ?", testId);
 }
 
 function submitRescore(page: VisitedPage, reason: string): Promise<VisitedPage> {
@@ -225,13 +223,12 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
 test("a test's screens show a running re-score and reload", { tag: ["@T52"] }, async ({ server }) => {
   const { testId } = addScored(server);
   const id = crypto.randomUUID();
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+  server.run(
+    `INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
          SELECT ?, test_id, id, ?, 'a', 'Ada Admin', 'It was wrong', 9800, 9800, 4000, 10 FROM test_versions WHERE test_id = ?`,
-      )
-      .run(id, Date.now(), testId),
+    id,
+    Date.now(),
+    testId,
   );
   const admin = openVisitor(server.origin, { isAdmin: true });
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.rescore(testId)];
@@ -253,7 +250,7 @@ test("a test's screens show a running re-score and reload", { tag: ["@T52"] }, a
   expect((await api.get(`/api/admin/tests/${testId}/rescore`)).status).toBe(409);
   const noFile = await admin.visit(paths.rescoreCsv(testId));
   expect([noFile.path, noFile.message()]).toEqual([paths.rescore(testId), expect.stringContaining("being re-scored")]);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE rescores SET finished_at = made_at WHERE id = ?").run(id));
+  server.run("UPDATE rescores SET finished_at = made_at WHERE id = ?", id);
 });
 
 test("concurrent and cross-site re-scores are refused", { tag: ["@T52", "@T88"] }, async ({ server }) => {

@@ -207,7 +207,7 @@ test("deleting a submission that another admin deleted reports an error", { tag:
   const menu = await openMenu(list, "tbody tr:first-child");
   const dialog = await menu.follow(/Delete/, ".row-menu");
   expect(dialog.text("dialog")).toContain("gold@example.org");
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(ids[4]));
+  server.run("DELETE FROM submissions WHERE id = ?", ids[4]);
   const refused = await dialog.submit({ button: "Delete" });
   expect(refused.message()).toContain("Error");
   expect(refused.message()).toContain("Failed to delete submission. This submission no longer exists");

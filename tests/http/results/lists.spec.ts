@@ -124,7 +124,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
     paths.result(dee),
     expect.stringContaining("2 of 4 by score"),
   ]);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(bob));
+  server.run("DELETE FROM submissions WHERE id = ?", bob);
   const third = await second.follow("Next result");
   expect([third.url.pathname, third.text(WALK)]).toEqual([
     paths.result(cyd),
@@ -143,7 +143,7 @@ test("a result opened from the leaderboard steps through it, past deleted ones, 
     paths.result(dee),
     expect.stringContaining("2 of 2, filtered"),
   ]);
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM submissions WHERE id = ?").run(dee));
+  server.run("DELETE FROM submissions WHERE id = ?", dee);
   const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect([ended.url.pathname, ended.text(WALK)]).toEqual([
     paths.result(ana),

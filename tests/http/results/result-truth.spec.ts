@@ -108,9 +108,7 @@ test("screen and API show place and precision if there are 30 results; a repeat 
     { email, points: 100, ...later },
     { isPreview: true },
   ]);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?").run(repeat),
-  );
+  server.run("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?", repeat);
   const again = await visitor.visit(paths.result(repeat));
   expect(again.text("main")).toMatch(/Likely true level: \d/);
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this email address; the others: May 04, 2026: 80\.0%/);

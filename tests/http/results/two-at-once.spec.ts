@@ -52,7 +52,7 @@ const CASES: Case[] = [
     open: async (server) => {
       const form = await openVisitor(server.origin, { isAdmin: true }).visit(paths.newWebhook());
       await form.submit({ button: "Add webhook", values: { URL: "https://old.example.com/" } });
-      const id = server.withDatabase((sqlite) => sqlite.prepare("SELECT id FROM webhooks").pluck().get());
+      const id = server.readValue("SELECT id FROM webhooks");
       return paths.editWebhook(String(id));
     },
     button: "Save Changes",

@@ -126,7 +126,7 @@ test("a new server has no admin, and initializing the default test changes none"
   tag: ["@S386", "@R10"],
 }, async () => {
   const server = await borrowServer({ hasAdmin: false });
-  const admins = () => server.withDatabase((sqlite) => sqlite.prepare("SELECT * FROM admins ORDER BY id").all());
+  const admins = () => server.readRows("SELECT * FROM admins ORDER BY id");
   expect(admins()).toEqual([]);
   const client = apiClient(server.origin);
   expect((await client.post("/api/admin/reinitialize-data")).status).toBe(401);

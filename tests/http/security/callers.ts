@@ -91,13 +91,10 @@ export async function addCallers(server: TestServer) {
     }),
   );
   db.$client.close();
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `INSERT OR REPLACE INTO question_follow_ups SELECT questions.id, 'Canary follow-up' FROM questions
+  server.run(
+    `INSERT OR REPLACE INTO question_follow_ups SELECT questions.id, 'Canary follow-up' FROM questions
            JOIN sections ON sections.id = section_id WHERE test_id <> ?`,
-      )
-      .run(seenId),
+    seenId,
   );
   return { clients, places };
 }

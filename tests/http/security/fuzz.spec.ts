@@ -68,16 +68,12 @@ async function prepare(server: TestServer): Promise<{ ids: string[]; cookies: st
   const { id } = (await candidate.post("/api/submissions", person)).json();
   const admin = apiClient(server.origin);
   await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
-  const content = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<{ testId: string }, string>(
-        `SELECT sections.id FROM sections WHERE test_id = @testId
+  const content = server.readColumn<string>(
+    `SELECT sections.id FROM sections WHERE test_id = @testId
           UNION SELECT questions.id FROM questions JOIN sections ON sections.id = section_id WHERE test_id = @testId
           UNION SELECT options.id FROM options JOIN questions ON questions.id = question_id
                   JOIN sections ON sections.id = section_id WHERE test_id = @testId`,
-      )
-      .pluck()
-      .all({ testId }),
+    { testId },
   );
   const cookies = [candidate, admin].map((client) => [...client.cookies].map((pair) => pair.join("=")).join("; "));
   return { ids: [String(id), testId, resultId, ...content], cookies };

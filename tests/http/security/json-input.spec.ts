@@ -96,10 +96,7 @@ test("accepts text of the maximum length and ignores unknown fields, including _
     expect([status, json().points]).toEqual([201, stored]);
   }
   expect((await admin.post("/api/tests", { name: "x".repeat(1024 * 1024) })).status).toBe(413);
-  const outOfRange = () =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare("UPDATE options SET points = 11 WHERE question_id = ?").run(option.questionId),
-    );
+  const outOfRange = () => server.run("UPDATE options SET points = 11 WHERE question_id = ?", option.questionId);
   expect(outOfRange).toThrow("CHECK constraint failed");
 });
 

@@ -62,9 +62,7 @@ test("guesses at an unknown test are limited like guesses at a known one", { tag
 test("the API and the form share the counter of wrong test passwords", { tag: ["@R93", "@R95"] }, async ({
   proxied,
 }) => {
-  const defaultId = proxied.withDatabase((sqlite) =>
-    String(sqlite.prepare("SELECT id FROM tests WHERE is_default = 1").pluck().get()),
-  );
+  const defaultId = String(proxied.readValue("SELECT id FROM tests WHERE is_default = 1"));
   const headers = { "Fly-Client-IP": "10.4.0.1", "X-Forwarded-For": "10.9.9.9" };
   const client = apiClient(proxied.origin);
   const person = { firstName: "G", lastName: "Uess", email: "guess@example.com", password: "wrong" };

@@ -62,9 +62,9 @@ test("the build stores the schema of its migrations, for comparison with the dat
 test("the built server refuses a database with an unknown trigger", async () => {
   const server = await startServer();
   await server.stop();
-  server.withDatabase((sqlite) => sqlite.exec("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END"));
+  server.run("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END");
   await expect(server.start()).rejects.toThrow("The server ended with 1");
-  server.withDatabase((sqlite) => sqlite.exec("DROP TRIGGER other"));
+  server.run("DROP TRIGGER other");
   await server.start();
   await server.remove();
 });

@@ -35,7 +35,7 @@ test("a command resets an account's password and second factor while the server 
   const person = newPerson();
   const id = await addAdmin(server, person);
   const admin = await adminClient(server.origin, person);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET totp_secret = 'lost' WHERE id = ?").run(id));
+  server.run("UPDATE admins SET totp_secret = 'lost' WHERE id = ?", id);
   const reset = (email: string, password: string, ...more: string[]) =>
     runScript(server, ["build/server/scripts/create-admin.js", "--reset", email, ...more], `${password}\n`);
   expect(reset(person.email.toUpperCase(), "a new password")).toMatchObject({ status: 0 });
@@ -52,7 +52,7 @@ test("a command resets an account's password and second factor while the server 
     stderr: expect.stringContaining("There is no account unknown@example.com."),
   });
   expect(reset(person.email, "a new password", "--first-name", "Grace").status).toBe(2);
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET deactivated_at = 1 WHERE id = ?").run(id));
+  server.run("UPDATE admins SET deactivated_at = 1 WHERE id = ?", id);
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Leave out --reset");
 });
 
@@ -122,24 +122,16 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
   expect(await ended).toEqual([0, null]);
   expect(saved).toBeGreaterThan(10);
   expect(server.output()).not.toMatch(/database is locked|SQLITE_BUSY/);
-  const bands = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `SELECT DISTINCT CASE WHEN percent >= 95 THEN 'gold' WHEN percent >= 85 THEN 'excellent'
+  const bands =
+    server.readColumn(`SELECT DISTINCT CASE WHEN percent >= 95 THEN 'gold' WHEN percent >= 85 THEN 'excellent'
            WHEN percent >= 75 THEN 'good' WHEN percent >= 50 THEN 'average' ELSE 'poor' END AS band
-           FROM submissions WHERE completed_at IS NOT NULL ORDER BY band`,
-      )
-      .pluck()
-      .all(),
-  );
+           FROM submissions WHERE completed_at IS NOT NULL ORDER BY band`);
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
   expect(server.withDatabase(findWrongCounts)).toEqual([]);
   const again = runScript(server, ["build/server/scripts/demo.js", "200"]);
   expect(again.status).toBe(0);
 
-  const total = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0").pluck().get(),
-  );
+  const total = server.readValue("SELECT count(*) FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0");
   const first = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
   expect(first.text()).toContain(`Showing 1-50 of ${total}`);
   const second = await first.follow("Next");

@@ -17,7 +17,7 @@ const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > G
 const LABELS = ["Gold minimum %", "Excellent minimum %", "Good minimum %", "Average minimum %"];
 
 test.afterEach(({ server }) => {
-  server.withDatabase((sqlite) => sqlite.exec("DELETE FROM settings"));
+  server.run("DELETE FROM settings");
 });
 
 function completeAt(server: TestServer, percents: number[]) {
@@ -27,9 +27,7 @@ function completeAt(server: TestServer, percents: number[]) {
 }
 
 function storedSetting(server: TestServer, key: string): unknown {
-  const value = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT value FROM settings WHERE key = ?").pluck().get(key),
-  );
+  const value = server.readValue("SELECT value FROM settings WHERE key = ?", key);
   return value === undefined ? undefined : JSON.parse(String(value));
 }
 
@@ -188,7 +186,7 @@ test.describe("with all tests and results", () => {
     const visitor = openVisitor(server.origin, { isAdmin: true });
     const primary = async () => (await visitor.visit(paths.settings())).texts("main .bg-accent");
     expect(await primary()).toEqual(["Save Changes"]);
-    server.withDatabase((sqlite) => sqlite.exec("DELETE FROM tests"));
+    server.run("DELETE FROM tests");
     expect(await primary()).toEqual(["Initialize Test Data"]);
   });
 });
@@ -270,9 +268,7 @@ test("without JavaScript the organization is saved, and a rejected contact stays
 test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }, async ({ server }) => {
   const { testId, ids } = completeAt(server, [100]);
   const moment = Date.parse("2026-01-04T23:30:00Z");
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE submissions SET completed_at = ? WHERE id = ?").run(moment, ids[0]),
-  );
+  server.run("UPDATE submissions SET completed_at = ? WHERE id = ?", moment, ids[0]);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 11:30 PM");

@@ -86,9 +86,7 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   expect((await api.get(`/api/admin/submissions/${ids[1]}/stage`)).json().stage).toBe("rejected");
   expect((await admin.visit(paths.result(ids[1] ?? ""))).text("main")).toContain("Thank you, Cy");
   await arrived(3);
-  const acts = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT event FROM audit_log WHERE event IN ('stage-set', 'stage-message-queued')").pluck().all(),
-  );
+  const acts = server.readColumn("SELECT event FROM audit_log WHERE event IN ('stage-set', 'stage-message-queued')");
   expect(acts.filter((event) => event === "stage-message-queued")).toHaveLength(3);
   expect(acts).toHaveLength(6);
   const { messages } = (await api.get("/api/admin/privacy/person?email=cy@example.com")).json();

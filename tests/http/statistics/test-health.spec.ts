@@ -307,9 +307,7 @@ test("a group or a single version can be selected without JavaScript", { tag: ["
 }) => {
   const { testId } = addTestWith(server, [{ email: "one@example.com", points: 10 }]);
   const change = (sql: string) =>
-    server.withDatabase((sqlite) =>
-      sqlite.prepare(`${sql} AND section_id IN (SELECT id FROM sections WHERE test_id = ?)`).run(testId),
-    );
+    server.run(`${sql} AND section_id IN (SELECT id FROM sections WHERE test_id = ?)`, testId);
   change("UPDATE questions SET question_text = 'In other words?' WHERE question_text = 'Ten: question 1?'");
   server.addResults(testId, [{ email: "two@example.com", points: 30, startedAt: new Date(Date.now() - 60_000) }]);
   change("DELETE FROM questions WHERE question_text = 'Ten: question 10?'");

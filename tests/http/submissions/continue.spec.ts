@@ -23,7 +23,7 @@ function newCandidate(settings: { oncePerEmail?: boolean } = {}) {
   const email = `candidate${people}@example.com`;
   const testId = server.addTest({ name: `Continued ${people}`, sections: [buildSection("Only", 3)], ...settings });
   if (settings.oncePerEmail) {
-    server.withDatabase((sqlite) => sqlite.prepare("UPDATE tests SET once_per_email = 1 WHERE id = ?").run(testId));
+    server.run("UPDATE tests SET once_per_email = 1 WHERE id = ?", testId);
   }
   const begin = () =>
     beginAsVisitor(server.origin, { "Access Password": "open sesame", "Email Address": email }, testId);
@@ -42,18 +42,13 @@ const enter = (page: VisitedPage, code: string) =>
   page.submit({ button: "Continue", values: { "Six-digit code": code } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const listUnfinished = (testId: string) =>
-  server.withDatabase((sqlite) =>
-    sqlite.prepare<[string], string>("SELECT id FROM submissions WHERE test_id = ?").pluck().all(testId),
-  );
+  server.readColumn<string>("SELECT id FROM submissions WHERE test_id = ?", testId);
 function age(email: string, minutes: number): void {
   const ms = minutes * 60_000;
-  server.withDatabase((sqlite) =>
-    sqlite
-      .prepare(
-        `UPDATE continuation_codes SET asked_at = asked_at - @ms, made_at = made_at - @ms
+  server.run(
+    `UPDATE continuation_codes SET asked_at = asked_at - @ms, made_at = made_at - @ms
           WHERE submission_id IN (SELECT id FROM submissions WHERE email_key = @email)`,
-      )
-      .run({ ms, email }),
+    { ms, email },
   );
 }
 
@@ -82,7 +77,7 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   // After a lost response, the same form works again in the same browser.
   expect((await enter(asked, code)).path).toBe(continued.path);
   expect((await answer(continued)).heading()).toBe("Assessment Complete!");
-  const audit = server.withDatabase((sqlite) => sqlite.prepare("SELECT event, detail FROM audit_log").raw().all());
+  const audit = server.readArrays("SELECT event, detail FROM audit_log");
   expect(audit).toContainEqual(["submission-continued", "{}"]);
   for (const text of [server.output(), JSON.stringify(audit)]) expect(text).not.toContain(code);
   const activity = await openVisitor(server.origin, { isAdmin: true }).visit(`/admin/activity?testId=${testId}`);
@@ -99,9 +94,7 @@ test("pages, codes and limits do not reveal whether somebody else has started", 
     const asked = await offered.submit({ button: "Send the code" });
     const responses = [page, offered, asked];
     const countPending = () =>
-      server.withDatabase((sqlite) =>
-        sqlite.prepare("SELECT count(*) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL").pluck().get(),
-      );
+      server.readValue("SELECT count(*) FROM messages WHERE sent_at IS NULL AND failed_at IS NULL");
     await expect.poll(countPending, { intervals: [50] }).toBe(0);
     for (let guess = 1; guess <= 6; guess += 1) responses.push(await enter(asked, "000000"));
     for (let request = 2; request <= 4; request += 1) {
@@ -205,9 +198,7 @@ test("if the first run was finished or erased, the page says so and links to the
     values: { "Enter the address to confirm": email },
   });
   expect(erased.status).toBe(200);
-  const codes = server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM continuation_codes WHERE submission_id = ?").pluck().get(first.id),
-  );
+  const codes = server.readValue("SELECT count(*) FROM continuation_codes WHERE submission_id = ?", first.id);
   expect(codes).toBe(0);
 });
 

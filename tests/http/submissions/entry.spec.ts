@@ -90,7 +90,7 @@ for (const language of LANGUAGE_TAGS) {
       }
     }
     const count = "SELECT count(*) FROM submissions WHERE test_id = ?";
-    expect(server.withDatabase((sqlite) => sqlite.prepare(count).pluck().get(testId))).toBe(0);
+    expect(server.readValue(count, testId)).toBe(0);
     const headers = { "Accept-Language": language };
     const lost = await openVisitor(server.origin, { headers }).visit(`/test/${crypto.randomUUID()}`);
     expect([lost.status, lost.text("main")]).toEqual([404, expect.stringContaining(missing.keepsNoCookies)]);
@@ -265,9 +265,7 @@ function postBody(url: string, body: string) {
 }
 
 function countSubmissions(server: TestServer, email: string) {
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT count(*) FROM submissions WHERE email = ?").pluck().get(email),
-  );
+  return server.readValue("SELECT count(*) FROM submissions WHERE email = ?", email);
 }
 
 test("the entry page shows the test's name and how many questions and minutes it has", {

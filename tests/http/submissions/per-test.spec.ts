@@ -73,7 +73,7 @@ test("practice is a link on the entry page, stores nothing, and question 1 comes
   expect(first.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
   expect(first.text("#question-text")).toBe("Only: question 1?");
   const id = first.path.slice("/test/".length);
-  expect(server.withDatabase((db) => db.prepare("SELECT * FROM answers WHERE submission_id = ?").all(id))).toEqual([]);
+  expect(server.readRows("SELECT * FROM answers WHERE submission_id = ?", id)).toEqual([]);
   expect((await visitor.visit(`${first.path}/practice`)).path).toBe(first.path);
 
   const admin = await adminClient(server.origin);

@@ -83,8 +83,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const fields = { name: "Field Sales", language: PSEUDO_TAG, testPassword: TEST_PASSWORD, sections: SECTIONS };
     return server.addTest({ ...fields, ...test });
   };
-  const set = (testId: string, columns: string) =>
-    server.withDatabase((sqlite) => sqlite.prepare(`UPDATE tests SET ${columns} WHERE id = ?`).run(testId));
+  const set = (testId: string, columns: string) => server.run(`UPDATE tests SET ${columns} WHERE id = ?`, testId);
   const open = async (testId: string, visitor = browser()) => look(await visitor.visit(`/candidate?testId=${testId}`));
   const begin = async (page: VisitedPage, values: Record<string, string | boolean> = GRACE) =>
     look(await page.submit({ button: entry.begin, values }));
@@ -164,10 +163,10 @@ test("candidates' screens without JavaScript and emails have no English sentence
     for (const text of ["x".repeat(1001), "a\u0007"]) {
       hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
     }
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare("INSERT INTO self_identification_forms VALUES (?, 1, ?)")
-        .run(testId, JSON.stringify([{ name: "Field Sales", options: ["One", "Two"] }])),
+    server.run(
+      "INSERT INTO self_identification_forms VALUES (?, 1, ?)",
+      testId,
+      JSON.stringify([{ name: "Field Sales", options: ["One", "Two"] }]),
     );
     const rated = look(await rate({ "3": true }));
     const aboutYou = look(await rated.follow(texts.aboutYou.link));
@@ -275,7 +274,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     for (const code of ["", ...Array(6).fill("000000")]) {
       look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
     }
-    server.withDatabase((sqlite) => sqlite.exec("UPDATE continuation_codes SET asked_at = asked_at - 60000"));
+    server.run("UPDATE continuation_codes SET asked_at = asked_at - 60000");
     look(await asked.submit({ button: words.sendNew }));
     await expect.poll(() => mailServer.accepted().length).toBe(mailsBefore + 2);
     const newer = await readMail(mailServer.accepted().at(-1) as (typeof mailServer.received)[number]);
@@ -296,9 +295,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await expect.poll(() => received().length).toBe(1);
     const mail = await readMail(received()[0] as (typeof mailServer.received)[number]);
     hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
-    server.withDatabase((sqlite) =>
-      sqlite.exec("UPDATE messages SET sent_at = NULL, failed_at = 1 WHERE kind = 'receipt'"),
-    );
+    server.run("UPDATE messages SET sent_at = NULL, failed_at = 1 WHERE kind = 'receipt'");
     look(await visitor.visit(end.path));
 
     const addTexts = "INSERT INTO feedback_texts SELECT id, ?, 'Field Sales' FROM sections WHERE test_id = ?";
@@ -353,7 +350,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
         lastName: "Hopper",
       });
       const set = "UPDATE invitations SET battery_id = 'battery', battery_part = ? WHERE id = ?";
-      server.withDatabase((sqlite) => sqlite.prepare(set).run(part, id));
+      server.run(set, part, id);
       return token;
     });
     const page = look(await browser().visit(`/i/${tokens[0]}`));

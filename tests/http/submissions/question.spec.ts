@@ -131,12 +131,9 @@ test("without JavaScript, time on a question runs from page load to press; forge
   const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const readTimes = () =>
-    server.withDatabase((sqlite) =>
-      sqlite
-        .prepare<[string], { shownAt: number | null; clickedAt: number }>(
-          "SELECT shown_at AS shownAt, clicked_at AS clickedAt FROM answers WHERE submission_id = ? ORDER BY clicked_at",
-        )
-        .all(id),
+    server.readRows<{ shownAt: number | null; clickedAt: number }>(
+      "SELECT shown_at AS shownAt, clicked_at AS clickedAt FROM answers WHERE submission_id = ? ORDER BY clicked_at",
+      id,
     );
   const shownOn = (shown: VisitedPage) => shown.find("input[name=shown]").attribs.value ?? "";
   const parseMoment = (text: string) => Number(text.split(".")[0]);
@@ -180,12 +177,8 @@ test("an option of another question, or none, is refused on the page, and nothin
   const client = apiClient(server.origin);
   const person = { firstName: "A", lastName: "B", email: "form@example.com", password: TEST_PASSWORD };
   const path = (await client.request("POST", "/", new URLSearchParams(person))).headers.get("Location") ?? "";
-  const [one, two] = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[], { id: string; questionId: string }>(
-        "SELECT id, question_id AS questionId FROM options WHERE option_letter = 'A' LIMIT 2",
-      )
-      .all(),
+  const [one, two] = server.readRows<{ id: string; questionId: string }>(
+    "SELECT id, question_id AS questionId FROM options WHERE option_letter = 'A' LIMIT 2",
   );
   const wrong = new URLSearchParams({ questionId: one?.questionId ?? "", selectedOptionId: two?.id ?? "" });
   const refused = await client.request("POST", path, wrong);

@@ -16,9 +16,7 @@ function addTest(server: TestServer, settings: object = {}): string {
 
 function set(server: TestServer, id: string, columns: Record<string, number | null>) {
   const names = Object.keys(columns).map((name) => `${name} = @${name}`);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare(`UPDATE tests SET ${names.join(", ")} WHERE id = @id`).run({ ...columns, id }),
-  );
+  server.run(`UPDATE tests SET ${names.join(", ")} WHERE id = @id`, { ...columns, id });
 }
 
 test("before a test opens, its link, personal links and the API say when, and start nothing", {

@@ -6,9 +6,7 @@ import { readSessionSecret } from "#tests/support/servers/session.ts";
 export function addApp(server: TestServer, adminId: string): string {
   const secret = new Secret({ size: 20 }).base32;
   const sealed = seal(secret, { kind: "totp", id: adminId }, [readSessionSecret(server.databasePath)]);
-  server.withDatabase((sqlite) =>
-    sqlite.prepare("UPDATE admins SET totp_secret = ? WHERE id = ?").run(sealed, adminId),
-  );
+  server.run("UPDATE admins SET totp_secret = ? WHERE id = ?", sealed, adminId);
   return secret;
 }
 
@@ -23,5 +21,5 @@ export function generateWrongCode(secret: string): string {
 
 /** Let a test reuse a code without waiting for the next time step. */
 export function forgetCodes(server: TestServer): void {
-  server.withDatabase((sqlite) => sqlite.prepare("UPDATE admins SET totp_step = NULL").run());
+  server.run("UPDATE admins SET totp_step = NULL");
 }

@@ -48,7 +48,5 @@ export function readOptions(server: TestServer, sectionId: string): string[] {
 }
 
 export function readSection(server: TestServer, sectionId: string): unknown {
-  return server.withDatabase((sqlite) =>
-    sqlite.prepare("SELECT name, description FROM sections WHERE id = ?").get(sectionId),
-  );
+  return server.readRow("SELECT name, description FROM sections WHERE id = ?", sectionId);
 }

@@ -9,10 +9,9 @@ export function newTestName(): string {
 }
 
 export function findTestsByName(server: TestServer, name: string): unknown[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("SELECT name, description, test_password AS password, is_active AS isActive FROM tests WHERE name = ?")
-      .all(name),
+  return server.readRows(
+    "SELECT name, description, test_password AS password, is_active AS isActive FROM tests WHERE name = ?",
+    name,
   );
 }
 
@@ -36,5 +35,5 @@ export function addSubmission(server: TestServer, testId: string, email: string)
 }
 
 export function deleteTestRow(server: TestServer, testId: string): void {
-  server.withDatabase((sqlite) => sqlite.prepare("DELETE FROM tests WHERE id = ?").run(testId));
+  server.run("DELETE FROM tests WHERE id = ?", testId);
 }

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import Database from "better-sqlite3";
 import { createTest, getTest, type NewTest } from "#app/content/tests.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { projectRoot } from "#db/project-root.ts";
 import { addResult, type SampleResult } from "#tests/support/rows/sample-results.ts";
 import { openCachedDatabase } from "./cached-database.ts";
+import { createQueries, type DatabaseQueries } from "./database-queries.ts";
 import { startAdminSession } from "./session.ts";
 import { copyTemplate, restoreTemplate } from "./template.ts";
 
@@ -17,14 +17,13 @@ export { ADMIN } from "./template.ts";
 
 export const TEST_PASSWORD = "welcome";
 
-export type TestServer = {
+export type TestServer = DatabaseQueries & {
   origin: string;
   port: number;
   databasePath: string;
   pid: () => number;
   isRunning: () => boolean;
   output: () => string;
-  withDatabase: <Result>(work: (sqlite: Database.Database) => Result) => Result;
   addTest: (test: Partial<NewTest> & { isActive?: boolean }) => string;
   addResults: (testId: string, results: Partial<SampleResult>[]) => string[];
   startAdminSession: () => Promise<string>;
@@ -171,17 +170,7 @@ export async function startServer({
     pid: () => child.pid ?? 0,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
-    withDatabase(work) {
-      const sqlite = new Database(databasePath);
-      sqlite.pragma("busy_timeout = 5000");
-      sqlite.pragma("synchronous = OFF");
-      sqlite.pragma("foreign_keys = ON");
-      try {
-        return work(sqlite);
-      } finally {
-        sqlite.close();
-      }
-    },
+    ...createQueries(databasePath),
     addTest({ isActive = true, ...test }) {
       const db = database.open();
       const content = { name: "A test", description: "", testPassword: "open sesame", sections: [], ...test };

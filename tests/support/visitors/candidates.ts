@@ -6,15 +6,12 @@ import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts
 export type Choice = { questionId: string; selectedOptionId: string };
 
 export function listChoices(server: TestServer, testId?: string): Choice[] {
-  return server.withDatabase((sqlite) =>
-    sqlite
-      .prepare<[string | null], Choice>(
-        `SELECT options.id AS selectedOptionId, questions.id AS questionId FROM options
+  return server.readRows<Choice>(
+    `SELECT options.id AS selectedOptionId, questions.id AS questionId FROM options
            JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
           WHERE test_id = coalesce(?, (SELECT id FROM tests WHERE is_default = 1))
           ORDER BY sections.order_index, questions.order_index, options.order_index`,
-      )
-      .all(testId ?? null),
+    testId ?? null,
   );
 }
 

@@ -105,10 +105,9 @@ export function expectExactResult(
   expect(stored.size).toBe(content.flatMap(({ questions }) => questions).length);
   expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(clicked));
   const score = expectedScore(clicked, content);
-  const row = server.withDatabase((sqlite) =>
-    sqlite
-      .prepare("SELECT total_points AS totalPoints, max_points AS maxPoints FROM submissions WHERE id = ?")
-      .get(submissionId),
+  const row = server.readRow(
+    "SELECT total_points AS totalPoints, max_points AS maxPoints FROM submissions WHERE id = ?",
+    submissionId,
   );
   expect(row).toEqual({ totalPoints: score.totalPoints, maxPoints: score.maxPoints });
 }
