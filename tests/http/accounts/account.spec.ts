@@ -3,15 +3,13 @@ import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts"
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
 
-async function openAccount(server: TestServer, { email, password }: Person): Promise<VisitedPage> {
+async function openAccount(server: TestServer, person: Person): Promise<VisitedPage> {
   const visitor = openVisitor(server.origin, { headers: { "User-Agent": FIREFOX } });
-  const login = await visitor.visit(paths.login());
-  const dashboard = await login.submit({ button: "Sign In", values: { Email: email, Password: password } });
-  return dashboard.follow(/^Your account/);
+  return (await signIn(visitor, person)).follow(/^Your account/);
 }
 
 async function addPerson(server: TestServer, rights: { role?: "viewer" } = {}) {

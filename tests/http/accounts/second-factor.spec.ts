@@ -4,18 +4,7 @@ import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 import { readText } from "#tests/support/visitors/html.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
-
-type Person = ReturnType<typeof newPerson>;
-
-async function enterPassword(
-  visitor: Visitor,
-  { email, password }: Person,
-  path = "/admin/login",
-): Promise<VisitedPage> {
-  const login = await visitor.visit(path);
-  return login.submit({ button: "Sign In", values: { Email: email, Password: password } });
-}
+import { openVisitor, signIn, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 async function addWithApp(server: TestServer) {
   const person = newPerson();
@@ -33,7 +22,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   const person = newPerson({ firstName: "Faye" });
   const id = await addAdmin(server, person);
   const [visitor, other] = [openVisitor(server.origin), openVisitor(server.origin)];
-  for (const one of [visitor, other]) expect((await enterPassword(one, person)).path).toBe("/admin");
+  for (const one of [visitor, other]) expect((await signIn(one, person)).path).toBe("/admin");
 
   const account = await visitor.visit("/admin/account");
   const screen = await account.follow("Set up a second factor");
@@ -75,7 +64,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   expect((await other.visit("/admin")).status).toBe(401);
 
   const browser = openVisitor(server.origin);
-  const codePage = await enterPassword(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
+  const codePage = await signIn(browser, person, "/admin/login?redirectTo=%2Fadmin%2Ftests");
   expect([codePage.path, codePage.heading()]).toEqual([
     "/admin/login/code?redirectTo=%2Fadmin%2Ftests",
     "Enter your code",
@@ -88,7 +77,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   const signedIn = await usedUp.submit({ button: "Sign In", values: { Code: spaced } });
   expect([signedIn.path, signedIn.message()]).toEqual(["/admin/tests", "Login Successful Welcome back, Faye!"]);
 
-  const recovering = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const recovering = await (await signIn(openVisitor(server.origin), person)).follow("Use a recovery code");
   const [first = "", second = ""] = codes;
   const recovered = await recovering.submit({ button: "Sign In", values: { "Recovery code": first.toLowerCase() } });
   expect(recovered.message()).toBe("Login Successful Welcome back, Faye! You have 9 recovery codes left.");
@@ -100,7 +89,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   });
   const fresh = renewed.texts("ol[aria-label='Recovery codes'] li");
   expect([fresh.length, fresh.includes(second)]).toEqual([10, false]);
-  const again = await (await enterPassword(openVisitor(server.origin), person)).follow("Use a recovery code");
+  const again = await (await signIn(openVisitor(server.origin), person)).follow("Use a recovery code");
   const old = await again.submit({ button: "Sign In", values: { "Recovery code": second } });
   expect(old.field("Recovery code").description).toContain("This code is not correct");
 
@@ -110,7 +99,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
     values: { "Your password": person.password },
   });
   expect(removed.message()).toBe("Authenticator app removed");
-  expect((await enterPassword(openVisitor(server.origin), person)).path).toBe("/admin");
+  expect((await signIn(openVisitor(server.origin), person)).path).toBe("/admin");
   expect(listEvents(server, id)).toEqual([
     "user-made",
     "sign-in",
@@ -134,7 +123,7 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one", {
 }) => {
   const { person, secret } = await addWithApp(server);
   const visitor = openVisitor(server.origin);
-  let page = await enterPassword(visitor, person);
+  let page = await signIn(visitor, person);
   for (let wrong = 1; wrong <= 4; wrong += 1) {
     page = await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
     expect([page.status, page.url.pathname]).toEqual([401, "/admin/login/code"]);
@@ -149,7 +138,7 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one", {
     "Login Failed This sign-in has ended. Please enter your password again",
   ]);
 
-  const codePage = await enterPassword(visitor, person);
+  const codePage = await signIn(visitor, person);
   const stolen = openVisitor(server.origin);
   stolen.cookies.set("sign-in", `${visitor.cookies.get("sign-in")?.slice(0, -6)}AAAAAA`);
   expect((await stolen.visit("/admin/login/code")).path).toBe("/admin/login");
@@ -166,7 +155,7 @@ test("a wrong code is audited with its account but without the code, by form and
   tag: ["@C21", "@C30"],
 }, async ({ server }) => {
   const { person, id, secret } = await addWithApp(server);
-  const page = await enterPassword(openVisitor(server.origin), person);
+  const page = await signIn(openVisitor(server.origin), person);
   await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
   const { email, password } = person;
   await apiClient(server.origin).post("/api/login", { email, password, code: generateWrongCode(secret) });
@@ -224,7 +213,7 @@ test("if a second factor is required, an account without one can only set one up
   const viewer = newPerson();
   await addAdmin(server, { ...viewer, role: "viewer" });
   const ofViewer = openVisitor(server.origin);
-  await enterPassword(ofViewer, viewer);
+  await signIn(ofViewer, viewer);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
   const refused = await (await visitor.visit("/admin/settings/security")).submit({
@@ -237,7 +226,7 @@ test("if a second factor is required, an account without one can only set one up
   ]);
   const secret = addApp(server, bossId);
   const ofBoss = openVisitor(server.origin);
-  await (await enterPassword(ofBoss, boss)).submit({ button: "Sign In", values: { Code: generateCode(secret) } });
+  await (await signIn(ofBoss, boss)).submit({ button: "Sign In", values: { Code: generateCode(secret) } });
   const settings = await ofBoss.visit("/admin/settings/security");
   expect(settings.text("main")).toContain("2 active accounts have no second factor yet.");
   const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(readText);

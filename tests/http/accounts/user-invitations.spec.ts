@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMail } from "#tests/support/servers/mail-server.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 async function inviteByForm(visitor: Visitor, { firstName, lastName, email }: Person): Promise<VisitedPage> {
   const form = await visitor.visit(paths.newUser());
@@ -15,11 +15,6 @@ async function inviteByForm(visitor: Visitor, { firstName, lastName, email }: Pe
 
 function accept(page: VisitedPage, password: string): Promise<VisitedPage> {
   return page.submit({ button: "Save password", values: { Password: password, "Confirm Password": password } });
-}
-
-async function signIn(visitor: Visitor, { email }: Person, password: string): Promise<VisitedPage> {
-  const login = await visitor.visit(paths.login());
-  return login.submit({ button: "Sign In", values: { Email: email, Password: password } });
 }
 
 async function inviteByApi(server: TestServer, person: Person): Promise<{ id: string; link: URL }> {
@@ -53,7 +48,10 @@ test("without email and JavaScript, the link is shown once and opens the account
   expect(list.text("tbody tr")).toMatch(/Grace Hopper.*Invited.*Link works until \w{3} \d\d, \d{4}/);
   const dialog = await list.follow("New link for Grace Hopper");
   for (const page of [list, dialog, await admin.visit(paths.auditLog())]) expect(page.html).not.toContain(token);
-  const guesses = [await signIn(openVisitor(server.origin), grace, "a guess"), await signIn(admin, other, "a guess")];
+  const guesses = [
+    await signIn(openVisitor(server.origin), { ...grace, password: "a guess" }),
+    await signIn(admin, { ...other, password: "a guess" }),
+  ];
   expect(guesses.map((page) => [page.status, page.message()])).toEqual(
     guesses.map(() => [401, "Login Failed Invalid credentials"]),
   );
@@ -85,7 +83,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   const accepted = await accept(form, "four-five-six");
   expect([accepted.path, accepted.message()]).toEqual([paths.login(), "Password saved You can now sign in with it."]);
   expect(colleague.cookies.get("session")).toBe(planted);
-  const signedIn = await signIn(colleague, grace, "four-five-six");
+  const signedIn = await signIn(colleague, { ...grace, password: "four-five-six" });
   expect([signedIn.path, colleague.cookies.get("session") === planted]).toEqual(["/admin", false]);
   expect((await attacker.get("/api/auth/user")).status).toBe(401);
 
@@ -202,7 +200,7 @@ test("if email is on, the link is only in the email, and a required second facto
   server.run("INSERT INTO settings VALUES ('second_factor_required', 'true', '')");
   const colleague = openVisitor(server.origin);
   await accept(await colleague.visit(path), "four-five-six");
-  const signedIn = await signIn(colleague, grace, "four-five-six");
+  const signedIn = await signIn(colleague, { ...grace, password: "four-five-six" });
   expect([signedIn.path, signedIn.text("main")]).toEqual([
     paths.secondFactor(),
     expect.stringContaining("Set up a second factor to continue"),

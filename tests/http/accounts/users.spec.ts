@@ -5,13 +5,11 @@ import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts"
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
-async function signInAs(server: TestServer, { email, password }: Pick<Person, "email" | "password">) {
+async function signInAs(server: TestServer, person: Pick<Person, "email" | "password">) {
   const visitor = openVisitor(server.origin);
-  const login = await visitor.visit(paths.login());
-  const page = await login.submit({ button: "Sign In", values: { Email: email, Password: password } });
-  return { visitor, page };
+  return { visitor, page: await signIn(visitor, person) };
 }
 
 function listFields({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {

@@ -5,7 +5,7 @@ import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts"
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
 
@@ -20,13 +20,9 @@ function addTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId, previewId };
 }
 
-async function signIn(
-  server: TestServer,
-  { email, password }: Person,
-): Promise<{ visitor: Visitor; page: VisitedPage }> {
+async function signInAs(server: TestServer, person: Person) {
   const visitor = openVisitor(server.origin);
-  const login = await visitor.visit(paths.login());
-  return { visitor, page: await login.submit({ button: "Sign In", values: { Email: email, Password: password } }) };
+  return { visitor, page: await signIn(visitor, person) };
 }
 
 /** Follow all links from the dashboard, but visit only the first few filters of each screen. */
@@ -84,7 +80,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const list = await admin.visit(paths.users(person.email));
   expect(list.texts("tbody tr")[0]).toMatch(new RegExp(`Vera Hopper.*Viewer.*Can see only: ${seen.name}`));
 
-  const { visitor, page } = await signIn(server, person);
+  const { visitor, page } = await signInAs(server, person);
   expect(page.heading()).toBe("Candidate Results Dashboard");
   expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(TABS);
   const pages = await walk(visitor, 150);
@@ -170,7 +166,7 @@ test("a limited viewer's search, sorting, filters and pages contain only their t
   tag: ["@H25", "@H20", "@H21", "@H22", "@H28"],
 }, async ({ server }) => {
   const { mark, person, ids, hidden } = await addLimitedViewer(server);
-  const { visitor } = await signIn(server, person);
+  const { visitor } = await signInAs(server, person);
   const [ana = "", bea = "", cyd = ""] = ids;
   const none = ["Zarah", hidden.testId, hidden.name, ...hidden.ids];
   const visit = async (path: string) => {
@@ -225,7 +221,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
 }, async ({ server }) => {
   const { person, ids, hidden } = await addLimitedViewer(server);
   const [id = ""] = ids;
-  const { visitor } = await signIn(server, person);
+  const { visitor } = await signInAs(server, person);
   const page = await visitor.visit(paths.result(id));
   expect(page.hasLink("History in the audit log")).toBe(false);
   const staged = await page.submit({ button: "Set", values: { Stage: "Interview" } });
@@ -270,7 +266,7 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId, resultId } = addTest(server, "Any");
-  const { visitor } = await signIn(server, person);
+  const { visitor } = await signInAs(server, person);
   for (const path of [
     paths.settings(),
     paths.tests(),
@@ -299,7 +295,7 @@ test("an admin demoted while a dialog is open can change nothing and sees why", 
 }) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
   const id = await addAdmin(server, person);
-  const { visitor } = await signIn(server, person);
+  const { visitor } = await signInAs(server, person);
   const dialog = await visitor.visit(paths.newUser());
   const own = await visitor.visit(paths.editUser(id));
   expect([own.hasField("Viewer"), own.text("dialog").includes("Another admin can change that")]).toEqual([false, true]);
@@ -336,7 +332,7 @@ test("a viewer whose only test was deleted sees nothing until they are given ano
   const id = await addAdmin(server, { ...person, role: "viewer", testIds: [gone.testId] });
   const admin = await adminClient(server.origin);
   expect((await admin.delete(`/api/tests/${gone.testId}`)).status).toBe(200);
-  const { visitor, page } = await signIn(server, person);
+  const { visitor, page } = await signInAs(server, person);
   expect(page.text("main")).toContain("Ask an admin to choose your tests");
   expect(page.findAll("tbody tr")).toEqual([]);
   const visitingAdmin = openVisitor(server.origin, { isAdmin: true });

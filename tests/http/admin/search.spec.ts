@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
 function addNamedTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
@@ -80,8 +80,7 @@ test("a viewer's search finds only their tests, candidates and screens", { tag: 
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer", testIds: [seen.testId] });
   const visitor = openVisitor(server.origin);
-  const login = await visitor.visit(paths.login());
-  await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
+  await signIn(visitor, person);
   const found = await visitor.visit(paths.search(seen.name));
   expect(found.texts("main h2")).toEqual(["Candidates", "Tests"]);
   for (const search of [hidden.name, hidden.email]) {

@@ -8,7 +8,7 @@ import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -304,8 +304,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
     const viewer = newPerson();
     await addAdmin(server, { ...viewer, role: "viewer", testIds });
     const visitor = openVisitor(server.origin);
-    const login = await visitor.visit(paths.login());
-    await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+    await signIn(visitor, viewer);
     return visitor.visit(paths.result(submissionId));
   };
   const others = server.addTest({ name: "Another", sections: [buildSection("One", 1)] });

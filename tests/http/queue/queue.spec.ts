@@ -4,7 +4,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
 test("a result and a note reach a colleague's queue, and leave it", { tag: ["@H96"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
@@ -42,8 +42,7 @@ test("a result and a note reach a colleague's queue, and leave it", { tag: ["@H9
   expect(listed.json()).toMatchObject([{ id }]);
 
   const colleague = openVisitor(server.origin);
-  const login = await colleague.visit("/admin/login");
-  await login.submit({ button: "Sign In", values: { Email: person.email, Password: person.password } });
+  await signIn(colleague, person);
   const queue = await (await colleague.visit("/admin")).follow("My Queue 2 waiting");
   expect(queue.text("main")).toMatch(/Quentin.*Notes for you.*Ask about question 3/s);
   await colleague.visit(paths.result(id));

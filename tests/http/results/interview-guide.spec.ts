@@ -5,7 +5,7 @@ import { addContent, queryColumn, readQuestionIds } from "#tests/support/rows/st
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
 const LABEL = "Follow-up for the interview";
 
@@ -93,8 +93,7 @@ test("a result and the API show the interview guide without points, labels or to
   expect((await admin.get("/api/admin/submissions/gone/interview-guide")).status).toBe(404);
 
   const viewing = openVisitor(server.origin);
-  const login = await viewing.visit(paths.login());
-  await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+  await signIn(viewing, viewer);
   for (const visitor of [openVisitor(server.origin, { isAdmin: true }), viewing]) {
     const page = await visitor.visit(paths.result(id));
     expect(page.texts("main h2").at(-1)).toBe("Interview guide");

@@ -3,7 +3,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
 test("interviewers rate a result independently, by form and by API", { tag: ["@H95", "@H25"] }, async ({ server }) => {
   const sections = [buildSection("Listening", 1), buildSection("Closing", 1)];
@@ -28,8 +28,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   const viewer = newPerson({ firstName: "Vera" });
   await addAdmin(server, { ...viewer, role: "viewer" });
   const hiringManager = openVisitor(server.origin);
-  const login = await hiringManager.visit("/admin/login");
-  await login.submit({ button: "Sign In", values: { Email: viewer.email, Password: viewer.password } });
+  await signIn(hiringManager, viewer);
 
   await test.step("a hiring manager rates each criterion", async () => {
     const form = await (await hiringManager.visit(paths.result(id))).follow("Rate the interview");
@@ -104,8 +103,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     const client = apiClient(server.origin);
     await client.post("/api/auth/login", { email: reader.email, password: reader.password });
     const visitor = openVisitor(server.origin);
-    const entry = await visitor.visit("/admin/login");
-    await entry.submit({ button: "Sign In", values: { Email: reader.email, Password: reader.password } });
+    await signIn(visitor, reader);
     const read = await (await visitor.visit(paths.scorecard(id))).submit({ button: "Read without rating" });
     expect(read.text("main")).toContain("2 of 4 on average");
     expect(read.hasButton("Submit scorecard")).toBe(false);

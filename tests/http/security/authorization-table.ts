@@ -32,6 +32,21 @@ export type Place = {
   invitationId: string;
   resumeCode: string;
 };
+const NO_IDS = { testId: "x", submissionId: "x", questionId: "x" };
+/** Ids that exist nowhere. */
+export const UNKNOWN_PLACE: Place = {
+  ...NO_IDS,
+  own: { ...NO_IDS, selectedOptionId: "x" },
+  sectionId: "x",
+  optionId: "x",
+  noteId: "x",
+  userId: "x",
+  token: "x",
+  rescoreId: "x",
+  invitationId: "x",
+  resumeCode: "x",
+};
+
 export type Row = {
   route: string;
   path: (place: Place) => string;

@@ -2,7 +2,7 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { borrowServer } from "#tests/support/servers/server.ts";
-import { TABLE } from "./authorization-table.ts";
+import { TABLE, UNKNOWN_PLACE } from "./authorization-table.ts";
 import { formatCookies } from "./callers.ts";
 
 test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async () => {
@@ -13,24 +13,10 @@ test("an unexpected error reveals no internals and is logged on one line", { tag
     sqlite.pragma("foreign_keys = OFF");
     for (const table of ["sessions", "submissions", "tests"]) sqlite.exec(`DROP TABLE ${table}`);
   });
-  const place = {
-    testId: "x",
-    sectionId: "x",
-    questionId: "x",
-    optionId: "x",
-    submissionId: "x",
-    noteId: "x",
-    userId: "x",
-    rescoreId: "x",
-    token: "x",
-    invitationId: "x",
-    resumeCode: "x",
-  };
-  const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
   const failed: string[] = [];
   for (const { path, route, statuses } of TABLE) {
     for (const method of Object.keys(statuses)) {
-      const address = path({ ...place, own });
+      const address = path(UNKNOWN_PLACE);
       const isApi = address.startsWith("/api/");
       const type = isApi ? "application/json" : "application/x-www-form-urlencoded";
       const headers = { Cookie: cookie, Origin: server.origin, "Content-Type": type };

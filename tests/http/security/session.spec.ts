@@ -4,27 +4,13 @@ import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
-import { TABLE } from "./authorization-table.ts";
+import { TABLE, UNKNOWN_PLACE } from "./authorization-table.ts";
 import { formatCookies } from "./callers.ts";
 
 const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@example.com", password: "grace horse" };
 
 function adminAddresses(): string[] {
-  const place = {
-    testId: "x",
-    sectionId: "x",
-    questionId: "x",
-    optionId: "x",
-    submissionId: "x",
-    noteId: "x",
-    userId: "x",
-    rescoreId: "x",
-    token: "x",
-    invitationId: "x",
-    resumeCode: "x",
-  };
-  const own = { submissionId: "x", testId: "x", questionId: "x", selectedOptionId: "x" };
-  return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path({ ...place, own }));
+  return TABLE.filter(({ statuses }) => statuses.GET?.[0] === 401).map(({ path }) => path(UNKNOWN_PLACE));
 }
 
 test("signing in creates a new session and ends a planted one (session fixation)", { tag: ["@R19"] }, async ({

@@ -115,9 +115,7 @@ test("an admin sets the schedule in local time and sees it on the card and when 
   server,
 }) => {
   const testId = addTest(server);
-  const visitor = openVisitor(server.origin);
-  const [name = "", value = ""] = (await server.startAdminSession()).split("=");
-  visitor.cookies.set(name, value);
+  const visitor = openVisitor(server.origin, { isAdmin: true });
   const form = await visitor.visit(`/admin/tests/${testId}/edit`);
   const wrong = await form.submit({
     button: "Save Changes",

@@ -147,6 +147,14 @@ export function openVisitor(origin: string, { isAdmin = false, headers = {} as R
   };
 }
 
+export async function signIn(
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+  path = "/admin/login",
+): Promise<VisitedPage> {
+  return (await visitor.visit(path)).submit({ button: "Sign In", values: { Email: email, Password: password } });
+}
+
 function openPage(
   { status, headers, body, url }: Received,
   navigate: (to: Navigation) => Promise<VisitedPage>,
