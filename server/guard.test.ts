@@ -118,10 +118,8 @@ test("a slow body gets a 408 response, and the connection is closed", async () =
     post("/api/login", "Content-Length: 100\r\nExpect: 100-continue\r\n\r\n"),
   ];
   for (const { text, isClosed } of await Promise.all(slow)) {
-    expect([text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n")[0], isClosed]).toEqual([
-      "HTTP/1.1 408 Request Timeout",
-      true,
-    ]);
+    expect(text.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "").split("\r\n")[0]).toBe("HTTP/1.1 408 Request Timeout");
+    expect(isClosed).toBe(true);
   }
   expect(errors.filter((error) => !isClientAbort(error))).toEqual([]);
   expect((await post("/api/login", "Content-Length: 2\r\nConnection: close\r\n\r\n{}")).text).toMatch(/\r\n\r\n2$/);

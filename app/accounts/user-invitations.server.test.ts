@@ -79,10 +79,8 @@ test("an invited account has no usable password, and its link works for 72 hours
   createResetToken(db, ada.id, later(71));
   expect(findReset(db, token, new Date(later(72).getTime() - 1))?.id).toBe(id);
   expect([findReset(db, token, later(72)), isExpiredInvitationLink(db, token, later(72))]).toEqual([null, true]);
-  expect([isExpiredInvitationLink(db, token, now), isExpiredInvitationLink(db, "unknown", later(72))]).toEqual([
-    false,
-    false,
-  ]);
+  expect(isExpiredInvitationLink(db, token, now)).toBe(false);
+  expect(isExpiredInvitationLink(db, "unknown", later(72))).toBe(false);
 });
 
 test("an invitation link created while the clock was years ahead still expires", async () => {
@@ -218,10 +216,8 @@ test("a queued link is not sent to an old address, or after a password was set",
   expect(compose(message)).toBe("Not sent: the email address of the account has changed");
   renewUserInvitation(db, admin.id, by, now);
   const renewed = queued().at(-1) as Message;
-  expect([renewed.recipient, compose(renewed)]).toEqual([
-    "new@example.com",
-    expect.stringContaining("new@example.com"),
-  ]);
+  expect(renewed.recipient).toBe("new@example.com");
+  expect(compose(renewed)).toContain("new@example.com");
   await changeAdmin(() => db, admin.id, ada.id, { ...grace, email: "new@example.com", password: "given by ada" });
   expect(compose(renewed)).toBe("Not sent: the account already has a password");
 });

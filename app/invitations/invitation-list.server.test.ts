@@ -107,10 +107,8 @@ test("pages have 50 rows in both directions, and a broad search lists the first 
   expect([searched.counted, searched.counts]).toEqual([{ total: 1000, isMore: true }, null]);
   expect(listInvitations(db, searched, { page: 20, pageSize: 50 }).at(-1)?.email).toBe("many200@example.com");
   const within = searchInvitations(db, { testId, now, search: "many", state: "revoked" });
-  expect([within.counted, listInvitations(db, within, { page: 12, pageSize: 50 }).at(-1)?.email]).toEqual([
-    { total: 600, isMore: false },
-    "many1@example.com",
-  ]);
+  expect(within.counted).toEqual({ total: 600, isMore: false });
+  expect(listInvitations(db, within, { page: 12, pageSize: 50 }).at(-1)?.email).toBe("many1@example.com");
 });
 
 test("the cursor visits every invitation once, even if others are added (P8)", () => {

@@ -89,11 +89,9 @@ test("the organization's settings can be changed and are read back as saved (D11
     questionCounter: "real",
     ...NO_BRAND,
   });
-  expect([getTimeZone(db, "UTC"), getProviderName(db), getQuestionCounter(db)]).toEqual([
-    "Asia/Tokyo",
-    "Łódź & Söhne",
-    "real",
-  ]);
+  expect(getTimeZone(db, "UTC")).toBe("Asia/Tokyo");
+  expect(getProviderName(db)).toBe("Łódź & Söhne");
+  expect(getQuestionCounter(db)).toBe("real");
   saveOrganization(db, byServer(), { timeZone: "UTC", providerName: "", questionCounter: "fixed", ...NO_BRAND });
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });

@@ -69,8 +69,6 @@ test("a note has 1 to 2,000 characters and can have line breaks (H24)", () => {
   const problem = (text: string) => noteSchema.safeParse({ text }).error?.issues[0]?.message;
   expect(problem(`  ${"x".repeat(1998)}\n\ty `)).toBe("The note must be at most 2000 characters");
   expect(noteSchema.parse({ text: `a\r\n${"x".repeat(1998)} ` }).text).toHaveLength(2000);
-  expect([problem(" \n"), problem("a\0b")]).toEqual([
-    "Please enter a note",
-    "The note contains characters that cannot be used",
-  ]);
+  expect(problem(" \n")).toBe("Please enter a note");
+  expect(problem("a\0b")).toBe("The note contains characters that cannot be used");
 });

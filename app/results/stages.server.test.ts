@@ -44,11 +44,9 @@ test("many submissions get a stage at once; missing ones are counted, scores sta
     gone: 2,
   });
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
-  expect([listStageChanges(db, first).length, listStageChanges(db, third), listStageChanges(db, hidden)]).toEqual([
-    1,
-    [],
-    [],
-  ]);
+  expect(listStageChanges(db, first).length).toBe(1);
+  expect(listStageChanges(db, third)).toEqual([]);
+  expect(listStageChanges(db, hidden)).toEqual([]);
   expect(scores()).toEqual(before);
   expect(sample.id).toBe(findSubmission(db, first)?.testId);
   const many = Array.from({ length: 5000 }, (_, n) => `unknown-${n}`);

@@ -29,20 +29,16 @@ function countEach(values: number[]): Map<number, number> {
 
 test("an empty distribution has no figures, and one person has no deviation (T6–T8)", () => {
   const none = new Map<number, number>();
-  expect([computeMean(none), computeVariance(none), computeQuantile(none, 0.5), computePercentile(none, 3)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(computeMean(none)).toBeNull();
+  expect(computeVariance(none)).toBeNull();
+  expect(computeQuantile(none, 0.5)).toBeNull();
+  expect(computePercentile(none, 3)).toBeNull();
   expect([computeRange(none), computePercentileInterval(none, 3, null)]).toEqual([{ min: null, max: null }, null]);
   const one = countEach([7]);
-  expect([computeMean(one), computeDeviation(one), computeQuantile(one, 0.25), computePercentile(one, 7)]).toEqual([
-    7,
-    null,
-    7,
-    50,
-  ]);
+  expect(computeMean(one)).toBe(7);
+  expect(computeDeviation(one)).toBeNull();
+  expect(computeQuantile(one, 0.25)).toBe(7);
+  expect(computePercentile(one, 7)).toBe(50);
 });
 
 test("the deviation stays exact for a million people with high totals (T6)", () => {

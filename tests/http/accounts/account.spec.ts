@@ -58,22 +58,16 @@ test("viewers change their names and password, and see and end their sessions", 
     button: "Change password",
     values: passwords(person.password, "a new one", "another"),
   });
-  expect([differing.status, differing.field("Confirm New Password").description]).toEqual([
-    400,
-    "Passwords don't match",
-  ]);
+  expect(differing.status).toBe(400);
+  expect(differing.field("Confirm New Password").description).toBe("Passwords don't match");
   const wrong = await named.submit({ button: "Change password", values: passwords("not mine", "a new one") });
-  expect([wrong.status, wrong.field("Current Password").description]).toEqual([
-    401,
-    "This is not your current password",
-  ]);
+  expect(wrong.status).toBe(401);
+  expect(wrong.field("Current Password").description).toBe("This is not your current password");
   expect(wrong.html).not.toContain("not mine");
   expect((await other.get("/api/auth/user")).status).toBe(200);
   const common = await wrong.submit({ button: "Change password", values: passwords(person.password, "password1") });
-  expect([common.status, common.field("New Password").description]).toEqual([
-    400,
-    expect.stringContaining("on the list of most common passwords"),
-  ]);
+  expect(common.status).toBe(400);
+  expect(common.field("New Password").description).toContain("on the list of most common passwords");
   const changed = await common.submit({ button: "Change password", values: passwords(person.password, "a new one") });
   expect(changed.message()).toBe("Password changed. Your other sessions were signed out");
   expect((await other.get("/api/auth/user")).status).toBe(401);
@@ -88,10 +82,8 @@ test("viewers change their names and password, and see and end their sessions", 
   });
   expect([one.message(), one.findAll("ul[aria-label='Your sessions'] li").length]).toEqual(["Session signed out", 2]);
   const none = await one.submit({ button: "Sign out all others" });
-  expect([none.message(), none.findAll("ul[aria-label='Your sessions'] li").length]).toEqual([
-    "1 session signed out",
-    1,
-  ]);
+  expect(none.message()).toBe("1 session signed out");
+  expect(none.findAll("ul[aria-label='Your sessions'] li").length).toBe(1);
   expect(actsOn(server, id)).toEqual(["names", "password", "session-ended", "session-ended"]);
   expect((await none.follow("Sign out")).path).toBe(paths.login());
 });

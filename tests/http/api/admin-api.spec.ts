@@ -476,10 +476,8 @@ test("options get their letter from their position and points from 0 to 10", { t
   expect((await admin.put(path, { points: -1 })).json().points).toBe(0);
   for (const points of ["5", 1.5, null]) {
     const wrong = await admin.put(path, { points });
-    expect([wrong.status, wrong.json().fields]).toEqual([
-      400,
-      { points: ["Points must be a whole number from 0 to 10"] },
-    ]);
+    expect(wrong.status).toBe(400);
+    expect(wrong.json().fields).toEqual({ points: ["Points must be a whole number from 0 to 10"] });
   }
   expect((await admin.put(path, {})).json()).toEqual({ message: "Nothing to change", code: "invalid-input" });
   expect((await admin.delete(`/api/test/options/${first}`)).json()).toEqual({ message: "Option deleted successfully" });
@@ -608,10 +606,8 @@ test("lists contain unfinished submissions, newest start first, and a deleted on
   expect([deleted.status, deleted.json()]).toEqual([200, { message: "Submission deleted successfully" }]);
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([begun]);
   const again = await admin.delete(path);
-  expect([again.status, again.json()]).toEqual([
-    404,
-    { message: "This submission no longer exists", code: "not-found" },
-  ]);
+  expect(again.status).toBe(404);
+  expect(again.json()).toEqual({ message: "This submission no longer exists", code: "not-found" });
   const details = await admin.get(`${path}/details`);
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found", code: "not-found" }]);
 });
@@ -825,10 +821,8 @@ test("setup, login, current user and logout respond as specified", {
     },
   ]);
   const second = await client.post("/api/admin/initial-setup", { ...ADMIN, email: "eve@example.com" });
-  expect([second.status, second.json()]).toEqual([
-    403,
-    { message: "Setup has already been completed", code: "forbidden" },
-  ]);
+  expect(second.status).toBe(403);
+  expect(second.json()).toEqual({ message: "Setup has already been completed", code: "forbidden" });
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
 
   const nobody = await client.get("/api/auth/user");

@@ -69,10 +69,8 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
 
   await test.step("a completed assessment cannot be canceled, and wrong requests are refused", async () => {
     const refused = await call("POST", "assessment.cancel", { assessment_id: id });
-    expect([refused.status, refused.json().message]).toEqual([
-      422,
-      "The candidate has already completed this assessment",
-    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.json().message).toBe("The candidate has already completed this assessment");
     const statuses = [
       await start({ assessment_type_id: "unknown" }),
       await start({ application: { ashby_id: "another" }, candidate: { ...example.candidate, email: "no address" } }),

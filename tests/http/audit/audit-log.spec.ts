@@ -109,10 +109,8 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);
 
   const rejected = await log.submit({ button: "Save", values: { Months: "121" } });
-  expect([rejected.status, rejected.field("Months").description]).toEqual([
-    400,
-    expect.stringContaining("from 1 to 120"),
-  ]);
+  expect(rejected.status).toBe(400);
+  expect(rejected.field("Months").description).toContain("from 1 to 120");
   const saved = await log.submit({ button: "Save", values: { Months: "36" } });
   expect(saved.message()).toContain("Saved");
   expect(saved.texts("tbody tr")[0]).toMatch(/Changed a setting.*audit months: 24 → 36/);

@@ -74,10 +74,8 @@ test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }
   const sound = readFileSync(newest);
   writeFileSync(newest, Buffer.concat([sound.subarray(0, sound.length - 100), Buffer.alloc(100, 7)]));
   const refused = await restore("On demand");
-  expect([refused.path, refused.message()]).toEqual([
-    paths.backups(),
-    expect.stringMatching(/Nothing was restored\. .* is not the file that .*sha256 was written for/),
-  ]);
+  expect(refused.path).toBe(paths.backups());
+  expect(refused.message()).toMatch(/Nothing was restored\. .* is not the file that .*sha256 was written for/);
   const without = join(folderOf(server), "data-2026-05-04T10-00-00.000Z.db");
   writeFileSync(without, sound);
   const copy = new Database(without);

@@ -87,11 +87,9 @@ async function assertStored(server: TestServer, end: VisitedPage, [first = "", s
   const [battery] = (await client.get("/api/admin/batteries")).json();
   const details = (await client.get(`/api/admin/submissions/${rows[1]?.id}/details`)).json();
   const [invitation] = (await client.get(`/api/admin/tests/${second}/invitations`)).json();
-  expect([details.submission.batteryId, invitation.batteryId, invitation.batteryPart]).toEqual([
-    battery.id,
-    battery.id,
-    2,
-  ]);
+  expect(details.submission.batteryId).toEqual(battery.id);
+  expect(invitation.batteryId).toEqual(battery.id);
+  expect(invitation.batteryPart).toBe(2);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const page = await admin.visit(paths.candidate(rows[0]?.id ?? ""));
   expect(page.text("main")).toMatch(/Battery: Both .*Listening.*Closing/s);

@@ -38,10 +38,8 @@ test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: [
 
   const upload = await page.follow("Upload outcomes");
   const missing = await upload.submit({ button: "Show preview" });
-  expect([missing.status, missing.field("CSV file").description]).toEqual([
-    400,
-    expect.stringContaining("Please select a CSV file"),
-  ]);
+  expect(missing.status).toBe(400);
+  expect(missing.field("CSV file").description).toContain("Please select a CSV file");
   const lines = ids.map((id, place) => `${formatReference(id)},${place % 5 ? "yes" : "no"},${60 + 2 * place}`);
   const csv = ["Reference,Still Here After 6 Months,Quota After 6 Months", ...lines, "0000-0000,yes,1"].join("\n");
   const file = new File([csv], "outcomes.csv", { type: "text/csv" });

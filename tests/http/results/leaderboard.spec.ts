@@ -56,10 +56,8 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   expect(page.text("main")).toContain("Showing 1-4 of 4 completed assessments");
   expect(page.has("nav[aria-label='Pages']")).toBe(false);
   const result = await page.follow("View details of Grace Hopper");
-  expect([result.path, result.heading()]).toEqual([
-    `${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`,
-    "Grace Hopper",
-  ]);
+  expect(result.path).toBe(`${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`);
+  expect(result.heading()).toBe("Grace Hopper");
 });
 
 test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest one", {

@@ -82,11 +82,9 @@ test("'Download PDF' works without JavaScript, and a failure is explained", {
   const id = addSubmission(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
-  expect([file.status, file.headers["content-type"], file.body.subarray(0, 5).toString()]).toEqual([
-    200,
-    "application/pdf",
-    "%PDF-",
-  ]);
+  expect(file.status).toBe(200);
+  expect(file.headers["content-type"]).toBe("application/pdf");
+  expect(file.body.subarray(0, 5).toString()).toBe("%PDF-");
   expect(file.headers["content-disposition"]).toContain(encodeURIComponent(FILE_NAME));
   const failed = await visitor.visit(`${paths.result(id)}?report=failed`);
   expect(failed.message() + failed.text("main")).toContain(

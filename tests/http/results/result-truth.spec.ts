@@ -136,11 +136,9 @@ test("selected rows can be compared without JavaScript, with real differences in
   const values = { "Select P19": true, "Select P18": true, "Select P2": true };
   const page = await dashboard.submit({ button: "Compare", within: "form#ticked", values });
   const chosen = page.url.searchParams.getAll("id");
-  expect([page.url.pathname, [...page.url.searchParams.keys()], [...chosen].sort()]).toEqual([
-    "/admin/compare",
-    ["id", "id", "id", "backTo"],
-    [ids[19], ids[18], ids[2]].sort(),
-  ]);
+  expect(page.url.pathname).toBe("/admin/compare");
+  expect([...page.url.searchParams.keys()]).toEqual(["id", "id", "id", "backTo"]);
+  expect([...chosen].sort()).toEqual([ids[19], ids[18], ids[2]].sort());
   const [high = "", near = "", low = ""] = [ids[19], ids[18], ids[2]];
   const back = await page.follow("Test Results", "nav[aria-label=Breadcrumbs]");
   expect(["P19", "P18", "P2", "P3"].map((name) => back.field(`Select ${name}`).isChecked)).toEqual([

@@ -35,10 +35,8 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     const rated = { "Listening: 4": true };
     expect(form.text("main")).toContain("Sums up what was said");
     const refused = await form.submit({ button: "Submit scorecard", values: rated });
-    expect([refused.status, refused.text("main")]).toEqual([
-      400,
-      expect.stringContaining("Please choose a rating, or Not asked"),
-    ]);
+    expect(refused.status).toBe(400);
+    expect(refused.text("main")).toContain("Please choose a rating, or Not asked");
     const yes = { "Overall recommendation: Strong yes": true };
     const nothing = { "Listening: Not asked": true, "Closing: Not asked": true };
     expect((await form.submit({ button: "Submit scorecard", values: nothing })).text("main")).toContain(

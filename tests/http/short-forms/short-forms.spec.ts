@@ -23,10 +23,8 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   const counted = await page.submit({ button: "Update counts", values });
   expect(read(counted)).toEqual(["12 of 20", "9 of 10"]);
   const refused = await counted.submit({ button: "Create short form", values: { "Test Password": "" } });
-  expect([refused.status, refused.field("Test Password").description]).toEqual([
-    400,
-    expect.stringContaining("Test password is required"),
-  ]);
+  expect(refused.status).toBe(400);
+  expect(refused.field("Test Password").description).toContain("Test password is required");
   expect(read(refused)).toEqual(["12 of 20", "9 of 10"]);
   const editor = await refused.submit({ button: "Create short form", values: { "Test Password": "short" } });
   const shortId = new URL(editor.path, server.origin).searchParams.get("testId") ?? "";

@@ -126,12 +126,10 @@ test("screen, file and API withhold figures below 30 results", {
     (await admin.get(`/api/admin/tests/${testId}/health`)).json(),
   ];
   expect([sheet[0]?.["Item-Rest r"], sheet[0]?.["A Top"], sheet[0]?.Verdicts]).toEqual(["", "", ""]);
-  expect([api.total.alpha, api.thirds, api.items[0].itemRest, api.items[0].options[0].top]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(api.total.alpha).toBeNull();
+  expect(api.thirds).toBeNull();
+  expect(api.items[0].itemRest).toBeNull();
+  expect(api.items[0].options[0].top).toBeNull();
 
   addMore(29, 30);
   const early = await visitor.visit(paths.testEvidence(testId));
@@ -151,11 +149,9 @@ test("screen, file and API withhold figures below 30 results", {
   );
   expect(listRows(page)[1]).toContain("Top third");
   const shown = await readSheet(visitor, testId);
-  expect([shown[0]?.["Item-Rest r"], shown[0]?.Verdicts, shown[0]?.Group]).toEqual([
-    "0.602554",
-    "often-open",
-    api.group,
-  ]);
+  expect(shown[0]?.["Item-Rest r"]).toBe("0.602554");
+  expect(shown[0]?.Verdicts).toBe("often-open");
+  expect(shown[0]?.Group).toEqual(api.group);
   const health = (await admin.get(`/api/admin/tests/${testId}/health`)).json();
   expect(findDifferences(health.total, POLYTOMOUS.prefixes[1]?.expected.total, 1e-6)).toEqual([]);
   expect(health.thirds).toEqual({ top: 10, middle: 10, bottom: 10 });

@@ -68,10 +68,8 @@ test("in any test language, an admin's preview ends in English with a link to th
   const visitor = openVisitor(server.origin);
   for (const [name, value] of admin.cookies) visitor.cookies.set(name, value);
   const end = await answer(await visitor.visit(`/test/${id}`));
-  expect([end.find("html").attribs.dir, end.text("[lang=en][dir=ltr]")]).toEqual([
-    "rtl",
-    expect.stringContaining("The preview test is done"),
-  ]);
+  expect(end.find("html").attribs.dir).toBe("rtl");
+  expect(end.text("[lang=en][dir=ltr]")).toContain("The preview test is done");
   expect(end.find("html").attribs["data-texts"]).toContain(getLanguage("ar").texts.page.tryAgain);
   const dashboard = await end.follow("Back to Admin Panel");
   expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);

@@ -199,11 +199,9 @@ test("an invitation-only test takes no password by screen or API; a started one 
   expect([late.status, late.message()]).toEqual([403, expect.stringContaining(sentence)]);
   expect(late.hasButton("Begin Assessment")).toBe(false);
   const closed = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
-  expect([closed.status, closed.hasField("Access Password"), closed.hasField("First Name")]).toEqual([
-    200,
-    false,
-    false,
-  ]);
+  expect(closed.status).toBe(200);
+  expect(closed.hasField("Access Password")).toBe(false);
+  expect(closed.hasField("First Name")).toBe(false);
   expect(closed.text("main")).toContain(sentence);
   const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", testId };
   for (const call of [

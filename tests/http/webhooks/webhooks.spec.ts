@@ -26,10 +26,8 @@ test("a private address and an empty event list get field errors", { tag: ["@C10
     "submission.completed: a candidate completed a test": false,
   };
   const without = await form.submit({ button: "Add webhook", values });
-  expect([without.status, without.text("dialog")]).toEqual([
-    400,
-    expect.stringContaining("Please choose at least one event"),
-  ]);
+  expect(without.status).toBe(400);
+  expect(without.text("dialog")).toContain("Please choose at least one event");
   expect((await visitor.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
 });
 

@@ -4,9 +4,10 @@ import { findKeyedPlace } from "./answer-keys.ts";
 const press = (key: string, code: string, shiftKey = false) => findKeyedPlace({ key, code, shiftKey });
 
 test("letters and numbers choose by place, with Shift and on the number pad too", () => {
-  expect([press("a", "KeyA"), press("F", "KeyF", true), press("1", "Digit1"), press("6", "Numpad6")]).toEqual([
-    0, 5, 0, 5,
-  ]);
+  expect(press("a", "KeyA")).toBe(0);
+  expect(press("F", "KeyF", true)).toBe(5);
+  expect(press("1", "Digit1")).toBe(0);
+  expect(press("6", "Numpad6")).toBe(5);
 });
 
 test("a French keyboard chooses by its own letters, and by number keys without Shift", () => {

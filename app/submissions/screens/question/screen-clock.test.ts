@@ -36,10 +36,8 @@ test("a question's first display time applies in every tab and after a reload (T
     serverNow: "2026-05-04T10:00:02.500Z",
     answeredAt: performance.now(),
   });
-  expect([otherTab.markShown("q2"), otherTab.markShown("q1")]).toEqual([
-    "2026-05-04T10:00:02.500Z",
-    "2026-05-04T10:00:01.500Z",
-  ]);
+  expect(otherTab.markShown("q2")).toBe("2026-05-04T10:00:02.500Z");
+  expect(otherTab.markShown("q1")).toBe("2026-05-04T10:00:01.500Z");
   vi.advanceTimersByTime(1000);
   expect(clock.markShown("q2")).toBe("2026-05-04T10:00:02.500Z");
   expect([...stored.keys()]).toEqual(["assessment/id/clock", "assessment/id/shown"]);
