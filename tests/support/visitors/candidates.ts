@@ -17,7 +17,8 @@ export function listChoices(server: TestServer, testId?: string): Choice[] {
 
 export async function begin(server: TestServer): Promise<{ client: ApiClient; id: string }> {
   const client = apiClient(server.origin);
-  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  const entered = await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
+  if (entered.status !== 200) throw new Error(`No candidate can enter: ${entered.status} ${entered.text}`);
   const person = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
   const begun = await client.post("/api/submissions", person);
   if (begun.status !== 201) throw new Error(`No candidate can begin: ${begun.status} ${begun.text}`);
