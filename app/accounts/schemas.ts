@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, optionalText, requiredText } from "#app/platform/text/text.ts";
 import { typedCode, typedPassword } from "./second-factor.ts";
-import { ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
+import { NO_TEST_SELECTED, ROLES, type Role, TEST_ACCESS, type TestAccess } from "./visible-tests.ts";
 
 const PASSWORD_MISSING = "Password must be at least 6 characters";
 
@@ -95,6 +95,13 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
   lastName: optionalText({ label: "Last name", max: 100 }),
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
+
+/** For forms, which send no `testIds` if no test is checked. A request without them can mean the stored ones. */
+export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
+  const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
+    role !== "viewer" || testAccess !== "selected" || testIds.length > 0;
+  return schema.refine(hasTest, { path: ["testIds"], error: NO_TEST_SELECTED, when: isObject });
+}
 
 export const forgotPasswordSchema = z.object({ email: emailAddress });
 

@@ -9,7 +9,13 @@ import { type Db, prepared } from "#db/client.ts";
 import { admins, tests, viewerTests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
-import { canViewTest, getVisibleTests, listVisibleTestIds, type VisibleTests } from "./visible-tests.ts";
+import {
+  canViewTest,
+  getVisibleTests,
+  listVisibleTestIds,
+  NO_TEST_SELECTED,
+  type VisibleTests,
+} from "./visible-tests.ts";
 
 export type TestQuery = { testId?: string | undefined; visibleTests: VisibleTests };
 
@@ -34,8 +40,6 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
 
 /** Selected for a viewer who signed in with single sign-on and may not see any test yet. No test has this id. */
 export const NO_TEST = "none";
-
-const NO_TEST_SELECTED = "Select at least one test, or choose All tests";
 
 /**
  * Store the tests that a viewer can see. Throw a Refusal for an empty selection. If `isNew`, the account was not a

@@ -48,3 +48,5 @@ export function formatVisibleTests(names: readonly string[], goneCount: number):
   const gone = goneCount > 0 ? ` (${goneCount} more selected, now deleted)` : "";
   return `Can see only: ${names.join("; ")}${gone}`;
 }
+
+export const NO_TEST_SELECTED = "Select at least one test, or choose All tests";

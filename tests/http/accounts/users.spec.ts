@@ -80,6 +80,11 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(dialog.text("dialog h2")).toBe("Add New Admin");
   expect(dialog.field("Password").element.attribs.type).toBe("password");
   expect(dialog.field("Password").description).toBe("min 6 characters");
+  expect(dialog.field("All tests").isChecked).toBe(true);
+  const values = { Admin: false, Viewer: true, "All tests": false, "Selected tests": true };
+  const noTest = await dialog.submit({ button: "Add User", values });
+  expect([noTest.status, noTest.message()]).toEqual([400, ""]);
+  expect(noTest.text("dialog")).toContain("Select at least one test, or choose All tests");
   const short = await addByForm(visitor, { ...grace, email: ADMIN.email, password: "12345" });
   expect(short.field("Password").description).toContain("Password must be at least 6 characters");
   expect(short.field("First Name").value).toBe("Grace");

@@ -71,6 +71,8 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     "Email Address": person.email,
     Admin: false,
     Viewer: true,
+    "All tests": false,
+    "Selected tests": true,
     [seen.name]: true,
   };
   const short = await dialog.submit({ button: "Add User", values: { ...values, Password: "short" } });
@@ -299,6 +301,7 @@ test("an admin demoted while a dialog is open can change nothing and sees why", 
   const none = await edit.submit({ button: "Save Changes", values: { Admin: false, Viewer: true } });
   expect(none.status).toBe(400);
   expect(none.text("dialog")).toContain("Select at least one test, or choose All tests");
+  expect(none.message()).not.toContain("Failed to update user");
   const saved = await none.submit({
     button: "Save Changes",
     values: { "Selected tests": false, "All tests": true },

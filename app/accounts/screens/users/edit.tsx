@@ -11,7 +11,7 @@ import { HistoryLink } from "#app/platform/ui/inline.tsx";
 import { findActiveAdmin } from "../../admins.server.ts";
 import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { verifyForOwnChange } from "../../own-password.server.ts";
-import { adminEditFormSchema, adminUpdateSchema } from "../../schemas.ts";
+import { adminEditFormSchema, adminUpdateSchema, requireSelectedTest } from "../../schemas.ts";
 import { hasSecondFactor } from "../../second-factor.server.ts";
 import { renewSession } from "../../session-cookie.server.ts";
 import { updateAdmin } from "../../user-management.server.ts";
@@ -53,7 +53,7 @@ export const action = formAction({
   guard: requireAdmin,
   schema: ({ params }) => {
     const hasLastName = findActiveAdmin(db, params.adminId ?? "")?.lastName !== "";
-    return hasLastName ? adminEditFormSchema : adminUpdateSchema;
+    return requireSelectedTest(hasLastName ? adminEditFormSchema : adminUpdateSchema);
   },
   hideFields: ["password", "currentPassword"],
   formatRefusal: (refusal) => {

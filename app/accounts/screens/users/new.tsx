@@ -7,7 +7,7 @@ import { errorMessage, formAction, readForm } from "#app/platform/http/form-acti
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { getActor, requireAdmin } from "../../auth.server.ts";
-import { newAdminSchema } from "../../schemas.ts";
+import { newAdminSchema, requireSelectedTest } from "../../schemas.ts";
 import { addUser } from "../../user-invitations.server.ts";
 import { listOfferedTests } from "../../visible-tests.server.ts";
 import { replyWithLink } from "./invitation-link.server.ts";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const add = formAction({
   guard: requireAdmin,
-  schema: newAdminSchema,
+  schema: requireSelectedTest(newAdminSchema),
   hideFields: ["password"],
   formatRefusal: errorMessage("Error", "Failed to create user"),
   run: ({ guarded, context, input }) => addUser(liveDb, input, new Date(), getActor(guarded, context)),
@@ -51,7 +51,8 @@ export default function NewUser() {
   return (
     <UserForm
       title="Add New Admin"
-      values={isMailOn ? INVITED_VIEWER : { role: "admin", testAccess: "selected" }}
+      lead="The role decides whether this person becomes an admin or a viewer."
+      values={isMailOn ? INVITED_VIEWER : { role: "admin", testAccess: "all" }}
       tests={tests}
       passwordLabel="Password"
       passwordHint="min 6 characters"

@@ -19,6 +19,7 @@ type UserFields = Record<
 
 type UserFormProps = {
   title: string;
+  lead?: string;
   values: Partial<UserFields>;
   tests: { id: string; name: string }[] | null;
   asksCurrentPassword?: boolean;
@@ -33,6 +34,7 @@ type UserFormProps = {
 
 export function UserForm({
   title,
+  lead,
   values,
   tests,
   asksCurrentPassword = false,
@@ -58,6 +60,7 @@ export function UserForm({
         className="group/user flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
+        {lead && <p className="text-muted">{lead}</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First Name" autoComplete="off" />
           <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
