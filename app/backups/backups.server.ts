@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type Actor, ignoreStorageErrors, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { type BackupReason, isCopyName, parseBackupReason, parseCopyTime } from "#db/backup/backup-names.ts";
 import { type BackupStatus, formatFailure } from "#db/backup/backup-status.ts";
 import { getBackups } from "#db/backup/backups.ts";
@@ -72,9 +73,12 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-export function countResultsSince(db: Db, takenAt: Date): number {
-  const completed = "SELECT count(*) FROM submissions WHERE completed_at > ? AND is_preview = 0";
-  return db.$client.prepare<[number], number>(completed).pluck().get(takenAt.getTime()) ?? 0;
+/** Return how many submissions were started or completed since then, as "3 submissions". Null if there are none. */
+export function formatChangedSince(db: Db, takenAt: Date): string | null {
+  const changed = `SELECT (SELECT count(*) FROM submissions WHERE completed_at > @since)
+    + (SELECT count(*) FROM submissions WHERE started_at > @since AND completed_at IS NULL)`;
+  const count = db.$client.prepare<[{ since: number }], number>(changed).pluck().get({ since: takenAt.getTime() }) ?? 0;
+  return count === 0 ? null : formatCount(count, "submission");
 }
 
 export async function findBackup(live: LiveDb, name: string) {

@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
 import type { ExpertKey } from "./expert-key.ts";
 import type { JobAnalysis } from "./job-analysis.ts";
 import type { LabelConsistency } from "./label-consistency.ts";
@@ -9,12 +9,10 @@ import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
 const POOR_BELOW = 0.5;
 
-const toTwoDecimals = (number: number) => number.toFixed(2);
-
 /** The limits are from Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
 function describeAgreement({ icc, low, high, raters }: Agreement): string {
   const level = icc < POOR_BELOW ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
-  return `Agreement of the ${raters} raters is ${level}: ${toTwoDecimals(icc)} (95%: ${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`;
+  return `Agreement of the ${raters} raters is ${level}: ${formatCoefficient(icc)} (95%: ${formatCoefficient(low)} to ${formatCoefficient(high)}).`;
 }
 
 export function isReliable(agreement: Agreement | null): boolean {
@@ -68,8 +66,8 @@ export function describeSuccess(relation: { r: number; low: number; high: number
   if (!relation) return [`A relation of 0.30 is found ${found} of studies.`];
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
-    `Score and quota of ${relation.n} people: r = ${toTwoDecimals(relation.r)} (95%: ${toTwoDecimals(relation.low)} to ${toTwoDecimals(relation.high)}).`,
-    `Combined with ${PUBLISHED.studies} published studies of such tests: ${toTwoDecimals(r)} (${toTwoDecimals(low)} to ${toTwoDecimals(high)}).`,
+    `Score and quota of ${relation.n} people: r = ${formatCoefficient(relation.r)} (95%: ${formatCoefficient(relation.low)} to ${formatCoefficient(relation.high)}).`,
+    `Combined with ${PUBLISHED.studies} published studies of such tests: ${formatCoefficient(r)} (${formatCoefficient(low)} to ${formatCoefficient(high)}).`,
   ];
 }
 

@@ -59,10 +59,10 @@ export const paths = {
   reports: (query: Query = {}) => withQuery("/admin/reports", query),
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll` includes questions that everyone answered the same way. `backTo` is the list. */
-  compare: (submissionIds: string[] = [], { isAll = false, backTo = "" } = {}) =>
+  /** `isAll` includes questions that everyone answered the same way. `backTo` is the list. `without` can be put back. */
+  compare: (submissionIds: string[] = [], { isAll = false, backTo = "", without = "" } = {}) =>
     withQuery("/admin/compare", [
-      ...submissionIds.map((id): [string, string] => ["id", id]),
+      ...submissionIds.flatMap((id): [string, string][] => (id === without ? [["without", id]] : [["id", id]])),
       ["all", isAll ? "1" : ""],
       ["backTo", backTo],
     ]),

@@ -122,7 +122,8 @@ test("formats alpha and r with two decimal places, a true minus sign, and no neg
 });
 
 test("formats a standard error with one decimal place and a p-value with three (T12, T17)", () => {
-  expect([4.06, 12.751968, null].map(formatOneDecimal)).toEqual(["4.1", "12.8", "–"]);
+  expect([4.06, 12.751968, -4.06, -0.04, null].map(formatOneDecimal)).toEqual(["4.1", "12.8", "−4.1", "0.0", "–"]);
+  expect([-1200, 0].map(formatNumber)).toEqual(["−1,200", "0"]);
   expect([0.0034092, 0.001, 0.00099, 1, null].map(formatPValue)).toEqual(["0.003", "0.001", "< 0.001", "1.000", "–"]);
 });
 

@@ -1,5 +1,10 @@
+/** Minus signs on screens are U+2212. Files and the API have hyphens. */
+function withMinus(figure: string): string {
+  return figure.replace(/^-(?=\d)/, "−");
+}
+
 export function formatNumber(number: number): string {
-  return number.toLocaleString("en");
+  return withMinus(number.toLocaleString("en"));
 }
 
 export function pluralize(count: number, one: string, many = `${one}s`): string {
@@ -50,15 +55,19 @@ export function formatAllShown(total: number, noun: Noun): string {
 
 export const DASH = "–";
 
-/** Return a number such as "−0.41" with a real minus sign. Return "0.00" if it rounds to zero. */
 export function formatCoefficient(coefficient: number | null): string {
-  if (coefficient === null) return DASH;
-  const size = Math.abs(coefficient).toFixed(2);
-  return coefficient < 0 && Number(size) > 0 ? `−${size}` : size;
+  return formatFixed(coefficient, 2);
 }
 
 export function formatOneDecimal(points: number | null): string {
-  return points === null ? DASH : points.toFixed(1);
+  return formatFixed(points, 1);
+}
+
+/** Return a number such as "−0.41". Return "0.00" if it rounds to zero. */
+function formatFixed(number: number | null, decimals: number): string {
+  if (number === null) return DASH;
+  const text = number.toFixed(decimals);
+  return withMinus(Number(text) === 0 ? text.replace("-", "") : text);
 }
 
 export function formatPValue(p: number | null): string {

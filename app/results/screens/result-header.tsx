@@ -46,7 +46,8 @@ function HeaderFigures({ screen: { score, figures, decisions } }: { screen: Resu
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
       {score && (
         <>
-          <span className="font-bold text-2xl tabular-nums">{score.percentText}%</span> <MatchBadge band={score.band} />{" "}
+          <span className="font-semibold text-lg tabular-nums">{score.percentText}%</span>{" "}
+          <MatchBadge band={score.band} />{" "}
           {figures.nearLine && (
             <span className="text-muted text-sm">{formatOtherLabel(figures.nearLine, score.band)}</span>
           )}{" "}

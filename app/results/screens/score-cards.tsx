@@ -196,9 +196,9 @@ function SectionTile({ name, totalPoints, maxPoints, percent, percentText, isWea
 
 function Points({ totalPoints, maxPoints }: { totalPoints: number; maxPoints: number }) {
   return (
-    <span className="font-bold text-xl tabular-nums">
+    <span className="font-semibold tabular-nums">
       {totalPoints}
-      <span className="font-medium text-base text-muted">/{maxPoints}</span>
+      <span className="font-medium text-muted">/{maxPoints}</span>
     </span>
   );
 }

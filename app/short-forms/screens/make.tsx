@@ -190,7 +190,7 @@ function Prediction({ screen: { measured, results } }: { screen: Screen }) {
   return (
     <p className="text-muted text-sm">
       {measured
-        ? `The reliability is calculated from the alpha of this test without careless results, ${measured.alpha.toFixed(2)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
+        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
         : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
     </p>
   );

@@ -6,6 +6,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -96,7 +97,7 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
           Experts rate each answer from 1 to 7. Proposed points are the mean rating, converted to the scale from 0 to
           10. A question is listed if the experts prefer another answer, or if an answer&apos;s points differ from the
           proposed ones by 3 or more. Agreement is ICC(2,k) with its 95% interval.
-          {correlation !== null && ` The correlation of points and mean ratings is ${correlation.toFixed(2)}.`}
+          {correlation !== null && ` The correlation of points and mean ratings is ${formatCoefficient(correlation)}.`}
         </p>
       </details>
     </Card>

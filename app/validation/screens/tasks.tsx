@@ -10,7 +10,7 @@ import { formAction, formActions } from "#app/platform/http/form-action.server.t
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -215,7 +215,7 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
         <p className="max-w-prose">
           Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
           <em>Shown by</em> is the section that raters name most often, unless two are named equally often.
-          {meanRwg !== null && ` The mean agreement about one task is ${meanRwg.toFixed(2)} (r_wg, at most 1).`}{" "}
+          {meanRwg !== null && ` The mean agreement about one task is ${formatCoefficient(meanRwg)} (r_wg, at most 1).`}{" "}
           Agreement is ICC(2,k) with its 95% interval.
         </p>
       </details>

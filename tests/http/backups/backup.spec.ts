@@ -47,7 +47,7 @@ test("'Back up now' makes a checked backup and shows it, with the results since,
   expect(page.text("main")).not.toMatch(/changed since/i);
   hourly.addResults(testId, [{ email: "later@example.com", points: 20, startedAt: new Date(Date.now() + 1000) }]);
   const later = await openBackups(hourly);
-  expect(card(later)).toMatch(/Changed since\s*1 result/);
+  expect(card(later)).toMatch(/Changed since\s*1 submission/);
 });
 
 test("one button makes a backup and downloads it as one intact, uncached file, for admins only", {

@@ -172,6 +172,7 @@ test("selected rows can be compared without JavaScript, with real differences in
   expect([set.url.pathname, set.field("Stage of P2").value]).toEqual([paths.compare(), "rejected"]);
   const two = await own.follow("Take P18 out of the comparison");
   expect(two.url.searchParams.getAll("id")).toEqual([high, low]);
+  expect((await two.follow("Undo")).url.searchParams.getAll("id")).toEqual([high, near, low]);
   expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
 });
 

@@ -6,14 +6,14 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime, formatTimeAgo } from "#app/platform/text/date-text.ts";
-import { formatBytes, formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatBytes } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { RowActions } from "#app/platform/ui/lists/row-actions.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { type BackupFile, countResultsSince, getBackupStatus, listBackups } from "../../backups.server.ts";
+import { type BackupFile, formatChangedSince, getBackupStatus, listBackups } from "../../backups.server.ts";
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
@@ -43,7 +43,7 @@ function readBackupStatus(timeZone: string, now: Date) {
     latest: latest && {
       taken: timeText(latest.takenAt),
       ago: formatTimeAgo(new Date(latest.takenAt), now),
-      changed: formatResultsSince(new Date(latest.takenAt)),
+      changed: formatChangedSince(db, new Date(latest.takenAt)),
       size: formatBytes(latest.bytes),
       figures: latest.figures,
     },
@@ -59,11 +59,6 @@ function isLatestNew(now: Date): boolean {
   return latest !== null && now.getTime() - Date.parse(latest.takenAt) < DOWNLOAD_WITHIN_MS;
 }
 
-function formatResultsSince(takenAt: Date): string | null {
-  const count = countResultsSince(db, takenAt);
-  return count === 0 ? null : formatCount(count, "result");
-}
-
 function readReplicaStatus(now: Date) {
   const status = getReplicationStatus();
   if (!status) return null;
@@ -77,7 +72,7 @@ function toBackupView({ name, takenAt, reason, bytes, isChecked }: BackupFile, t
     isChecked,
     taken: formatDateTime(takenAt, timeZone),
     ago: formatTimeAgo(takenAt, now),
-    changed: formatResultsSince(takenAt),
+    changed: formatChangedSince(db, takenAt),
     occasion: reason === null ? "On schedule" : OCCASIONS[reason],
     size: formatBytes(bytes),
   };

@@ -44,10 +44,7 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
             <p className="flex flex-wrap gap-x-4 text-sm print:hidden">
               <WriteLink person={person} backTo={here} />
               <Link
-                to={paths.compare(
-                  ids.filter((id) => id !== person.id),
-                  { isAll, backTo },
-                )}
+                to={paths.compare(ids, { isAll, backTo, without: person.id })}
                 preventScrollReset
                 aria-label={`Take ${person.name} out of the comparison`}
                 className={ACTION}

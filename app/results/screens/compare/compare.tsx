@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -28,8 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (ticked.length > 0 || searchParams.has("stage"))
     throw redirect(paths.compare([...ids, ...ticked], { backTo: withTicks(backTo, ticked) }));
   const { id: adminId, visibleTests } = reader;
+  const before = [...searchParams].flatMap(([name, value]) => (name === "id" || name === "without" ? [value] : []));
   return json({
     backTo,
+    undoTo: searchParams.has("without") ? paths.compare(before, { isAll: searchParams.has("all"), backTo }) : null,
     ...readComparisonScreen(ids, {
       auditContext: getAuditContext(reader, context),
       visibleTests,
@@ -40,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Compare() {
-  const { backTo, isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
+  const { backTo, undoTo, isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
   return (
     <div className="page-wide grid gap-6 print:[zoom:0.8]">
       <PageHeader
@@ -48,6 +50,13 @@ export default function Compare() {
         subtitle="Completed results side by side"
         trail={[{ text: getScreenTitle(backTo), to: backTo }]}
       />
+      {undoTo && (
+        <Notice title="One result is out of the comparison.">
+          <Link to={undoTo} preventScrollReset className="underline underline-offset-4">
+            Undo
+          </Link>
+        </Notice>
+      )}
       {isSomeGone && <Notice title="One of the results no longer exists." />}
       {isTooMany && (
         <Notice title={`You can compare at most ${MAX_COMPARED} results. These are the first ${MAX_COMPARED}.`} />
