@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { gzipSync, zstdCompressSync } from "node:zlib";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -42,11 +42,19 @@ export default function handleRequest(
   const page = startToken ? renderSharedPage(input, [nonce, startToken], render) : render();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Vary", "Accept-Encoding");
-  if (!acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) return new Response(page, { status, headers });
-  // Compress the whole page at once, because a compression stream costs more.
-  headers.set("Content-Encoding", "gzip");
-  return new Response(gzipSync(page, { level: 4 }), { status, headers });
+  const accepted = request.headers.get("Accept-Encoding");
+  const coding = CODINGS.find(({ name }) => acceptsEncoding(accepted, name));
+  if (!coding) return new Response(page, { status, headers });
+  headers.set("Content-Encoding", coding.name);
+  return new Response(coding.compress(page), { status, headers });
 }
+
+/** Compress the whole page at once, because a compression stream costs more. */
+const CODINGS = [
+  // For the same size, this takes half as long as gzip.
+  { name: "zstd", compress: (page: string) => zstdCompressSync(page) },
+  { name: "gzip", compress: (page: string) => gzipSync(page, { level: 4 }) },
+] as const;
 
 /** Return the entry page's start token if the page is otherwise the same for every visitor. */
 function findSharedPageToken({ staticHandlerContext }: EntryContext): string | null {

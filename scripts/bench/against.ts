@@ -31,6 +31,9 @@ if (!name) {
   process.exit(2);
 }
 const { commit, folder } = buildCommit(name);
+/** Browsers send this to HTTPS servers. */
+const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";
+
 const sides = { ours: await startSide(), theirs: await startSide(folder) };
 const idle = { ours: memoryMb(sides.ours.server), theirs: memoryMb(sides.theirs.server) };
 const all: Record<string, Pair> = {
@@ -74,7 +77,7 @@ async function startSide(project?: string): Promise<Side> {
   const page = (path: string, cookie: string): Load => ({
     url: server.origin,
     connections: CONCURRENCY,
-    requests: [{ method: "GET", path, headers: { cookie, "accept-encoding": "gzip" } }],
+    requests: [{ method: "GET", path, headers: { cookie, "accept-encoding": BROWSER_ENCODINGS } }],
   });
   const loads = {
     "entry page": page("/", ""),

@@ -26,6 +26,9 @@ test.each([
 test("each encoding is looked up by name (R155)", () => {
   expect(acceptsEncoding("br;q=1.0, gzip;q=0", "br")).toBe(true);
   expect(acceptsEncoding("gzip, br;q=0", "br")).toBe(false);
+  expect(acceptsEncoding("gzip, deflate, br, zstd", "zstd")).toBe(true);
+  expect(acceptsEncoding("zstd;q=0, *", "zstd")).toBe(false);
+  expect(acceptsEncoding("*", "zstd")).toBe(false);
 });
 
 const NAVIGATION = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";

@@ -1,9 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 
-export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br"): boolean {
+/** Clients that send `*` may be older than zstd. */
+export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br" | "zstd"): boolean {
   const accepted = parseAccept(header ?? "");
   const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name);
-  return ((named(encoding) ?? named("*"))?.q ?? 0) > 0;
+  return ((named(encoding) ?? (encoding === "zstd" ? undefined : named("*")))?.q ?? 0) > 0;
 }
 
 /**
