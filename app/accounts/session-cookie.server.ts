@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { createSignedCookie, type RequestContext, readCookie } from "#app/platform/http/cookies.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { oncePerHandle } from "#db/once-per-handle.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import {
   createSession,
@@ -20,10 +21,17 @@ import { isPasswordOff } from "./sso-accounts.server.ts";
 const cookie = createSignedCookie("session");
 
 /**
- * Return the admin or viewer of the request's session, even if deactivated, or null. A session that began with a
- * password ends if only single sign-on is allowed.
+ * Return the admin or viewer of the request's session, even if deactivated, or null. The loaders of one page share the
+ * result. An action can change the session, so it reads it each time.
  */
-export async function findSignedIn(request: Request): Promise<SignedIn | null> {
+export function findSignedIn(request: Request): Promise<SignedIn | null> {
+  return request.method === "GET" ? readSignedInOnce(request) : readSignedIn(request);
+}
+
+const readSignedInOnce = oncePerHandle(readSignedIn);
+
+/** End a session that began with a password if only single sign-on is allowed. */
+async function readSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await findSessionToken(request);
   const signedIn = token ? findSessionAdmin(db, token, new Date()) : null;
   if (!token || !signedIn || signedIn.isSso || !isPasswordOff(signedIn.emailKey)) return signedIn;
