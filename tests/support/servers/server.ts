@@ -198,13 +198,13 @@ export async function startServer({
   return server;
 }
 
-export function buildSection(name: string, count: number): NewTest["sections"][number] {
+export function buildSection(name: string, count: number, allPoints = [0, 5, 10]): NewTest["sections"][number] {
   return {
     name,
     description: "",
     questions: Array.from({ length: count }, (_, index) => ({
       questionText: `${name}: question ${index + 1}?`,
-      options: [0, 5, 10].map((points) => ({ optionText: `${name} ${index + 1}, answer of ${points}`, points })),
+      options: allPoints.map((points) => ({ optionText: `${name} ${index + 1}, answer of ${points}`, points })),
     })),
   };
 }

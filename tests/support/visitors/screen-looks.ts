@@ -11,6 +11,7 @@ import { templateFolder } from "#tests/support/servers/template.ts";
 
 export const NARROW = { width: 320, height: 800 };
 export const WIDE = { width: 1280, height: 800 };
+export const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff";
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const REPEATED_ROWS = ["tbody tr:nth-child(n + 9)", "main > div > ul > li:nth-child(n + 13)"];

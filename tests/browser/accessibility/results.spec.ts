@@ -1,0 +1,247 @@
+import { openDatabase } from "#db/client.ts";
+import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import { addToken } from "#tests/support/rows/api-tokens.ts";
+import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { setPoints } from "#tests/support/rows/rescore.ts";
+import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { becomeAdmin, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  expectAccessible,
+  expectEachAccessible,
+  expectLongListAccessible,
+  LONG_NAME,
+  NARROW,
+  WIDE,
+} from "#tests/support/visitors/screen-looks.ts";
+
+test.use({ colorScheme: "light", viewport: NARROW, reducedMotion: "reduce" });
+
+test("results and the admin area's not-found pages are accessible", { tag: ["@S23", "@S24", "@T70"] }, async ({
+  page,
+  server,
+}) => {
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
+  const others = Array.from({ length: 29 }, (_, place) => ({
+    email: `${place}@axe.example.com`,
+    points: 5 * (place % 3),
+  }));
+  const [id, other] = server.addResults(testId, [{ firstName: "Ł", lastName: LONG_NAME, points: 5 }, ...others]);
+  await becomeAdmin(page);
+  const headers = { Origin: server.origin };
+  await page.request.put(`/api/admin/submissions/${id}/stage`, { data: { stage: "hired" }, headers });
+  await expectEachAccessible(page, [
+    `/admin/results/${id}`,
+    `/admin/results/${id}/delete?search=${LONG_NAME}`,
+    `/admin/compare?id=${id}&id=${other}`,
+    "/admin/results/unknown",
+    `/admin/results/unknown/delete?search=${LONG_NAME}`,
+    "/admin/nowhere",
+    "/admin/api",
+  ]);
+});
+
+test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }, async ({ page, server }) => {
+  const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
+  const startedAt = new Date("2026-05-03T10:00:00Z");
+  server.addResults(testId, [
+    ...[10, 5, 0, 0].map((points) => ({ points, startedAt })),
+    { seconds: null, lastName: LONG_NAME, startedAt },
+    { isPreview: true, startedAt },
+    ...Array.from({ length: 50 }, () => ({ points: 5 })),
+  ]);
+  const fewId = server.addTest({ name: "Few", sections: [buildSection("One", 1)] });
+  server.addResults(
+    fewId,
+    [10, 5, 0].map((points) => ({ points })),
+  );
+  await openAsAdmin(page, `/admin?testId=${testId}&page=2`);
+  await page.getByText("Showing 51-54 of 54", { exact: true }).waitFor();
+  await page.locator("summary", { hasText: "Filter" }).click();
+  await expectAccessible(page, "dashboard with its filter open");
+  await expectEachAccessible(page, [
+    `/admin?testId=${testId}&match=gold&match=poor`,
+    "/admin?search=nobody",
+    `/admin/leaderboard?testId=${fewId}`,
+    "/admin/leaderboard?testId=gone",
+    "/admin/reading-figures",
+    `/admin/search?q=${LONG_NAME}`,
+    "/admin/help",
+    "/admin/help?search=invite",
+    "/admin/help/read-a-result",
+    "/admin/help/unknown",
+    "/admin/compare",
+    `/admin/activity?testId=${testId}&page=2`,
+    "/admin/activity?testId=gone",
+  ]);
+});
+
+test("every row of a long list is accessible on a wide page", { tag: ["@S109", "@S175", "@S281"] }, async ({
+  page,
+}) => {
+  const server = await borrowServer();
+  const long = "konstantinos.papadopoulos-schmidt";
+  const rows = Array.from({ length: 10 }, (_, place) => place);
+  const [testId = ""] = rows.map((place) =>
+    server.addTest({ name: `Test ${place}`, sections: [buildSection("One", 1)] }),
+  );
+  const ids = server.addResults(
+    testId,
+    rows.flatMap((place) => {
+      const email = `${place % 2 ? "jo" : long}${place}@example.com`;
+      return [
+        { email, points: 5 * (place % 3) },
+        { email: `unfinished-${email}`, seconds: null },
+      ];
+    }),
+  );
+  server.withDatabase((sqlite) => {
+    addInvitations(
+      sqlite,
+      testId,
+      rows.map((place) => ({
+        email: `${long}${place}@example.com`,
+        firstName: place % 3 ? "Jo" : LONG_NAME,
+        ...(place % 4 ? {} : { revokedAt: new Date() }),
+      })),
+    );
+    sqlite.prepare("UPDATE submissions SET source = 'Fair ' || (rowid % 50)").run();
+    const admin = sqlite.prepare<[], object>("SELECT * FROM admins").get() ?? {};
+    const names = Object.keys(admin);
+    const insert = sqlite.prepare(`INSERT INTO admins (${names}) VALUES (${names.map((name) => `@${name}`)})`);
+    for (const place of rows) {
+      const email = `${long}${place}@example.com`;
+      insert.run({ ...admin, id: `admin-${place}`, email, email_key: email });
+    }
+  });
+  for (const place of rows) addToken(server, { name: `Script ${place}` });
+  await page.setViewportSize(WIDE);
+  await openAsAdmin(page, "/admin/help", server.origin);
+  for (const path of [
+    "/admin",
+    "/admin/leaderboard",
+    "/admin/activity",
+    "/admin/sources",
+    "/admin/users",
+    "/admin/settings/tokens",
+    "/admin/settings/audit-log",
+    "/admin/privacy/retention",
+    "/admin/outcomes",
+    "/admin/queue",
+    "/admin/tests",
+    `/admin/tests/${testId}/invitations`,
+    `/admin/candidates/${ids[0]}`,
+    "/admin/reports",
+  ])
+    await expectLongListAccessible(page, path);
+  await server.remove();
+});
+
+test("adverse impact works with a keyboard and is accessible with errors and figures", {
+  tag: ["@T72", "@T88"],
+}, async ({ page }) => {
+  await openAsAdmin(page, "/admin/adverse-impact");
+  const type = async (row: number, texts: string[]) => {
+    await page.getByLabel(`Group ${row}`, { exact: true }).focus();
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+  };
+  await type(1, ["A", "60", "30"]);
+  await page.keyboard.press("Enter");
+  await page.getByText("Please fill in at least two groups").waitFor();
+  await expect(page.locator("#applied2")).toBeFocused();
+  await expectAccessible(page, "selection rates with an error");
+  await type(2, [LONG_NAME.slice(0, 60), "9", "3"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 groups, each compared with the group selected most often")).toBeFocused();
+  await expect(page.getByRole("row", { name: /below four fifths/ })).toContainText("0.67");
+  await expectAccessible(page, "selection rates with figures");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a person's data and the erasure are accessible", { tag: ["@P33"] }, async ({ page, server }) => {
+  const testId = server.addTest({ name: "Shown to the person", sections: [buildSection("One", 2)] });
+  const email = "accessible-person@example.com";
+  server.addResults(testId, [{ email, points: 15 }]);
+  await becomeAdmin(page);
+  await expectEachAccessible(page, [
+    `/admin/privacy/person?email=${email}`,
+    "/admin/privacy/person?email=unknown@example.com",
+    `/admin/privacy/person/erase?email=${email}`,
+  ]);
+});
+
+test("Test health is accessible, fits a phone and works with a keyboard", {
+  tag: ["@T27", "@T31", "@T88", "@T93"],
+}, async ({ page, server }) => {
+  const { questions, rows } = readStatistics<Matrix>("polytomous");
+  const db = openDatabase(server.databasePath);
+  const matrix = addMatrixTest(db, questions.slice(0, 4), "Healthy");
+  const picks = rows.map((row) => row.slice(0, 4));
+  addMatrixRows(db, matrix, picks.slice(0, 30), { domain: "healthy.example.com" });
+  db.$client.prepare("UPDATE questions SET question_text = 'Question one' WHERE question_text = 'Question 1'").run();
+  addMatrixRows(db, matrix, picks.slice(30, 31), { domain: "healthy-later.example.com" });
+  const measured = addMatrixTest(db, questions.slice(0, 4), "Measured");
+  for (const domain of ["one.example.com", "two.example.com"]) addMatrixRows(db, measured, picks, { domain });
+  db.$client.close();
+  await becomeAdmin(page);
+  await expectEachAccessible(page, ["/admin/tests/unknown/health", "/admin/tests/unknown/evidence"]);
+  await page.goto(`/admin/tests/${matrix.id}/health`);
+  await page.locator("#questions summary").first().press("Enter");
+  const question = page.locator("#questions tbody th a").first();
+  const { y } = (await question.boundingBox()) ?? {};
+  await question.press("Enter");
+  await page.locator("table.options").waitFor();
+  expect((await question.boundingBox())?.y).toBe(y);
+  await expectAccessible(page, "Test health with an opened question");
+  await page
+    .getByRole("navigation", { name: "Order of the questions" })
+    .getByRole("link", { name: "Fit (item-rest r)" })
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/sort=r/);
+  await expectAccessible(page, "Test health in one list");
+  await page.goto(`/admin/tests/${measured.id}/evidence`);
+  await page.getByRole("img", { name: "Precision by score" }).waitFor();
+  for (const summary of await page.getByRole("main").locator("summary").all()) await summary.press("Enter");
+  await expectAccessible(page, "scoring models and precision");
+});
+
+test("the re-score screens are accessible and fit a phone", { tag: ["@T51", "@T52", "@T54", "@T88"] }, async ({
+  page,
+  server,
+}) => {
+  const db = openDatabase(server.databasePath);
+  const name = "A test with a long name, as organisations like to give them, and more";
+  const testId = server.addTest({ name, sections: [buildSection("One", 2), buildSection("Two", 1)] });
+  const points = [30, 25, 20, 15, 10];
+  const ids = server.addResults(
+    testId,
+    points.map((points, n) => ({ points, lastName: LONG_NAME, email: `${n}@rescored.example.com` })),
+  );
+  setPoints(db, testId, { "One 1, answer of 10": 6, "Two 1, answer of 0": 7 });
+  db.$client.prepare("DELETE FROM options WHERE option_text = 'One 2, answer of 5'").run();
+  await becomeAdmin(page);
+  await expectEachAccessible(page, ["/admin/tests", `/admin/content?testId=${testId}`]);
+  await page.goto(`/admin/tests/${testId}/rescore`);
+  await page.getByRole("button", { name: "Re-score 5 Results" }).click();
+  await page.getByText("Please enter a reason").waitFor();
+  await expectAccessible(page, "preview with an error");
+  await page.getByLabel("Reason").fill("Points were wrong");
+  await page.getByRole("button", { name: "Re-score 5 Results" }).click();
+  await page.waitForURL(/rescores/);
+  const { pathname } = new URL(page.url());
+  const running = `${pathname.slice(0, -1)}_`;
+  db.$client
+    .prepare(
+      `INSERT INTO rescores (id, test_id, points_version_id, made_at, admin_id, admin_name, reason, looked_at, scored_anew, changed, labels_changed)
+       SELECT ?, test_id, points_version_id, made_at, admin_id, admin_name, reason, 9, 9, 9, 9 FROM rescores WHERE id = ?`,
+    )
+    .run(running.slice("/admin/rescores/".length), pathname.slice("/admin/rescores/".length));
+  db.$client.close();
+  await expectEachAccessible(page, [pathname, `/admin/results/${ids[0]}`, running, `/admin/tests/${testId}/rescore`]);
+  server.run("UPDATE rescores SET finished_at = made_at");
+  await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
+});

@@ -1,0 +1,154 @@
+import { paths } from "#app/platform/paths/paths.ts";
+import { findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
+import { expect, test } from "#tests/support/servers/http-fixtures.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
+import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { card, openTests, PASSWORD, readFacts } from "./tests-page.ts";
+
+test("a setting that two admins change needs a choice; other fields are saved without a question", {
+  tag: ["@R108"],
+}, async ({ server }) => {
+  const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });
+  const admin = openVisitor(server.origin, { isAdmin: true });
+  const open = () => admin.visit(paths.editTest(testId, 1));
+  const [first, second] = [await open(), await open()];
+  const button = "Save Changes";
+  await first.submit({ button, values: { Description: "Theirs", Role: "Seller", "What Happens Next": "Same\ntext" } });
+  const values = { Description: "Mine", "Public Title": "Ours", "What Happens Next": "Same\r\ntext  ", Active: false };
+  const asked = await second.submit({ button, values });
+  expect([asked.status, asked.texts("[role=alert] p:nth-child(2)")]).toEqual([409, ["Theirs"]]);
+  expect([asked.field("Description").value, asked.field("Public Title").value]).toEqual(["Mine", "Ours"]);
+  const read = () =>
+    server.readArray("SELECT description, public_title, role_title, is_active FROM tests WHERE id = ?", testId);
+  expect(read()).toEqual(["Theirs", "", "Seller", 1]);
+  await (await open()).submit({ button, values: { Description: "Theirs, again" } });
+  const askedAgain = await asked.submit({ button: "Keep mine for Description" });
+  expect(askedAgain.texts("[role=alert] p:nth-child(2)")).toEqual(["Theirs, again"]);
+  const saved = await askedAgain.submit({ button: "Use theirs for Description" });
+  expect(saved.message()).toContain("Test updated");
+  expect(read()).toEqual(["Theirs, again", "Ours", "Seller", 0]);
+});
+
+test("Copy Link shows a working URL; Preview opens or explains why it cannot", {
+  tag: ["@S222–S225", "@S262", "@S264", "@S270", "@D15"],
+}, async ({ server }) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 1)] });
+  const emptyId = server.addTest({ name: newTestName() });
+  const page = await openTests(server);
+  const dialog = await page.follow("Copy Link", card(testId));
+  expect([dialog.text("dialog h2"), dialog.text("dialog")]).toEqual(["Invite", expect.stringContaining(name)]);
+  const { value } = dialog.field("Link");
+  expect(value).toBe(`${server.origin}/candidate?testId=${testId}`);
+  expect(dialog.field("Password").value).toBe(PASSWORD);
+  expect((await dialog.follow("Close", "dialog")).path).toBe("/admin/tests");
+  const values = { "First Name": "A", "Last Name": "B", "Email Address": "a@b.example", "Access Password": PASSWORD };
+  const entry = await openVisitor(server.origin).visit(value);
+  expect((await entry.submit({ button: "Begin Assessment", values })).text("#question-text")).toBe("One: question 1?");
+
+  const failed = await page.submit({ button: "Preview", within: card(emptyId) });
+  expect(failed.message()).toContain("Error");
+  expect(failed.message()).toContain("Failed to create test preview");
+  expect(failed.path).toBe("/admin/tests");
+  const opened = await page.submit({ button: "Preview", within: card(testId) });
+  expect(opened.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
+  expect(opened.message()).toContain("Test preview ready");
+  expect(opened.message()).toContain("Opening test interface...");
+  expect(opened.text("#question-text")).toBe("One: question 1?");
+});
+
+test("a test's invitation is the stored text or the default, with all facts filled in", { tag: ["@H30"] }, async ({
+  server,
+}) => {
+  const name = newTestName();
+  const testId = server.addTest({ name, testPassword: PASSWORD, sections: [buildSection("One", 24)] });
+  const link = `${server.origin}/candidate?testId=${testId}`;
+  const usual = await (await openTests(server)).follow("Invite", card(testId));
+  const mail = new URL(usual.link("Email invitation", "dialog"));
+  expect([mail.protocol, mail.searchParams.get("subject")]).toEqual(["mailto:", `Your invitation: ${name}`]);
+  const { value } = usual.field("Invitation");
+  for (const part of [`"${name}"`, "about 15 minutes", `Link: ${link}`, `password: ${PASSWORD}`])
+    expect(value).toContain(part);
+  expect(mail.searchParams.get("body")).toBe(value.replaceAll("\n", "\r\n"));
+
+  const edit = await usual.follow("Edit invitation");
+  expect(edit.field("Invitation").value).toContain("Link: {link}");
+  const save = (of: VisitedPage, text: string) => of.submit({ button: "Save Changes", values: { Invitation: text } });
+  const refused = await save(edit, "Come to {place}");
+  expect(refused.field("Invitation")).toMatchObject({
+    value: "Come to {place}",
+    isInvalid: true,
+    description: expect.stringContaining("{place} is not a placeholder."),
+  });
+  const saved = await save(refused, `{title}: {link}\n${"ü".repeat(400)}`);
+  const own = await saved.follow("Invite", card(testId));
+  expect(own.field("Invitation").value).toBe(`${name}: ${link}\n${"ü".repeat(400)}`);
+  expect(own.text("dialog")).toContain("This text is too long to open in a mail program");
+  expect(own.hasLink("Email invitation")).toBe(false);
+  const again = await save(await own.follow("Edit invitation"), "");
+  expect((await again.follow("Invite", card(testId))).field("Invitation").value).toBe(value);
+});
+
+test("an invite-only test needs no password, keeps the stored one and offers only personal links", async ({
+  server,
+}) => {
+  const name = newTestName();
+  const client = await adminClient(server.origin);
+  const invited = { name: " ", access: "invitation", description: "", testPassword: "" };
+  const refused = await client.post(paths.newTest(), new URLSearchParams(invited));
+  expect(refused.text.includes("name is required")).toBe(true);
+  expect(refused.text.includes("password is required")).toBe(false);
+  await client.post(paths.newTest(), new URLSearchParams({ ...invited, name }));
+  const [{ id, password } = { id: "", password: "" }] = server.readRows<{ id: string; password: string }>(
+    "SELECT id, test_password AS password FROM tests WHERE name = ?",
+    name,
+  );
+  expect(password).toMatch(/^[0-9a-f]{12}$/);
+
+  const list = await openTests(server);
+  expect(list.text(card(id))).toContain("Invite only");
+  expect(list.hasLink("Copy Link", card(id))).toBe(false);
+  expect([Object.keys(readFacts(list, id)).includes("Password"), list.html.includes(password)]).toEqual([false, false]);
+  const inviting = await list.follow("Invite", card(id));
+  expect([inviting.hasField("Link"), inviting.html.includes(password)]).toEqual([false, false]);
+  expect(inviting.text("dialog")).toContain("Nobody else can start this test.");
+  expect(inviting.link("Invite people", "dialog")).toBe(paths.invitePeople(id));
+  expect(inviting.link("All invitations", "dialog")).toBe(paths.invitations(id));
+
+  const edit = await list.follow(`Edit test ${name}`);
+  expect([edit.hasField("Test Password"), edit.hasField("Invitation")]).toEqual([false, false]);
+  const described = await edit.submit({ button: "Save Changes", values: { Description: "Changed" } });
+  expect(findTestsByName(server, name)).toMatchObject([{ description: "Changed", password }]);
+  const opened = await (await described.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Who can start": "Anyone with the link and the password" },
+  });
+  expect([readFacts(opened, id).Password, opened.hasLink("Copy Link", card(id))]).toEqual([password, true]);
+
+  const text = "Come to {link} with {password}";
+  const own = await (await opened.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Test Password": "welcome", Invitation: text, "Who can start": "Only invited people" },
+  });
+  const closed = await (await own.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { Active: true },
+  });
+  const copying = await closed.follow(`Duplicate test ${name}`);
+  expect(copying.hasField("Test Password")).toBe(false);
+  const copyName = newTestName();
+  await copying.submit({ button: "Duplicate test", values: { "Test Name": copyName } });
+  expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
+  const back = await (await closed.follow(`Edit test ${name}`)).submit({
+    button: "Save Changes",
+    values: { "Who can start": "Both" },
+  });
+  expect(readFacts(back, id).Password).toBe("welcome");
+  expect((await back.follow(`Edit test ${name}`)).field("Invitation").value).toBe(text);
+});
+
+test("opening the preview's URL with GET starts no preview", { tag: ["@S222"] }, async ({ server }) => {
+  const answer = await (await adminClient(server.origin)).get(paths.preview());
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
+});
