@@ -65,7 +65,7 @@ function findSharedPageToken({ staticHandlerContext }: EntryContext): string | n
 
 let candidateManifest: EntryContext["manifest"] | undefined;
 
-/** Candidates' pages must not list the admin area's screens. In development there is no such file. */
+/** Use a manifest without the admin area's screens on candidates' pages. In development, its file does not exist. */
 function withManifest(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   if (import.meta.env.DEV || isAdminPath(staticHandlerContext.location.pathname)) return context;

@@ -39,7 +39,9 @@ export const invitations = sqliteTable("invitations", {
   ),
   adjustment: text("adjustment").notNull().default(""),
   batteryId: text("battery_id"),
-  /** 1 to 3. Each part of a battery has a separate invitation. All their links lead to the current part. */
+  /**
+   * Position in the battery, from 1 to 3. Each part has an invitation, and all their links lead to the current part.
+   */
   batteryPart: integer("battery_part"),
   source: text("source").notNull().default(""),
   tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),

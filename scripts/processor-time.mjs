@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Other processes slow down a shared core, so two runs can differ by up to a fifth. Allow for that. */
+/** Allow 30% more than the budget, because other processes slow down a shared core. Two runs can differ by a fifth. */
 const MARGIN = 1.3;
 const LOOP_ROUNDS = 400_000;
 

@@ -230,7 +230,7 @@ export const sampleReports = {
     ),
     INCONSISTENT,
   ),
-  /** A preview in many scripts, including characters that the fonts lack and show as boxes. */
+  /** A preview in many scripts, including characters that the fonts lack, which are drawn as boxes. */
   scripts: withScore(
     reportOn(
       [

@@ -44,7 +44,7 @@ function createFailureLog() {
     if (now < quietUntil) return;
     quietUntil = now + FAILURE_LOG_INTERVAL_MS;
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    // The export runs in the context of some request.
+    // Log without a trace, because the export runs in the context of an unrelated request.
     context.with(ROOT_CONTEXT, () => log("traces-not-sent", { reason }, "warn"));
   };
 }

@@ -82,7 +82,7 @@ export function listAllAdmins(db: Db): Admin[] {
     .all();
 }
 
-/** SQLite's lower() handles ASCII only. */
+/** Register `fold`, because SQLite's lower() handles ASCII only. */
 const addFold = prepared(({ $client }) =>
   $client.function("fold", { deterministic: true }, (text) => fold(String(text))),
 );

@@ -96,7 +96,10 @@ export const turnOn = command({
   events: ({ db, args: [{ vendor }] }) => [buildConnectionEvent(db, "connection-on", vendor)],
 });
 
-/** Revoke the vendor's token. Orders remain, and those completed in the meantime are reported when it is on again. */
+/**
+ * Revoke the vendor's token. Orders remain. Results completed while the connection is off are reported when it is on
+ * again.
+ */
 export const turnOff = command({
   run(db: Db, context: AuditContext, vendor: Vendor): void {
     const { id, tokenId } = requireConnection(db, vendor);

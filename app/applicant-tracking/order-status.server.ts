@@ -14,7 +14,7 @@ export type OrderStatus = {
   path: string;
   /** Percent with one decimal, as on the screens. Null before completion, or if the test has no points. */
   score: number | null;
-  /** Lines for people, such as `{ "Started at": "Nov 27, 2026 10:15 AM" }`. */
+  /** Lines that the vendor shows to its users, such as `{ "Started at": "Nov 27, 2026 10:15 AM" }`. */
   details: Record<string, string>;
 };
 

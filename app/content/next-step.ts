@@ -21,7 +21,7 @@ type Progress = {
 
 export type NextStep = "write" | "activate" | "reopen" | "invite" | "wait" | "read";
 
-/** Results come first: an old test is read, even if it is inactive, closed or being rewritten. */
+/** If there are results, the next step is to read them, even if the test is inactive, closed or being rewritten. */
 export function getNextStep(test: Progress): NextStep {
   if (test.completedCount > 0) return "read";
   if (!test.isReady) return "write";

@@ -1,4 +1,4 @@
-/** The library of ready-made tests. The texts are in ready-made/ and are loaded only when somebody looks at one. */
+/** The library of ready-made tests. Their texts (ready-made/) are loaded on demand. */
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";

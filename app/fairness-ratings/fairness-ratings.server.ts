@@ -49,8 +49,8 @@ export function hasRatedFairness(db: Db, { id, testId }: Rated): boolean {
 
 /**
  * Add an answer to those that wait, and release them if there are enough. Released answers get the earliest of their
- * quarters, because one that differs could be joined with a person. Ignore a second answer. The caller makes sure that
- * the submission is completed and not a preview.
+ * quarters, because a different quarter could identify a person. Ignore a second answer. The caller makes sure that the
+ * submission is completed and not a preview.
  */
 export function rateFairness(db: Db, { id, testId }: Rated, { rating, comment }: FairnessAnswer, now: Date): void {
   changeSurveyStore(db, testId, (store) => {

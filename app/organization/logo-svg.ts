@@ -10,7 +10,7 @@ import { removeScripts } from "./svg-scripts.ts";
 const SVG = "http://www.w3.org/2000/svg";
 /** Maximum number of elements after following all references. It prevents exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
-/** Maximum length of their attributes, because one long path can be referenced thousands of times. */
+/** Maximum total length of these elements' attributes, because one long path can be referenced thousands of times. */
 const MAX_DRAWN_LENGTH = 1_000_000;
 const MAX_DEPTH = 40;
 

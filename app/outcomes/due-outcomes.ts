@@ -5,7 +5,7 @@ export function getHiringLimit(months: Months, now: Date): Date {
   return subMonths(now, months);
 }
 
-/** Return which outcomes can be recorded now but are not. Once the later one is known, the earlier one is not due. */
+/** Return which outcomes are missing and can be recorded now. If the outcome after 12 months is known, none is due. */
 export function listDueMonths(outcome: Outcome, hiredAt: Date, now: Date): Months[] {
   const unknown = listUnknownMonths(outcome);
   if (!unknown.includes(12)) return [];

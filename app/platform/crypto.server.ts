@@ -66,13 +66,15 @@ export async function withHashSlot<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** The library's defaults (argon2id, 19 MiB, 2 passes) follow OWASP. */
-/** A random password that nobody knows takes as long to verify as any other, so sign-in does not reveal the account. */
+/** Return a password that nobody knows. It takes as long to verify as any other, so sign-in does not reveal such accounts. */
 export function createUnknownPassword(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Keyboards compose accents differently, so hash the NFC form. */
+/**
+ * The library's defaults (argon2id, 19 MiB, 2 passes) follow OWASP. Keyboards compose accents differently, so hash the
+ * NFC form.
+ */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password.normalize("NFC")));
 }
@@ -86,7 +88,7 @@ let dummyHash: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hash(randomBytes(16).toString("hex"));
   const compared = passwordHash ?? (await dummyHash);
-  // Hashes from before 2026-11-28 are of the password as typed.
+  // Before 2026-11-28, passwords were hashed as typed.
   for (const spelling of new Set([password.normalize("NFC"), password, password.normalize("NFD")])) {
     if (await verify(compared, spelling)) return passwordHash !== undefined;
   }

@@ -20,7 +20,7 @@ import { env } from "./env.server.ts";
 import { exitWithMessage } from "./log.server.ts";
 import type { DatabaseProblem, RestorableBackup } from "./storage-problem.ts";
 
-/** Longer than the almost five seconds that a server needs to stop when a new one replaces it. */
+/** A server that is being replaced needs almost five seconds to stop and release the lock. */
 const LOCK_WAIT_MS = 5000;
 /** A server with a replica copies the last changes for up to three seconds more. */
 const LOCK_WAIT_WITH_REPLICA_MS = 8000;

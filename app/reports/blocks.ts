@@ -81,7 +81,10 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
   if (canDraw(draw)) drawArtifact(() => draw(doc));
 }
 
-/** The fonts of text are not on the server. Markers are drawn at each point, and gradients at each repetition. */
+/**
+ * Do not draw text, because its fonts are not on the server. Do not draw markers and repeated gradients, because each
+ * point or repetition takes time.
+ */
 const NOT_DRAWN = /<(?:[^\s<>:]+:)?(?:text|marker)\b|\bspreadMethod\s*=\s*["'](?!pad)/i;
 const STYLE_SHEET = /<(?:[^\s<>:]+:)?style\b/i;
 const MAX_STYLE_COMPARISONS = 5_000_000;

@@ -23,7 +23,7 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Databases whose steps were all done once. A server restart reads them again. */
+/** Databases in which all steps are done. After a restart, the server reads the steps again. */
 const complete = new WeakSet<Db>();
 
 /**

@@ -47,7 +47,7 @@ export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }:
     withinCondition(submissions.startedAt, getDayRange(filter.startedFrom, filter.startedTo, timeZone)),
     stage && inArray(submissions.stage, stage),
     tag === undefined ? undefined : tagCondition(submissions.invitationId, tag),
-    // The second condition is the one of the partial index.
+    // SQLite uses the partial index only if its condition is repeated here.
     source === undefined ? undefined : and(eq(submissions.source, source), sql`${submissions.source} <> ''`),
     assignedTo === undefined ? undefined : assignedCondition(assignedTo),
     first && sql`${submissions.isRepeat} = 0`,

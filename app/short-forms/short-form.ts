@@ -1,6 +1,6 @@
 import { sum } from "#app/platform/sum.ts";
 
-/** The number of questions in a suggested short form. A test with as few questions or fewer gets half of them. */
+/** Number of questions to suggest. For a test with at most this many questions, suggest half of them. */
 const USUAL_SIZE = 20;
 
 export type Candidate = { id: string; sectionId: string; itemRest: number | null; needsFix: boolean };

@@ -20,7 +20,7 @@ export function collectFacts({ figures, health, judged, care }: Judged, evidence
     sd: total.sd,
     reliability: total.reliability,
     reliabilityLow: total.reliabilityLow,
-    // The comparison shows the same share, computed from all results.
+    // Include careless results, so that the share equals the one on the comparison screen.
     similarPairs: computeSimilarPairs(figures.totals, getScoreBlocks(figures).total, figures.n),
     questions: listCheckedQuestions(health),
     care: care && {

@@ -43,8 +43,8 @@ export function moveToNewDevice(db: Db, submissionId: string, now: Date): number
 }
 
 /**
- * Return the device that was opened at `usedAt` by a code or a link. Null if the submission has moved on since, so that
- * sending the same form again cannot take it back.
+ * Return the device that was opened at `usedAt` by a code or a link. Null if a newer device was opened, so that sending
+ * an old form again does not move the submission back.
  */
 export function findDeviceOpenedAt(db: Db, submissionId: string, usedAt: Date): number | null {
   const device = findDevice(db, submissionId);

@@ -19,7 +19,7 @@ const LIST_TIMEOUT_MS = 30_000;
 /** End Litestream with the server, even after SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
 const GUARD = '(cat >/dev/null; kill -9 $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 
-/** Go reads the first of these that exists. */
+/** Certificate bundles, in the order in which Litestream looks for them. */
 const AUTHORITY_FILES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"];
 
 const PASSED_VARIABLES =

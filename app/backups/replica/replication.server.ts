@@ -18,7 +18,7 @@ const WATCH_INTERVAL_MS = 1000;
 export const MAX_LAG_MS = 10_000;
 /** After a failure, Litestream tries again only when something changes. */
 const NUDGE_INTERVAL_MS = 5000;
-/** If the replica is unreachable and the disk fills up, answers need the disk more than the changes to copy. */
+/** If replication lags, pause it below this free space, because answers need the space more. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024;
 const PAUSE_ON_FULL_DISK_MS = 10 * 60_000;
 
@@ -158,7 +158,7 @@ function tryAgain(reason: string, ranMs: number): void {
   backoff = Math.min(MAX_BACKOFF_MS, backoff * 2);
 }
 
-/** Commit a change of no content, because Litestream copies and reports nothing until something changes. */
+/** Commit an empty change, because Litestream copies and reports nothing until something changes. */
 function nudge(): void {
   const { $client } = db;
   if (!$client.open) return;

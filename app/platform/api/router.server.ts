@@ -76,7 +76,7 @@ function respond({ path, method, operation }: Call, request: Request, result: un
   return response;
 }
 
-/** Weak, because a proxy may compress the body. */
+/** Return a weak ETag, because a proxy may compress the body. */
 function buildETag(body: string): string {
   return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }

@@ -20,8 +20,8 @@ export function usePageStyle(): string {
 const RefreshContext = createContext<{ content: string } | null>(null);
 
 /**
- * Collects the refresh during rendering. React renders the head before the page, so the server inserts the tag
- * afterwards.
+ * Collects the page's refresh tag during rendering. React renders the head before the page, so the server inserts the
+ * tag afterwards.
  */
 export const RefreshProvider = RefreshContext.Provider;
 

@@ -23,7 +23,9 @@ export const tagsArray = tagList.refine((tags) => tags.every((tag) => !tag.inclu
   error: "A tag cannot contain a comma",
 });
 
-/** Tags in a form field, separated by commas. A nested schema would not do, because conform changes its empty texts. */
+/**
+ * Tags in a form field, separated by commas. A nested schema would not work, because conform changes its empty texts.
+ */
 export const tagsText = z
   .string()
   .default("")

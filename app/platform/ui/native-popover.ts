@@ -6,7 +6,7 @@ export function useNativePopover(id: string) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: close the popover after each navigation
   useEffect(() => {
-    // Browsers without popovers do not know the selector.
+    // In browsers without popovers, `matches` would throw because of the unknown selector.
     if ("hidePopover" in HTMLElement.prototype && ref.current?.matches(":popover-open")) ref.current.hidePopover();
   }, [pathname, search]);
   // React 18 renders these attributes but has no types for them.

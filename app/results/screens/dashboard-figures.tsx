@@ -38,7 +38,7 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
 
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
-/** Links to lists and figures that people open often. The figures by source and month have the numbers of each step. */
+/** Links to lists and figures that people open often. */
 export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
   const views = [
     { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },

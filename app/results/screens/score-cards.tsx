@@ -68,7 +68,7 @@ function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Shown only if it tells more than the tiles: in a group of enough results, for sections that tell more than the total. */
+/** Show the profile if the group has enough results. Leave out sections that say no more than the total. */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   const shown = figures.sections.filter(({ isAdded }) => isAdded !== false);
   if (figures.group === null || shown.length === 0 || !hasEnoughResults("groupComparison", figures.n)) return null;

@@ -18,7 +18,7 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
   const { key } = useLocation();
   const leftKey = useRef("");
   useEffect(() => {
-    // The cleanup runs when loading ends. A failed navigation does not change the location.
+    // Clear the key when loading ends, because the location keeps it after a failed navigation.
     if (!isLoading) return;
     return () => {
       leftKey.current = "";

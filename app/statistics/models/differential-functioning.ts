@@ -94,7 +94,7 @@ function findCriticalValue(p: number): number {
 
 const MAX_STRATA = 10;
 
-/** Rounds in which questions that differ are taken out of the matching score. */
+/** Maximum number of rounds that remove differing questions from the matching score. */
 const MAX_ROUNDS = 8;
 const ANCHOR_DISTANCE = 0.1;
 

@@ -40,7 +40,7 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-/** Plain links are missing, because every row of a list is one and no place would be free. */
+/** Leave out plain links, because each row of a list is a link, and no place would be free. */
 const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {

@@ -25,7 +25,7 @@ import type { WalkStep } from "./walk-state.ts";
 type Screen = SerializeFrom<Awaited<ReturnType<typeof readQuestions>>["screen"]>;
 type QuestionScreenProps = { screen: Screen; toast: ToastMessage | null; refused: ToastMessage | null | undefined };
 
-/** Candidates' browsers do not load it. In a preview, the server's HTML stays until it is loaded. */
+/** Only previews load the bar. The server's HTML stays until the bar is loaded. */
 const LazyPreviewBar = import.meta.env.SSR
   ? PreviewBar
   : lazy(() => import("./preview-bar.tsx").then((loaded) => ({ default: loaded.PreviewBar })));
