@@ -19,7 +19,7 @@ test("a step's processor time includes its processes, and its output and exit co
   rmSync(folder, { recursive: true });
 });
 
-test("the budget follows the machine's speed", () => {
+test("the processor-time budget is scaled to the machine's speed", () => {
   expect(measureLoop()).toBeGreaterThan(0);
   const budget = { processorSeconds: 100, loopSeconds: 2 };
   expect([scaleBudget(budget, 2), scaleBudget(budget, 4), scaleBudget(budget, 1)]).toEqual([130, 260, 65]);

@@ -47,7 +47,7 @@ test("a server gets a copy of the build, and only the copies of dead servers are
   expect(existsSync(ended)).toBe(false);
 });
 
-test("a server's copy survives the build's replacement or deletion, and takes no disk space", () => {
+test("a server's copy of the build survives a new build or a deletion, and takes no disk space", () => {
   const root = project();
   const file = join(takeBuild(root), "server", "index.js");
   expect(statSync(file).ino).toBe(statSync(join(root, "build", "server", "index.js")).ino);

@@ -166,7 +166,7 @@ test("new parts get defaults, and points are clamped to 0–10", () => {
   }
 });
 
-test("a call whose access has no guard never runs (R30)", async () => {
+test("a call with an access level that has no guard responds with 500 and does not run (R30)", async () => {
   const calls = {
     "/api/x": { GET: { summary: "", access: "candidate", scope: "public", status: 200, shape: null } },
   } as const;

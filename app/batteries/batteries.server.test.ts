@@ -125,7 +125,7 @@ test("nobody is reminded of a test that is not open, unless they have started it
   expect(remind(later(5))).toBe(1);
 });
 
-test("a closed or repeated part is skipped, and the link waits for it (H33)", () => {
+test("a closed part is skipped, and the link leads to it once it is open again (H33)", () => {
   const { db, parts, invite, list, start, complete } = openWithBattery();
   invite();
   const token = list()[0]?.invitation.token ?? "";

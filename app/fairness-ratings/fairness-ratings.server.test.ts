@@ -43,7 +43,7 @@ test("ratings and comments are shown from ten answers on, then five at a time, s
   expect(read()?.comments.filter(({ text }) => text === "Later")).toHaveLength(4);
 });
 
-test("one submission answers once, and no released answer tells which (P50)", () => {
+test("a submission can answer once, and a released answer does not reveal the submission (P50)", () => {
   const { db, testId, rate, read } = open();
   const id = rate(5, "Fair enough", new Date("2027-01-01T10:00:00Z"));
   rateFairness(db, { id, testId }, { rating: 1, comment: "Again" }, NOW);
@@ -87,7 +87,7 @@ test("comments are deleted a retention period after their quarter, unless the cl
   ]);
 });
 
-test("erasing the person removes the marker, and deleting the test its answers (P50)", async () => {
+test("an erasure keeps the person's answer but not who gave it; deleting the test deletes it (P50)", async () => {
   const { db, testId, rate } = open();
   const id = rate(4, "Stays without a name");
   erasePerson(db, "1@example.com", { how: "person", timeZone: "UTC", now: NOW }, "server");

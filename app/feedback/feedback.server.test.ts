@@ -105,7 +105,7 @@ test("candidates read one text per section in section order, without level or sc
   expect(read(complete(0))).toEqual(wanted("can grow", "can grow"));
 });
 
-test("a new section pauses the feedback once it has points, until its texts are written", () => {
+test("a new section with points pauses the feedback until its texts are written", () => {
   const { db, testId, listening, turnOn, complete, read, write } = openWithTexts();
   turnOn();
   const id = complete(100);

@@ -187,7 +187,7 @@ test.each([
   expect(read(text).asked).toBeNull();
 });
 
-test("with unknown headings and no address, nobody is read until the columns are chosen", () => {
+test("with unknown headings and no address, no person is read until the columns are chosen", () => {
   const text = "Teilnehmer\nKenn A;Kenn B;Kenn C\nQuill;Ada;ada@example.org\nStone;Ben;ben@example.org";
   expect(read(text)).toMatchObject({
     people: [],
@@ -439,7 +439,7 @@ test("Google's several addresses of one person in one cell count as one person",
   expect(readNames(list)).toEqual(["Ada|Quill|ada@example.org"]);
 });
 
-test("errors and shortened numbers of a spreadsheet program are refused, a whole number is restored", () => {
+test("a spreadsheet's error values and shortened numbers are refused, and whole numbers restored", () => {
   const errors = ["#REF!", "#N/A", "#BEZUG!", "#NV", "#¿NOMBRE?", "#¡DIV/0!", "#ADI?", "#####"];
   const list = [
     "Email,First name,Last name,External ID",

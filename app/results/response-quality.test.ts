@@ -28,7 +28,7 @@ test("an answer is quick below 200 ms a word, whatever the others do (T26)", () 
 });
 
 test.each([0, 1, 3, 5, 10, 60])(
-  "beside %i others who rush, a rushing person's quick answers are counted the same (T26)",
+  "quick answers are counted the same, however many others rush: %i of 100 (T26)",
   (rushing) => {
     const forty = (seconds: number) => createStyle(Array.from({ length: 40 }, () => seconds));
     const long = new Map(Array.from({ length: 40 }, (_, place) => [`q${place + 1}`, 79]));

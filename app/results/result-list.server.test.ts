@@ -262,7 +262,7 @@ test("equal results keep their order and share a rank across pages (S184, S185, 
   expect(countRanked(db, {})).toBe(41);
 });
 
-test("a tag or source does not change ranks, and counts of a frequent one stop at 1,000 (H92, D29)", () => {
+test("a filter by tag or source keeps the ranks and counts up to 1,000 results (H92, D29)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const common = addResult(db, sample, { points: 50 });

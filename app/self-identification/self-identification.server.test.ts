@@ -48,7 +48,7 @@ test("counts appear from ten answers on, and those below five stay withheld (P51
   expect(read()[0]?.options[1]).toEqual({ option: "Man", count: 8 });
 });
 
-test("one submission answers once, and only counts of five or more are released (P51)", () => {
+test("a submission can answer once, and only counts of five or more are released (P51)", () => {
   const { db, sample, choose } = open();
   const id = addResult(db, sample);
   const answer = (option: string) =>

@@ -65,7 +65,7 @@ test("staying is related to scores only if at least five people stayed and five 
   expect(expectancy(people(5)).quota).toBeNull();
 });
 
-test("a relation is corrected only if all applicants vary more than those hired (T71, T114)", () => {
+test("a correlation is corrected only if the scores of applicants vary more than of those hired (T71, T114)", () => {
   const people = Array.from({ length: 20 }, (_, place) => ({
     percent: 60 + place,
     stayed: null,

@@ -21,7 +21,7 @@ test("a month's mean has the textbook interval, and stays blank below five resul
   expect(months[1]).toMatchObject({ n: 4, mean: null, low: null, high: null });
 });
 
-test("a change counts only beyond chance, between the first and last known month (T38, T117)", () => {
+test("a trend is reported only if the first and last known month differ beyond chance (T38, T117)", () => {
   const low = [40, 42, 44, 46, 48];
   const high = low.map((percent) => percent + 20);
   expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");

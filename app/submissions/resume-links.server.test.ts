@@ -56,7 +56,7 @@ test("a link works once, for 24 hours, and until a newer one replaces it (R159)"
   expect(redeemResumeLink(db, code, "another form", now)).toBeNull();
 });
 
-test("the form that used a link can be sent again until the assessment moves on (R159)", () => {
+test("the form that used a link can be sent again until a newer link is used (R159)", () => {
   const { code } = createResumeLink(db, id, now);
   redeemResumeLink(db, code, "a form", now);
   expect(redeemResumeLink(db, code, "a form", after(1000))).toEqual({ id, device: 1 });

@@ -452,7 +452,7 @@ test("the tab's absences are stored by answers and the completion, and late requ
   expect(readHidden()).toEqual([4, 70]);
 });
 
-test("a test without absences is measured, and one without JavaScript is not (T26)", () => {
+test("the number of absences is 0 if there were none, and null without JavaScript (T26)", () => {
   const [measured, unmeasured] = [begin(), begin()];
   const hidden = { times: 0, seconds: 0 };
   expect(completeSubmission(measured.db, measured.submission.id, { hidden }, later(9)).hiddenTimes).toBe(0);

@@ -19,7 +19,7 @@ test("with one line at the mean of normal scores, the consistency is 1/2 + asin(
   }
 });
 
-test("labels have their share of people, and less error means the same label more often (T124)", () => {
+test("each label has its share of people, and less error makes the same label more likely (T124)", () => {
   const percents = new Map([
     [96, 1],
     [80, 2],

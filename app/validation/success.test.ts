@@ -16,7 +16,7 @@ test("the power of a study is that of Cohen's tables, one-sided at 5% (T125)", (
   ]);
 });
 
-test("few people leave the published mean, and many replace it (T125)", () => {
+test("the estimate is near the published mean for few people, and near their own r for many (T125)", () => {
   const few = combineWithPublished(-0.5, 4);
   expect(few.r).toBeCloseTo(0.2, 1);
   expect([few.low, few.high]).toEqual([expect.closeTo(0.04, 1), expect.closeTo(0.35, 1)]);

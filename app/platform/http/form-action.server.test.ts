@@ -4,7 +4,7 @@ import { toast } from "./toast.server.ts";
 
 const TAKEN = "An admin with this email already exists";
 
-test("a toast does not repeat the error of a field, and none is left if it said nothing else", () => {
+test("a toast leaves out an error that a field shows, and does not appear if no other text is left", () => {
   const omit = (title: string, text: string) => {
     const shown = omitShownErrors(toast(title, text, "destructive"), [TAKEN]);
     return shown && [shown.title, shown.description];

@@ -99,7 +99,7 @@ test("guesses without a cookie, or with a new one each time, share their address
   expect(countOutcomes(await inTurn(110, () => guessTest(withoutCookie(tests), testId)), "wrong")).toBe(10);
 });
 
-test("behind a locked address, a browser without failures may enter, within a limit for each test (R92)", async () => {
+test("if an address is locked, a browser without failures can enter, up to a limit per test (R92)", async () => {
   const address = newAddress();
   const testId = randomUUID();
   const clumsy = withCookie(address);

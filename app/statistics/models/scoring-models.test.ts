@@ -15,7 +15,7 @@ test("Spearman's rho of the textbook example on IQ and television is −29/165 (
   expect(correlateRanks(rankPercentiles(iq), rankPercentiles(hours))).toBeCloseTo(-29 / 165, 12);
 });
 
-test("ranks under other keys agree with SciPy on 120 polytomous answers (T93)", () => {
+test("ranks under other scoring keys agree with SciPy on 120 polytomous answers (T93)", () => {
   const { expertAlpha, consensus, weighted, disagreements, ignored } = compareScoringModels(
     toAnswers(readStatistics<Matrix>("polytomous")),
   );
@@ -59,7 +59,7 @@ const matrix = fc.integer({ min: 2, max: 40 }).chain((people) =>
     })),
 );
 
-test("everybody has one shift, ranks are symmetric, and more points for all change no rank (T93)", () => {
+test("each person's rank shift is counted once, and doubling all points changes no rank (T93)", () => {
   fc.assert(
     fc.property(matrix, (answers) => {
       const models = compareScoringModels(answers);

@@ -16,7 +16,7 @@ const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer
 
 const NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo"];
 
-test("best of the month, compare three and reject two with a message: 14 clicks, nothing typed", {
+test("the month's best are found, three compared and two rejected in 14 clicks without typing", {
   tag: ["@H23", "@H104", "@T40"],
 }, async ({ page, mailing: { server, mailServer } }) => {
   const testId = server.addTest({ name: "Ticking", sections: [buildSection("One", 2)] });

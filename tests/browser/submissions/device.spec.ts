@@ -15,11 +15,9 @@ async function answer(page: Page, number: number, place: number): Promise<string
   return text;
 }
 
-test("a laptop left behind sends its earlier clicks and says where the run went", { tag: ["@R160", "@R103"] }, async ({
-  page: laptop,
-  browser,
-  server,
-}) => {
+test("a laptop left behind sends its earlier clicks and says that another device continues", {
+  tag: ["@R160", "@R103"],
+}, async ({ page: laptop, browser, server }) => {
   const testId = server.addTest({ name: "Moved", sections: [buildSection("Only", 6)] });
   const id = await beginAssessment(laptop, { password: "open sesame", testId });
   const first = await answer(laptop, 1, 0);

@@ -131,7 +131,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
   await close();
 });
 
-test("sends results completed while Greenhouse was off once it is back on, with a new key", {
+test("results completed while Greenhouse is off are sent with the new key once it is on again", {
   tag: ["@C72"],
 }, async () => {
   const { server, mailServer, receiver, visitor, testId, key, turnOn, call, callWith, close } =

@@ -3,7 +3,7 @@ import { findKeyedPlace } from "./answer-keys.ts";
 
 const press = (key: string, code: string, shiftKey = false) => findKeyedPlace({ key, code, shiftKey });
 
-test("letters and numbers choose by place, with Shift and on the number pad too", () => {
+test("letters and numbers choose an option by position, with Shift and on the number pad too", () => {
   expect(press("a", "KeyA")).toBe(0);
   expect(press("F", "KeyF", true)).toBe(5);
   expect(press("1", "Digit1")).toBe(0);

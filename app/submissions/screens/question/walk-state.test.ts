@@ -57,7 +57,7 @@ test("clicks that an earlier visit did not save count as answers, and Back reach
   });
 });
 
-test("another tab's answer moves this tab on only from that question, unanswered (S405)", () => {
+test("another tab's answer advances this tab only if it shows the same question unanswered (S405)", () => {
   const news: WalkEvent = { kind: "answered", questionId: "q1", optionId: "q1a" };
   const moved = run(start([Q1, Q2]), news);
   expect([moved.step, moved.isMovedOn]).toEqual([asks(Q2), true]);
