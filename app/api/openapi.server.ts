@@ -112,7 +112,8 @@ const limitShapes = {
     description: 'The limit that counted the wrong secret: name, quota and seconds, such as "address";q=100;w=600',
   }),
   RateLimit: z.string().optional().meta({
-    description: 'How many more may be wrong, and the seconds until they are forgotten, such as "address";r=99;t=600',
+    description:
+      'How many more wrong secrets are allowed, and the seconds until the count starts again, such as "address";r=99;t=600',
   }),
 };
 

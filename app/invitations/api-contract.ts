@@ -39,7 +39,7 @@ export const invitationShape = z
     batteryId: id
       .nullable()
       .meta({ description: "The battery that the person is invited to; `null` for a single test" }),
-    batteryPart: z.number().int().nullable().meta({ description: "This test's part of the battery, from 1" }),
+    batteryPart: z.number().int().nullable().meta({ description: "Position of this test in the battery, from 1" }),
     tags: z.array(z.string()).meta({ description: "Words by which the hiring team groups invited people" }),
     source: z.string().meta({ description: "Where the person came from; empty if not known" }),
     externalId: z.string().nullable().meta({ description: "The id in the program that invited the person" }),

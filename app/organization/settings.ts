@@ -52,7 +52,7 @@ export const organizationSchema = z.object({
 export type OrganizationInput = z.infer<typeof organizationSchema>;
 
 export const playbookRangesSettingSchema = z.object({
-  key: z.literal("playbook_ranges", { error: "The key must match the key in the address" }).optional(),
+  key: z.literal("playbook_ranges", { error: "The key must match the key in the URL" }).optional(),
   value: playbookRangesSchema,
   description: z.string().max(500).optional(),
 });

@@ -72,7 +72,10 @@ export function judgeOutcomes(after: readonly After[]): Verdict {
   return {
     tone: "normal",
     title: NO_RELATION,
-    sentences: ["The outcomes so far could be chance. More of them help.", ...(looks > 1 ? [formatLooks(looks)] : [])],
+    sentences: [
+      "The outcomes so far could be chance. Record more outcomes to find out.",
+      ...(looks > 1 ? [formatLooks(looks)] : []),
+    ],
   };
 }
 

@@ -96,7 +96,7 @@ function findResult({ references, emails }: Index, { reference, email }: { refer
   const found = references.get(simplifyReference(reference)) ?? [];
   const [only, other] = email === "" ? found : found.filter((one) => emailKey(one.email) === emailKey(email));
   if (only && !other) return only;
-  if (other) return `Several results have the reference ${reference}. Please record this one on its result`;
+  if (other) return `Several results have the reference ${reference}. Please record this outcome on its result`;
   if (isShortenedNumber(reference))
     return `The reference ${reference} is a number that the spreadsheet program has changed. Use the email address instead`;
   return found.length > 0

@@ -87,7 +87,7 @@ function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
 }
 
 function saveErasedCount(db: Db, people: number): void {
-  writeSetting(db, "retention_erased", people, "How many people the run under way has erased");
+  writeSetting(db, "retention_erased", people, "Number of people that the current run has erased");
 }
 
 export function isCompactionDue(db: Db): boolean {

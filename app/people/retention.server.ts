@@ -36,7 +36,12 @@ export function findLastRun(db: Db): Date | null {
 }
 
 export function saveLastRun(db: Db, at: Date): void {
-  writeSetting(db, "retention_ran_at", at.toISOString(), "When candidates' data were last looked through for erasing");
+  writeSetting(
+    db,
+    "retention_ran_at",
+    at.toISOString(),
+    "When the server last checked whether candidates' data is due for erasure",
+  );
 }
 
 export function getRetentionCutoff({ months }: Retention, run: Date): Date | null {

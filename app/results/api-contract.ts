@@ -301,10 +301,12 @@ const compareQuery = z.object({
 
 export const changesShape = z
   .object({
-    submissions: z.array(listedSubmissionShape).meta({ description: "New and changed ones, in the order of change" }),
+    submissions: z
+      .array(listedSubmissionShape)
+      .meta({ description: "New and changed submissions, in the order of change" }),
     deleted: z.array(z.object({ id, testId: id })).meta({ description: "Submissions that no longer exist" }),
     nextCursor: z.string().meta({ description: "Send it as `updatedSince` for what changes after this page" }),
-    hasMore: z.boolean().meta({ description: "Whether there are more changes already" }),
+    hasMore: z.boolean().meta({ description: "Whether more changes follow after this page" }),
   })
   .meta({ id: "SubmissionChanges" });
 

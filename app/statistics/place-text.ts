@@ -39,7 +39,7 @@ export function formatBands({ low68, high68, low95, high95 }: Estimate): string 
 }
 
 export const WHY_NEARER_TO_MEAN =
-  "This estimate is nearer to the group's average than the score, because very high scores hold more good luck and very low ones more bad luck.";
+  "This estimate is nearer to the group's average than the score, because very high scores contain more good luck, and very low scores more bad luck.";
 
 function formatRange(low: number, high: number): string {
   return `${formatOneDecimal(low)}–${formatOneDecimal(high)}%`;

@@ -277,7 +277,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
       tone: "warning",
       title: `Questions ${pair.one + 1} and ${pair.other + 1} are answered too much alike`,
       sentences: [
-        "Even among people whose other answers are similar, those who do well on one mostly do well on the other. Two such questions count one thing twice, which makes the test look more precise than it is. So it is not shown where the test measures well.",
+        "Even among people whose other answers are similar, those who do well on one mostly do well on the other. Two such questions count one thing twice, which makes the test look more precise than it is. So this page does not show where the test measures well.",
         ...(dependent.length > 1
           ? [
               `The same holds for ${new Intl.ListFormat("en").format(
@@ -314,7 +314,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
 
 const MAX_PAIRS = 4;
 const SEVERAL_TRAITS =
-  "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so it is not shown where the test measures well. Read the sections one by one.";
+  "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so this page does not show where the test measures well. Read the sections one by one.";
 
 export function judgeDrift({ newest, earlier, easier }: Drift): Finding {
   const questions = easier.map((place) => place + 1);

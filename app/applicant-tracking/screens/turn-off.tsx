@@ -28,7 +28,7 @@ export const action = formAction({
   run: ({ guarded, params, context }) => turnOff(db, getAuditContext(guarded, context), requireVendor(params.vendor)),
   done: (_, { params }) =>
     redirectWithToast(paths.vendor(params.vendor ?? ""), toast(`${VENDOR_NAMES[requireVendor(params.vendor)]} is off`)),
-  formatRefusal: withPrefix("Failed to turn it off"),
+  formatRefusal: withPrefix("Failed to turn off the connection"),
   refused: redirectWithErrorToast(({ params }) => paths.vendor(params.vendor ?? "")),
 });
 

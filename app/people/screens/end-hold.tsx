@@ -49,8 +49,8 @@ export default function EndHold() {
       confirmText="End hold"
       pendingText="Saving..."
     >
-      <bdi className="font-semibold text-ink">{name}</bdi> can be erased again once their time is up, which may be
-      tonight.
+      <bdi className="font-semibold text-ink">{name}</bdi> will no longer be protected from automatic erasure, which may
+      happen tonight.
     </ConfirmDialog>
   );
 }

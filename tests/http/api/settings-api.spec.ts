@@ -28,9 +28,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
     const { status, json } = await admin.put(path, { value: { ...value, goldMin } });
     expect([status, json().message]).toEqual([400, "Please enter a number from 0 to 100"]);
   }
-  expect((await admin.put(path, { key: "other", value })).json().message).toBe(
-    "The key must match the key in the address",
-  );
+  expect((await admin.put(path, { key: "other", value })).json().message).toBe("The key must match the key in the URL");
   expect((await admin.get(path)).json()).toEqual({ ...unset, value });
   for (const key of ["time_zone", "unknown", "__proto__"]) {
     const { status, json } = await admin.get(`/api/admin/settings/${key}`);

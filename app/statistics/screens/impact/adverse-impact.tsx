@@ -79,9 +79,9 @@ export default function AdverseImpact() {
       <Card title="What this can say">
         <ul className="grid list-disc gap-2 pl-5 marker:text-muted">
           <li>
-            Four fifths is a rule of thumb used by US enforcement agencies. A ratio above it does not protect you by
-            law, and one below it is no proof. A smaller difference counts too if it is more than chance (p below 0.05)
-            and matters in practice.
+            Four fifths is a rule of thumb used by US enforcement agencies. A ratio above 0.8 does not protect you by
+            law, and a ratio below it is no proof. A smaller difference counts too if it is more than chance (p below
+            0.05) and matters in practice.
           </li>
           <li>
             Groups below 30 people or 2% of all are too small to judge. One person more or less would change their rate

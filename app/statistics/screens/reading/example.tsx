@@ -21,8 +21,8 @@ export function Example() {
         </Quote>
         <Quote words="84th percentile of 61 candidates, likely 58th to 95th">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
-          Her score holds luck, and sixty-one people are few. Without luck and with other applicants, she could be
-          anywhere from the 58th to the 95th percentile.
+          Her score includes luck, and 61 people are few. Without luck and with other applicants, she could be anywhere
+          from the 58th to the 95th percentile.
         </Quote>
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
           The label is GOOD. Her true level may be below 75% too, so AVERAGE could be just as accurate.

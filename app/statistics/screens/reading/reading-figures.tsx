@@ -65,8 +65,8 @@ export default function ReadingFigures() {
             <Link to={paths.adverseImpact()} className="text-accent underline underline-offset-4">
               adverse-impact calculator
             </Link>{" "}
-            . “Four fifths” is a rule of thumb used by US enforcement agencies (29 CFR 1607.4 D). A ratio above it does
-            not protect you by law, and one below it is no proof. A smaller difference counts too if it is more than
+            . “Four fifths” is a rule of thumb used by US enforcement agencies (29 CFR 1607.4 D). A ratio above 0.8 does
+            not protect you by law, and a ratio below it is no proof. A smaller difference counts too if it is more than
             chance (p below 0.05) and matters in practice. If a selection tool screens out a group, it must be
             job-related.
           </li>

@@ -19,7 +19,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Likely true level ± (standard error)",
     meaning:
-      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. Very high scores hold more good luck and very low ones more bad luck, so the true level is likely nearer to the group's mean than the score. For about 2 of 3 people it is within one ± of the estimate, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
+      "A test is a sample of questions. With other questions of the same kind, the same person would score slightly higher or lower. The average over many such tests is the person's true level. Very high scores contain more good luck, and very low scores more bad luck, so the true level is likely nearer to the group's mean than the score. For about 2 of 3 people it is within one ± of the estimate, for about 95 of 100 within two. It does not predict a second attempt, because people learn from the first.",
   },
   {
     word: "Near a line",
@@ -67,7 +67,7 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Alpha",
     meaning:
-      "How well the questions agree on who scores high. The ± is computed from it. 1 is perfect. From 0.8, large differences between people can be told apart; below 0.6, hardly any. The sentence beneath goes by the lower of the two numbers in brackets. Alpha is low if a test has few or very different questions, and below 0 if questions work against each other.",
+      "How well the questions agree on who scores high. The ± is computed from it. 1 is perfect. From 0.8, large differences between people can be told apart; below 0.6, hardly any. The sentence below alpha is based on the lower of the two numbers in brackets. Alpha is low if a test has few or very different questions, and below 0 if questions work against each other.",
   },
   {
     word: "Careless results",
