@@ -131,7 +131,7 @@ function FoundTests({ found: { tests, testCount }, isAdmin }: FoundTestsProps) {
           key={id}
           to={isAdmin ? paths.content({ testId: id }) : resultPaths.dashboard({ testId: id })}
           title={name}
-          text={isAdmin ? "Edit content" : "Results"}
+          text={isAdmin ? "Edit Content" : "Results"}
         />
       ))}
       {testCount > tests.length && isAdmin && (

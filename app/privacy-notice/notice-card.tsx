@@ -29,7 +29,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         action={paths.privacySettings()}
         served={served}
         shownValues={fields.shownValues}
-        save="Save privacy notice"
+        save="Save Changes"
       >
         <p className="text-muted text-sm">
           {version === null

@@ -35,7 +35,7 @@ export type SelfIdentificationForm = { isOn: boolean; questions: SelfIdentificat
 
 export const NO_FORM: SelfIdentificationForm = { isOn: false, questions: [] };
 
-const SWITCHED_ON_EMPTY = "Please enter a question before you switch this on";
+const SWITCHED_ON_EMPTY = "Please enter a question before you turn this on";
 
 type TypedForm = { isOn: boolean } & Record<string, unknown>;
 

@@ -92,7 +92,7 @@ function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { sett
   const { fields } = served;
   return (
     <Card title="Second factor">
-      <SettingsForm action={paths.security()} served={served} save="Save">
+      <SettingsForm action={paths.security()} served={served} save="Save Changes">
         <p>{formatWithoutFactor(missingCount)}</p>
         <FormCheckbox
           field={fields.required}

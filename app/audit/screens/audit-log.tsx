@@ -149,7 +149,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
         />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
-            Save
+            Save Changes
           </Button>
         </div>
       </Form>

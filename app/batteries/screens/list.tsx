@@ -33,10 +33,10 @@ export default function Batteries() {
         subtitle="Two or three tests in order, with one invitation"
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
-        {canCreate && (
+        {canCreate && batteries.length > 0 && (
           <ButtonLink to={paths.newBattery()} preventScrollReset>
             <Plus aria-hidden="true" className="size-5" />
-            New battery
+            Create battery
           </ButtonLink>
         )}
       </PageHeader>
@@ -54,7 +54,7 @@ function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
           title="No batteries yet"
           next={
             <ButtonLink to={paths.newBattery()} preventScrollReset variant="secondary">
-              Create a battery
+              Create battery
             </ButtonLink>
           }
         >

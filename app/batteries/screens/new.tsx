@@ -15,7 +15,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { createBattery } from "../batteries.server.ts";
 import { batteryFormSchema, toBatteryInput } from "../battery.ts";
 
-export const meta = () => [{ title: "New battery" }];
+export const meta = () => [{ title: "Create battery" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -44,7 +44,7 @@ export default function NewBattery() {
     ...tests.map(({ id, name }) => ({ value: id, text: name })),
   ];
   return (
-    <Dialog title="New battery" closeTo={paths.batteries()} shape="panel">
+    <Dialog title="Create battery" closeTo={paths.batteries()} shape="panel">
       <Toaster toast={toast} hidesOnUnmount />
       <Form
         method="post"

@@ -96,7 +96,7 @@ function MessageForm({
             Reset to default
           </ButtonLink>
           <Button isPending={isPending} pendingText="Saving...">
-            Save message
+            Save Changes
           </Button>
         </div>
       </Form>

@@ -8,7 +8,7 @@ export function SwitchOnLinks({ testId, backTo, variant = "primary" }: SwitchOnL
   return (
     <Form method="post" action={paths.invitations(testId)}>
       <input type="hidden" name="backTo" value={backTo} />
-      <Button variant={variant}>Switch on personal links</Button>
+      <Button variant={variant}>Turn on personal links</Button>
     </Form>
   );
 }

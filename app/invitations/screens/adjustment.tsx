@@ -72,7 +72,7 @@ function AdjustmentForm({ invitation: { id, name, adjustment } }: AdjustmentForm
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText="Saving...">
-            Save
+            Save Changes
           </Button>
         </div>
       </Form>

@@ -24,7 +24,7 @@ export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: L
     return <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>;
   }
   return (
-    <Notice title="The personal links are switched off">
+    <Notice title="The personal links are turned off">
       <p className="mb-3">
         Who can start this test: {ACCESS_LABELS[access]}.{" "}
         <Link to={paths.testSettings(id)} className="font-semibold underline underline-offset-4">

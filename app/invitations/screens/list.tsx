@@ -223,7 +223,7 @@ function NoInvitations({ test: { id: testId, access }, filter }: NoInvitationsPr
     >
       {access === "password" && (
         <p className="mb-4">
-          Personal links are switched off for this test: people start with the link and the password.
+          Personal links are turned off for this test: people start with the link and the password.
         </p>
       )}
       <NumberedSteps steps={STEPS} />

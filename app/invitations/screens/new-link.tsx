@@ -13,7 +13,7 @@ import { renewLink } from "../invitation-changes.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
 import { findInvitationSummary } from "./invitation-screens.server.ts";
 
-export const meta = () => [{ title: "New link" }];
+export const meta = () => [{ title: "Create new link" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -43,7 +43,7 @@ export default function NewLink() {
   const { id, name, email } = invitation;
   return (
     <ConfirmDialog
-      title="New link"
+      title="Create new link"
       action={paths.renewInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Create new link"

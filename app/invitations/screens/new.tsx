@@ -83,7 +83,7 @@ export default function InvitePeople() {
         {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
       </ScheduleNotice>
       {isOff && (
-        <Notice title="Personal links are switched off for this test">
+        <Notice title="Personal links are turned off for this test">
           Inviting people switches them on. The shared link with the password keeps working.
         </Notice>
       )}

@@ -105,7 +105,7 @@ function Actions({ screen: { row, isBegun } }: { screen: InvitationScreen }) {
       )}
       {state !== "completed" && (
         <ButtonLink to={paths.renewInvitation(id)} preventScrollReset variant="secondary">
-          New link
+          Create new link
         </ButtonLink>
       )}
       {state !== "completed" && state !== "revoked" && (

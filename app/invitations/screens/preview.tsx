@@ -150,7 +150,7 @@ function ReadList({ screen }: { screen: Screen }) {
             )}
             <div className="flex flex-wrap gap-3">
               <ButtonLink to={paths.invitePeople(testId, uploadId)} variant="secondary">
-                Change list
+                Edit list
               </ButtonLink>
               {newCount > 0 && (
                 <Button isPending={isPending} pendingText="Inviting...">

@@ -92,7 +92,7 @@ function TagsForm({ invitation: { id, name, ...values } }: TagsFormProps) {
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <CancelLink to={closeTo} />
           <Button isPending={isPending} pendingText="Saving...">
-            Save
+            Save Changes
           </Button>
         </div>
       </Form>

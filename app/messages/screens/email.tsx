@@ -105,7 +105,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
       action={paths.emailSettings()}
       served={served}
       shownValues={fields.shownValues}
-      save="Save reminder"
+      save="Save Changes"
       label="Automatic reminder"
     >
       <FormCheckbox

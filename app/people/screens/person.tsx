@@ -165,9 +165,9 @@ function DownloadPerson({ email }: { email: string }) {
           hint="Includes stage, outcome and scorecards. Read the notes first, because they may name other people."
         />
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button formAction={paths.personFile("pdf")}>Download (PDF)</Button>
+          <Button formAction={paths.personFile("pdf")}>Download PDF</Button>
           <Button formAction={paths.personFile("json")} variant="secondary">
-            Download (JSON)
+            Download JSON
           </Button>
         </div>
       </form>

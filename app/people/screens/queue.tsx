@@ -62,7 +62,7 @@ export default function Queue() {
             title="Nobody will be erased in the next 30 days"
             next={
               <ButtonLink to={paths.privacySettings()} variant="secondary">
-                {retention.months === null ? "Set a retention period" : "Change the retention period"}
+                {retention.months === null ? "Set a retention period" : "Edit the retention period"}
               </ButtonLink>
             }
           >

@@ -80,7 +80,7 @@ export default function RetentionPreview() {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
-              {pages.total > 0 ? "Save and erase tonight" : "Save"}
+              {pages.total > 0 ? "Save and erase tonight" : "Save Changes"}
             </Button>
             <ButtonLink to={paths.privacySettings()} variant="secondary">
               Cancel

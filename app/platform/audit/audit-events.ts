@@ -32,7 +32,7 @@ const EVENTS_BY_GROUP = {
   content: {
     "test-made": "created a test",
     "test-changed": "changed a test",
-    "test-copied": "duplicated a test",
+    "test-copied": "copied a test",
     "short-form-made": "made a short form of a test",
     "test-deleted": "deleted a test",
     "test-kept": "failed to delete a test",

@@ -57,7 +57,7 @@ export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnC
         <div className="flex flex-wrap justify-end gap-3">
           {isUnknown && (
             <ButtonLink to={backTo} variant="secondary">
-              Change list
+              Edit list
             </ButtonLink>
           )}
           <Button variant={isUnknown ? "primary" : "secondary"} isPending={isPending} pendingText="Reading...">

@@ -36,7 +36,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
         )}
         <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
-          Write a note
+          Add note
         </ButtonLink>
       </div>
       <History decisions={decisions} />

@@ -144,7 +144,7 @@ function NoteForm({ id, label, hint, note, once, colleagues = [] }: NoteFormProp
       )}
       <div className="flex flex-wrap gap-3">
         <Button variant={note ? "primary" : "secondary"} isPending={isPending} pendingText="Saving...">
-          {note ? "Save" : "Add note"}
+          {note ? "Save note" : "Add note"}
         </Button>
         {note && <CancelEdit />}
       </div>

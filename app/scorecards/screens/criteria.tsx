@@ -119,7 +119,7 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
         <FormErrors errors={form.errors} />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
-            Save
+            Save Changes
           </Button>
         </div>
       </Form>

@@ -154,7 +154,7 @@ function OwnCard({ screen }: { screen: Screen }) {
   return (
     <Card>
       <details open={isRefused}>
-        <summary className="cursor-pointer font-semibold">Change your scorecard</summary>
+        <summary className="cursor-pointer font-semibold">Edit your scorecard</summary>
         <div className="mt-4">
           <RatingForm screen={screen} />
         </div>
@@ -191,7 +191,7 @@ function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
       <FormErrors errors={form.errors} />
       <div>
         <Button isPending={isPending} pendingText="Saving...">
-          {own ? "Save changes" : "Submit scorecard"}
+          {own ? "Save Changes" : "Submit scorecard"}
         </Button>
       </div>
     </Form>

@@ -154,7 +154,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
       <p className="text-muted text-sm">If you reword a question or an option, a new count starts.</p>
       <div>
         <Button isPending={isPending} pendingText="Saving...">
-          Save
+          Save Changes
         </Button>
       </div>
     </Form>

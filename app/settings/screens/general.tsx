@@ -54,7 +54,7 @@ export default function GeneralSettings() {
           action={paths.generalSettings()}
           served={served}
           shownValues={fields.shownValues}
-          save="Save organization"
+          save="Save Changes"
         >
           <FormField
             field={fields.contact}

@@ -42,7 +42,7 @@ export function SendingText({ text, place, templateTo, isEditable }: SendingText
                 to={templateTo}
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
               >
-                Change the template of {testName}
+                Edit the template of {testName}
               </Link>
             </p>
           </div>

@@ -41,7 +41,7 @@ function NoEvents({ webhook: { id, isOn, vendor } }: WebhookProps) {
     return <EmptyState title="No update yet">The first one is sent when a candidate completes a test.</EmptyState>;
   const edit = (
     <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
-      Turn it on
+      Turn on
     </ButtonLink>
   );
   return (

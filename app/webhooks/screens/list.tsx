@@ -39,10 +39,12 @@ export default function Webhooks() {
         subtitle="Notify other programs when something happens here"
         trail={INTEGRATIONS_TRAIL}
       >
-        <ButtonLink to={paths.newWebhook()} preventScrollReset>
-          <Plus aria-hidden="true" className="size-5" />
-          Add webhook
-        </ButtonLink>
+        {webhooks.length > 0 && (
+          <ButtonLink to={paths.newWebhook()} preventScrollReset>
+            <Plus aria-hidden="true" className="size-5" />
+            Add webhook
+          </ButtonLink>
+        )}
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (
@@ -50,7 +52,7 @@ export default function Webhooks() {
             title="No webhooks yet"
             next={
               <ButtonLink to={paths.newWebhook()} preventScrollReset variant="secondary">
-                Add a webhook
+                Add webhook
               </ButtonLink>
             }
           >

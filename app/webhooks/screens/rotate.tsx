@@ -15,7 +15,7 @@ import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { findEditableWebhook, getSecretFingerprint, rotateSecret } from "../webhooks.server.ts";
 import { NewSecretDialog, type SecretReply, useNewSecret, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
-export const meta = () => [{ title: "New secret" }];
+export const meta = () => [{ title: "Create new secret" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -53,7 +53,7 @@ export default function RotateSecret() {
     );
   }
   return (
-    <Dialog title="New secret" closeTo={back}>
+    <Dialog title="Create new secret" closeTo={back}>
       <Toaster toast={answer?.toast ?? null} hidesOnUnmount />
       <div className="grid gap-3 text-muted">
         <FormErrors errors={answer?.reply?.error?.[""] ?? undefined} />

@@ -11,7 +11,7 @@ type Tone = "normal" | "positive" | "warning";
 
 const STATES: Record<WebhookState, { text: string; tone: Tone }> = {
   off: { text: "Off", tone: "normal" },
-  "switched-off": { text: "Switched off", tone: "warning" },
+  "switched-off": { text: "Turned off", tone: "warning" },
   lost: { text: "Events not delivered", tone: "warning" },
   failing: { text: "Failing", tone: "warning" },
   unused: { text: "Nothing sent yet", tone: "normal" },

@@ -101,7 +101,7 @@ function Actions({ id }: { id: string }) {
         Edit
       </ButtonLink>
       <ButtonLink to={paths.rotateWebhook(id)} preventScrollReset variant="secondary">
-        New secret
+        Create new secret
       </ButtonLink>
       <ButtonLink to={paths.deleteWebhook(id)} preventScrollReset variant="secondary">
         Delete

@@ -28,7 +28,7 @@ export function WebhooksCard({ webhooks: { count, off, troubled } }: WebhooksCar
         {count === 0
           ? "No program is notified yet."
           : `${formatCount(count - off, "receiver is", "receivers are")} notified.`}
-        {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} switched off.`}
+        {off > 0 && ` ${formatCount(off, "webhook is", "webhooks are")} turned off.`}
       </p>
       {troubled.length > 0 && (
         <div className="mt-3">

@@ -100,7 +100,7 @@ test("inviting people is accessible, with errors, preview and message", { tag: [
   await page.goto(`/admin/tests/${testId}/invitations/message`);
   await page.getByLabel("Text").fill("Hi {firstName}, {unknown}");
   await expect(page.getByRole("region", { name: "Preview" })).toHaveText(/^Your invitation: .*Hi Ada, \{unknown\}$/);
-  await page.getByRole("button", { name: "Save message" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("{unknown} is not a placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
   page.once("dialog", (asked) => asked.dismiss());

@@ -99,7 +99,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
   await openAsAdmin(page, "/admin/account", server.origin);
   await page.getByLabel("Email me when a candidate completes an assessment").press("Space");
-  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Save emails" }).press("Enter");
   await expectToast(page, "Account updated successfully");
   await expectAccessible(page, "account with mail on");
   await page.goto(`${server.origin}/admin/settings/email`);
@@ -108,7 +108,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await expect.poll(() => server.readValue("SELECT count(failed_at) FROM messages")).toBe(1);
   await page.reload();
   await page.getByLabel("Days before expiry").fill("15");
-  await page.getByRole("button", { name: "Save reminder" }).press("Enter");
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
   await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
   await page.locator("main summary").press("Enter");
   await page.getByText("Not delivered").waitFor();

@@ -33,7 +33,7 @@ test("a passkey is added, used in either step and removed; its library loads on 
   await expect(page).toHaveURL("/admin");
 
   await page.goto("/admin/account/second-factor");
-  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await page.getByRole("link", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Office laptop");

@@ -75,7 +75,7 @@ test("a new link appears at once, and selecting all of one filter selects none o
   await page.getByRole("link", { name: "ada@anew.example", exact: true }).click();
   const link = page.getByLabel("Link", { exact: true });
   const old = await link.inputValue();
-  await page.getByRole("link", { name: "New link" }).click();
+  await page.getByRole("link", { name: "Create new link" }).click();
   await page.getByRole("button", { name: "Create new link" }).click();
   await expectToast(page, "New link created");
   await expect(link).not.toHaveValue(old);

@@ -13,7 +13,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await openAsAdmin(page, paths.generalSettings());
   await page.getByLabel("Contact for questions").fill("Jana Nováková, +420 123 456 789");
-  await page.getByRole("button", { name: "Save organization" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "Organization settings updated successfully");
   await page.getByRole("link", { name: "Branding" }).click();
   const save = page.getByRole("button", { name: "Save branding" });

@@ -171,7 +171,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
   const leave = () => page.getByRole("link", { name: "Leaderboard" }).click();
   const contact = page.getByLabel("Contact for questions");
 
-  const save = page.getByRole("button", { name: "Save organization" });
+  const save = page.getByRole("button", { name: "Save Changes" });
 
   await test.step("the save button shows that it saves", async () => {
     await enableHoldingRenders(page);
@@ -254,7 +254,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.getByRole("link", { name: "Privacy" }).click();
     await mustAgree.check();
     endSessions();
-    await page.getByRole("button", { name: "Save privacy notice" }).click();
+    await page.getByRole("button", { name: "Save Changes" }).click();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/privacy$/);
     await expect(mustAgree).toBeChecked();

@@ -206,7 +206,7 @@ test("if a second factor is required, an account without one can only set one up
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
   const refused = await (await visitor.visit("/admin/settings/security")).submit({
-    button: "Save",
+    button: "Save Changes",
     values: { "Every admin needs a second factor": true },
   });
   expect(refused.status).toBe(409);
@@ -219,7 +219,7 @@ test("if a second factor is required, an account without one can only set one up
   const rows = (await ofBoss.visit("/admin/users")).findAll("tr:has(td, th[scope=row])").map(readText);
   expect(rows.filter((row) => row.includes("Second factor"))).toEqual([expect.stringContaining(boss.email)]);
   const saved = await settings.submit({
-    button: "Save",
+    button: "Save Changes",
     values: { "Every admin needs a second factor": true },
   });
   expect(saved.field("Every admin needs a second factor").isChecked).toBe(true);

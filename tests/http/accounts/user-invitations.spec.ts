@@ -42,7 +42,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   expect(JSON.stringify([...admin.cookies]).includes(token)).toBe(false);
   const list = await admin.visit(paths.users(grace.email));
   expect(list.text("tbody tr")).toMatch(/Grace Hopper.*Invited.*Link works until \w{3} \d\d, \d{4}/);
-  const dialog = await list.follow("New link for Grace Hopper");
+  const dialog = await list.follow("Create new link for Grace Hopper");
   for (const page of [list, dialog, await admin.visit(paths.auditLog())]) expect(page.html).not.toContain(token);
   const guesses = [
     await signIn(openVisitor(server.origin), { ...grace, password: "a guess" }),
@@ -111,7 +111,7 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
   const admin = openVisitor(server.origin, { isAdmin: true });
   const list = await admin.visit(paths.users(grace.email));
   expect(list.text("tbody tr")).toContain("Link expired Jan 01, 1970");
-  const renewed = await (await list.follow("New link for Grace Hopper")).submit({ button: "Create new link" });
+  const renewed = await (await list.follow("Create new link for Grace Hopper")).submit({ button: "Create new link" });
   const next = new URL(renewed.field("Link for Grace Hopper").value);
   expect((await openVisitor(server.origin).visit(link.pathname)).heading()).toBe("This link no longer works");
   expect((await openVisitor(server.origin).visit(next.pathname)).status).toBe(200);
@@ -179,7 +179,7 @@ test("if email is on, the link is only in the email, and a required second facto
   const second = await lastSent(2);
   expect((await openVisitor(server.origin).visit(pathIn(first.text))).status).toBe(404);
 
-  const renewing = await (await admin.visit(paths.users(grace.email))).follow("New link for Grace Hopper");
+  const renewing = await (await admin.visit(paths.users(grace.email))).follow("Create new link for Grace Hopper");
   const renewed = await renewing.submit({ button: "Send new link" });
   expect(renewed.message()).toBe("New link created Grace Hopper gets an email with a link.");
   const path = pathIn((await lastSent(3)).text);

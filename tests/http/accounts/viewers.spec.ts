@@ -224,7 +224,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
   expect(staged.message()).toContain("Stage set to Interview");
   const noted = await staged.submit({ button: "Add note", values: { "Add a note": "Met her twice" } });
   const edited = await (await noted.follow(/^Edit/)).submit({
-    button: "Save",
+    button: "Save note",
     values: { "Edit the note": "Met her once" },
   });
   const read = await openVisitor(server.origin, { isAdmin: true }).visit(paths.result(id));

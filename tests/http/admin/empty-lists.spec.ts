@@ -61,8 +61,8 @@ test.describe("a new installation", () => {
       [paths.leaderboard(), "No Completed Assessments", "Invite a candidate", invite],
       [paths.activity(), "No User Activity", "Invite a candidate", invite],
       [paths.users(), "You are the only user", "Add a colleague", paths.newUser()],
-      [paths.webhooks(), "No webhooks yet", "Add a webhook", paths.newWebhook()],
-      [paths.apiTokens(), "No API tokens yet", "Create a token", paths.newApiToken()],
+      [paths.webhooks(), "No webhooks yet", "Add webhook", paths.newWebhook()],
+      [paths.apiTokens(), "No API tokens yet", "Create token", paths.newApiToken()],
       [paths.compare(), "Choose two to four results.", "Leaderboard", paths.leaderboard()],
       [paths.search("xyzzy"), "Nothing found for “xyzzy”", "Show all candidates", resultPaths.activity()],
       [
@@ -83,7 +83,7 @@ test.describe("a new installation", () => {
     const invitations = await visitor.visit(paths.invitations(testId));
     expect([
       invitations.text("main").includes("No invitations yet"),
-      invitations.hasButton("Switch on personal links"),
+      invitations.hasButton("Turn on personal links"),
     ]).toEqual([true, true]);
     const backups = await visitor.visit(paths.backups());
     expect([backups.text("main").includes("No backups yet"), backups.hasButton("Back up now")]).toEqual([true, true]);

@@ -88,7 +88,9 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect(own.text("main")).toContain("test_status: partner_status is 'complete' but partner_profile url is missing");
     const updates = await own.follow("View updates");
     expect(updates.texts("tbody tr")).toHaveLength(2);
-    expect(["Edit", "New secret", "Delete", "Send a test event"].filter((name) => updates.hasLink(name))).toEqual([]);
+    expect(
+      ["Edit", "Create new secret", "Delete", "Send a test event"].filter((name) => updates.hasLink(name)),
+    ).toEqual([]);
     receiver.react(410);
     await updates.submit({ button: /^Send .* again$/, within: "tbody tr:first-child" });
     await poll(async () => (await visitor.visit(updates.path)).text("tbody")).toContain("410 Gone");

@@ -108,10 +108,10 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const [, line] = csv.body.toString().split("\r\n");
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);
 
-  const rejected = await log.submit({ button: "Save", values: { Months: "121" } });
+  const rejected = await log.submit({ button: "Save Changes", values: { Months: "121" } });
   expect(rejected.status).toBe(400);
   expect(rejected.field("Months").description).toContain("from 1 to 120");
-  const saved = await log.submit({ button: "Save", values: { Months: "36" } });
+  const saved = await log.submit({ button: "Save Changes", values: { Months: "36" } });
   expect(saved.message()).toContain("Saved");
   expect(saved.texts("tbody tr")[0]).toMatch(/Changed a setting.*audit months: 24 → 36/);
 });

@@ -24,7 +24,7 @@ test("an admin makes a battery, and a candidate takes both parts with one link, 
 }, async ({ server }) => {
   const [first = "", second = ""] = addParts(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("New battery");
+  const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("Create battery");
   const wrong = await batteries.submit({
     button: "Create battery",
     values: { Name: "Both", "First test": "Listening", "Second test": "Listening" },

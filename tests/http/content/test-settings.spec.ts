@@ -135,10 +135,10 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
     button: "Save Changes",
     values: { Active: true },
   });
-  const copying = await closed.follow(`Duplicate test ${name}`);
+  const copying = await closed.follow(`Copy test ${name}`);
   expect(copying.hasField("Test Password")).toBe(false);
   const copyName = newTestName();
-  await copying.submit({ button: "Duplicate test", values: { "Test Name": copyName } });
+  await copying.submit({ button: "Copy test", values: { "Test Name": copyName } });
   expect(findTestsByName(server, copyName)).toMatchObject([{ password: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   const back = await (await closed.follow(`Edit test ${name}`)).submit({
     button: "Save Changes",

@@ -375,21 +375,21 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
 }) => {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [buildSection("Drive", 2)] });
-  const dialog = await (await openTests(server)).follow(`Duplicate test ${name}`);
-  expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Duplicate test", `Copy of ${name}`]);
-  const refused = await dialog.submit({ button: "Duplicate test", values: { "Test Name": " " } });
+  const dialog = await (await openTests(server)).follow(`Copy test ${name}`);
+  expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Copy test", `Copy of ${name}`]);
+  const refused = await dialog.submit({ button: "Copy test", values: { "Test Name": " " } });
   expect(refused.status).toBe(400);
   expect(refused.field("Test Name").description).toBe("Test name is required");
   expect(refused.field("Test Password").description).toContain("Test password is required");
   const values = { "Test Name": `Copy of ${name}`, "Test Password": PASSWORD };
-  const editor = await refused.submit({ button: "Duplicate test", values });
-  expect(editor.message()).toContain("Test duplicated");
+  const editor = await refused.submit({ button: "Copy test", values });
+  expect(editor.message()).toContain("Test copied");
   expect(editor.message()).toContain("It is inactive until you activate it.");
   expect(editor.text('nav[aria-label="Sections"] h2')).toBe(`Copy of ${name}`);
   expect(editor.texts("article h3")).toEqual(["Question 1", "Question 2"]);
   expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
-  const late = await (await openTests(server)).follow(`Duplicate test ${name}`);
+  const late = await (await openTests(server)).follow(`Copy test ${name}`);
   server.run("DELETE FROM tests WHERE id = ?", testId);
-  const gone = await late.submit({ button: "Duplicate test", values });
+  const gone = await late.submit({ button: "Copy test", values });
   expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
 });

@@ -55,8 +55,8 @@ test("an empty list explains invitations and links to inviting; an unknown test 
   expect([page.heading(), page.title().startsWith("Invitations")]).toEqual(["Invitations", true]);
   expect(page.text("main")).toContain("Without");
   expect(page.text("main")).toContain("a personal link");
-  expect(page.text("main")).toContain("Personal links are switched off for this test");
-  expect(page.hasButton("Switch on personal links")).toBe(true);
+  expect(page.text("main")).toContain("Personal links are turned off for this test");
+  expect(page.hasButton("Turn on personal links")).toBe(true);
   expect(page.link("Message")).toBe(paths.invitationMessage(testId));
   expect((await visitor.visit(paths.invitations("unknown"))).status).toBe(404);
   expect((await visitor.visit("/admin/invitations/unknown")).status).toBe(404);
@@ -134,7 +134,7 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   page = await (await page.follow("Revoke")).submit({ button: "Revoke", within: "dialog" });
   expect([page.message(), page.texts("dd")[0]]).toEqual(["Invitation revoked", expect.stringContaining("Revoked")]);
   expect([page.hasLink("Revoke"), page.hasLink("Extend")]).toEqual([false, false]);
-  page = await (await page.follow("New link")).submit({ button: "Create new link" });
+  page = await (await page.follow("Create new link")).submit({ button: "Create new link" });
   expect(page.field("Link").value).not.toBe(link);
   expect(stored(ids.invited)).toMatchObject({ revoked_at: null, failure: "" });
   page = await (await page.follow("Delete")).submit({ button: "Delete", within: "dialog" });
@@ -220,7 +220,7 @@ test("if personal links are off, the screens say so and switch them on", { tag: 
   const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
     const page = await visitor.visit(path);
-    expect(page.text("main")).toContain("The personal links are switched off");
+    expect(page.text("main")).toContain("The personal links are turned off");
     expect(page.link("Edit the test settings")).toBe(paths.testSettings(testId));
     expect(page.hasLink("Invite people")).toBe(false);
   }
@@ -228,10 +228,10 @@ test("if personal links are off, the screens say so and switch them on", { tag: 
   expect(inviting.text("main")).toContain("Inviting people switches them on");
   const dialog = await visitor.visit(paths.invite(testId));
   expect(dialog.hasLink("Invite people")).toBe(false);
-  const on = await dialog.submit({ button: "Switch on personal links" });
+  const on = await dialog.submit({ button: "Turn on personal links" });
   expect(on.path).toBe(paths.invitePeople(testId));
   expect(on.message()).toContain("Personal links are on");
-  expect(on.text("main")).not.toContain("switched off");
+  expect(on.text("main")).not.toContain("turned off");
   expect((await visitor.visit(paths.invitations(testId))).hasLink("Invite people")).toBe(true);
 });
 
@@ -277,9 +277,9 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = await admin.visit(paths.invitation(ids.completed));
   const dialog = await person.follow("Add adjustment");
-  const long = await dialog.submit({ button: "Save", values: { "Adjustment agreed": "x".repeat(501) } });
+  const long = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "x".repeat(501) } });
   expect(long.field("Adjustment agreed").description).toContain("at most 500 characters");
-  const saved = await dialog.submit({ button: "Save", values: { "Adjustment agreed": "50 % more time" } });
+  const saved = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "50 % more time" } });
   expect(saved.message()).toContain("Adjustment saved");
   expect(saved.text("main")).toContain("Adjustment 50 % more time");
   expect(acts()).toEqual(["adjustment-set"]);
@@ -337,7 +337,7 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect([tags, source]).toEqual([["CAMPUS", "Sales"], "Job fair"]);
   const one = await admin.visit(paths.invitation(id));
   const saved = await (await one.follow("Edit tags and source")).submit({
-    button: "Save",
+    button: "Save Changes",
     values: { Tags: "remote", "External ID": " ATS-17 " },
   });
   expect(saved.text("main")).toContain("remote, from Job fair");

@@ -53,7 +53,7 @@ test("a list is previewed, changed and invited once; if email is off, the page s
   expect(first.text()).toContain("This test is inactive");
   expect([invited(server, testId), readAccess(server, testId)]).toEqual([[], "password"]);
 
-  const again = await first.follow("Change list");
+  const again = await first.follow("Edit list");
   expect(again.field(LIST).value).toContain("nonsense");
   const second = await show(again, "ada@example.org;Ada;Lovelace\n=1+1;+2;bo@example.org", {
     Day: "2126-01-31",
@@ -197,7 +197,7 @@ test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9
   expect(page.text(preview)).toContain(`invites you to an online assessment: ${name}. It takes about 5 minutes`);
   expect(page.text(preview)).toContain(`${server.origin}/i/…`);
   const noLink = await page.submit({
-    button: "Save message",
+    button: "Save Changes",
     values: { Text: "Hello {firstName}", Subject: "{name}" },
   });
   expect(noLink.status).toBe(400);
@@ -207,14 +207,14 @@ test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9
   });
   expect(noLink.field("Subject").description).toMatch(/^\{name\} is not a placeholder\./);
   const saved = await noLink.submit({
-    button: "Save message",
+    button: "Save Changes",
     values: { Text: "Hi {firstName}: {link}", Subject: "Now" },
   });
   expect([saved.message(), saved.text(preview)]).toEqual(["Message saved", `Now Hi Ada: ${server.origin}/i/…`]);
   const usual = await saved.follow("Reset to default");
   expect(usual.text()).toContain("It is not saved yet.");
   expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
-  const reset = await usual.submit({ button: "Save message" });
+  const reset = await usual.submit({ button: "Save Changes" });
   expect(reset.text(preview)).toContain("Hello Ada,");
   const api = await adminClient(server.origin);
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ messageSubject: "", messageBody: "" });

@@ -85,14 +85,14 @@ test("test messages, notices, invitations and reminders are each sent once", {
   await test.step("the notice of a completed assessment, to the admins who asked for it", async () => {
     const account = await visitor.visit(paths.account());
     expect(account.field(BOX).isChecked).toBe(false);
-    const saved = await account.submit({ button: "Save", values: { [BOX]: true } });
+    const saved = await account.submit({ button: "Save emails", values: { [BOX]: true } });
     expect([saved.message(), saved.field(BOX).isChecked]).toEqual(["Account updated successfully", true]);
     const { client, id } = await begin(server);
     for (let time = 0; time < 2; time += 1) await client.put(`/api/submissions/${id}`, { isCompleted: true });
     const notice = await arrived(2);
     expect(notice.subject).toBe("Completed: Default Test");
     expect(notice.text).toContain(`${server.origin}${paths.result(id)}`);
-    expect((await saved.submit({ button: "Save", values: { [BOX]: false } })).field(BOX).isChecked).toBe(false);
+    expect((await saved.submit({ button: "Save emails", values: { [BOX]: false } })).field(BOX).isChecked).toBe(false);
   });
 
   const client = await adminClient(server.origin);
@@ -118,11 +118,11 @@ test("test messages, notices, invitations and reminders are each sent once", {
       card.field("Days before expiry").value,
       card.field("Remind invited people before their link expires").isChecked,
     ]).toEqual(["3", false]);
-    const refused = await card.submit({ button: "Save reminder", values, within });
+    const refused = await card.submit({ button: "Save Changes", values, within });
     expect(refused.status).toBe(400);
     expect(refused.field("Days before expiry").description).toBe("Please enter a whole number of days from 1 to 14");
     const saved = await refused.submit({
-      button: "Save reminder",
+      button: "Save Changes",
       values: { ...values, "Days before expiry": "5" },
       within,
     });

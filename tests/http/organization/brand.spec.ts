@@ -22,7 +22,7 @@ test("name, contact and logo show in the admin area and to candidates, and can b
 }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
-  await general.submit({ button: "Save organization", values: { "Contact for questions": "jobs@brand.example" } });
+  await general.submit({ button: "Save Changes", values: { "Contact for questions": "jobs@brand.example" } });
   const branding = await admin.visit(paths.branding());
   const named = await branding.submit({ button: "Save branding", values: { "Organization name": "Brand & Söhne" } });
   expect(named.message()).toContain("Branding saved");
@@ -65,10 +65,10 @@ test("name, contact and logo show in the admin area and to candidates, and can b
 
 test("candidates see the help contact on every page and error page, admins do not", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
-  const refused = await settings.submit({ button: "Save organization", values: { "Help contact": "Ask Jana" } });
+  const refused = await settings.submit({ button: "Save Changes", values: { "Help contact": "Ask Jana" } });
   expect(refused.field("Help contact").description).toContain("an email address, a phone number or an address");
   const values = { "Help contact": "+49 30 12345", "Help text": "We answer within a day." };
-  await settings.submit({ button: "Save organization", values });
+  await settings.submit({ button: "Save Changes", values });
 
   const testId = server.addTest({ sections: [buildSection("One", 1)], testPassword: TEST_PASSWORD });
   const { visitor, page } = await beginAsVisitor(server.origin, {}, testId);

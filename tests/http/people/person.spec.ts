@@ -52,7 +52,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   expect(page.text("main")).toContain("Not included here Backups");
   expect(page.html).not.toMatch(/Turing|points/);
 
-  const plain = await page.submit({ button: "Download (JSON)" });
+  const plain = await page.submit({ button: "Download JSON" });
   expect(plain.headers["content-disposition"]).toContain("TOLD@EXAMPLE.COM_Personal_Data.json");
   expect(plain.headers["cache-control"]).toBe("private, no-store");
   expect(JSON.parse(plain.body.toString()).submissions[0].answers).toHaveLength(2);
@@ -60,7 +60,7 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   const speakGerman = "UPDATE tests SET language = 'de' WHERE id = (SELECT test_id FROM submissions WHERE id = ?)";
   server.run(speakGerman, id);
   const pdf = await page.submit({
-    button: "Download (PDF)",
+    button: "Download PDF",
     values: { "With the result": true, "With the hiring team's notes": true },
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.body)), { mergePages: true });

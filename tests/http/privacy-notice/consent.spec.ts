@@ -25,7 +25,7 @@ test("candidates see the notice from the settings, and submissions store their c
   expect([before.has("details"), before.hasField(AGREE)]).toEqual([false, false]);
 
   const settings = await admin.visit("/admin/settings/privacy");
-  const save = { button: "Save privacy notice" };
+  const save = { button: "Save Changes" };
   const withoutText = await settings.submit({ ...save, values: { "Candidates must agree before they start": true } });
   expect([withoutText.status, withoutText.field("How data is used").description]).toEqual([
     400,

@@ -52,7 +52,7 @@ test("authors can add, edit and delete notes without JavaScript; markup is escap
   expect(twice.texts("#notes li > p:nth-child(2)")).toEqual(["From Bo", `Line 1 ${SCRIPT}`]);
 
   const editor = await twice.follow(/^Edit the note of/);
-  const saved = await editor.submit({ button: "Save", values: { "Edit the note": "Changed" } });
+  const saved = await editor.submit({ button: "Save note", values: { "Edit the note": "Changed" } });
   expect(saved.path).toEqual(page.path);
   expect(saved.texts("#notes li").at(-1)).toMatch(/, edited .*Changed/);
   const answer = await saved.follow(/^Delete the note of/);

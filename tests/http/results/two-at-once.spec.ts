@@ -36,14 +36,14 @@ const CASES: Case[] = [
   {
     item: "the organization",
     open: () => paths.generalSettings(),
-    button: "Save organization",
+    button: "Save Changes",
     first: { "Time zone": "Europe/Berlin" },
     second: { "Contact for questions": "hr@example.com" },
   },
   {
     item: "the privacy notice",
     open: () => paths.privacySettings(),
-    button: "Save privacy notice",
+    button: "Save Changes",
     first: { "How data is used": "For this job only.", "Candidates must agree before they start": true },
     second: { "Who is responsible": "Example Ltd." },
   },
@@ -124,7 +124,7 @@ test("a privacy notice of maximum length can be saved and corrected", { tag: ["@
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const save = async (text: string) =>
     (await visitor.visit(paths.privacySettings())).submit({
-      button: "Save privacy notice",
+      button: "Save Changes",
       values: { "How data is used": text, "Who is responsible": "\u8a9e".repeat(500) },
     });
   for (const length of [5000, 4999]) expect((await save("\u8a9e".repeat(length))).status).toBe(200);

@@ -14,14 +14,17 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   await test.step("an admin starts from the sections and cannot name two criteria alike", async () => {
     const form = await (await admin.visit(paths.scorecard(id))).follow("Set up the scorecard");
     expect(form.field("Criterion 2").value).toBe("Closing");
-    const refused = await form.submit({ button: "Save", values: { "Criterion 3": "closing" } });
+    const refused = await form.submit({ button: "Save Changes", values: { "Criterion 3": "closing" } });
     expect(refused.field("Criterion 3").description).toContain("Another criterion has this name");
-    const saved = await form.submit({ button: "Save", values: { "Rating 4 of criterion 1": "Sums up what was said" } });
+    const saved = await form.submit({
+      button: "Save Changes",
+      values: { "Rating 4 of criterion 1": "Sums up what was said" },
+    });
     expect(saved.message()).toContain("Scorecard saved");
-    const added = await saved.submit({ button: "Save", values: { "Criterion 3": "Charm" } });
+    const added = await saved.submit({ button: "Save Changes", values: { "Criterion 3": "Charm" } });
     expect(added.field("Criterion 3").value).toBe("Charm");
     expect(added.field("Rating 1 of criterion 3").value).toBe("No example, or a counterexample");
-    const deleted = await added.submit({ button: "Save", values: { "Delete criterion 3 when saving": true } });
+    const deleted = await added.submit({ button: "Save Changes", values: { "Delete criterion 3 when saving": true } });
     expect([deleted.field("Criterion 2").value, deleted.field("Criterion 3").value]).toEqual(["Closing", ""]);
   });
 
@@ -57,7 +60,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     });
     expect(done.text("main")).toContain("4 of 4 on average, from 1 interviewer");
     expect(done.text("table")).toMatch(/Listening.*4.*Took notes.*Overall recommendation.*Strong yes/);
-    expect(done.hasButton("Save changes")).toBe(true);
+    expect(done.hasButton("Save Changes")).toBe(true);
   });
 
   const api = await adminClient(server.origin);

@@ -23,12 +23,12 @@ test("without JavaScript, candidates answer once about themselves, and counts fi
   const admin = openVisitor(server.origin, { isAdmin: true });
   const empty = await (await admin.visit(paths.editTest(testId))).follow("Self-identification");
   const refused = await empty.submit({
-    button: "Save",
+    button: "Save Changes",
     values: { "Ask candidates after they complete the test": true },
   });
   expect([refused.status, refused.field("Question 1").isInvalid]).toEqual([400, true]);
   const saved = await refused.submit({
-    button: "Save",
+    button: "Save Changes",
     values: {
       "Ask candidates after they complete the test": true,
       "Question 1": "Gender",

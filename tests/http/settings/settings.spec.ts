@@ -221,7 +221,7 @@ test("while the database is locked, forms show 'Failed to update settings' and k
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation, initialized] = await Promise.all([
     page.submit({ button: "Save Changes", values: { "Gold minimum %": "99" } }),
-    general.submit({ button: "Save organization", values: { "Contact for questions": "Łódź & Söhne" } }),
+    general.submit({ button: "Save Changes", values: { "Contact for questions": "Łódź & Söhne" } }),
     page.submit({ button: "Initialize Test Data" }),
   ]);
   other.exec("ROLLBACK");
@@ -243,7 +243,7 @@ test("without JavaScript the organization is saved, and a rejected contact stays
   expect(page.field("Time zone").value).toBe("UTC");
   expect(page.findAll(`datalist#${page.field("Time zone").element.attribs.list} option`).length).toBeGreaterThan(300);
   const refused = await page.submit({
-    button: "Save organization",
+    button: "Save Changes",
     values: {
       "Contact for questions": "x".repeat(201),
       "Time zone": "Asia/Tokyo",
@@ -256,7 +256,7 @@ test("without JavaScript the organization is saved, and a rejected contact stays
   const labels = ["Contact for questions", "Time zone", "Question counter"];
   expect(labels.map((label) => refused.field(label).value)).toEqual(["x".repeat(201), "Asia/Tokyo", "real"]);
   const saved = await refused.submit({
-    button: "Save organization",
+    button: "Save Changes",
     values: { "Contact for questions": "<b>Ωmega</b> 🦊" },
   });
   expect(saved.message()).toContain("Organization settings updated successfully");
@@ -273,7 +273,7 @@ test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }
   const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 11:30 PM");
   const settings = await visitor.visit(paths.generalSettings());
-  await settings.submit({ button: "Save organization", values: { "Time zone": "America/New York" } });
+  await settings.submit({ button: "Save Changes", values: { "Time zone": "America/New York" } });
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 6:30 PM");
   const result = await visitor.visit(paths.result(ids[0] ?? ""));
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
@@ -284,10 +284,10 @@ test("the time zone shows its current time, has suggestions, and is validated", 
 }) => {
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   expect(page.field("Time zone").description).toMatch(/^Now \d\d:\d\d\. Used for all times/);
-  const refused = await page.submit({ button: "Save organization", values: { "Time zone": "Mars/Olympus" } });
+  const refused = await page.submit({ button: "Save Changes", values: { "Time zone": "Mars/Olympus" } });
   expect(refused.field("Time zone")).toMatchObject({ value: "Mars/Olympus", isInvalid: true });
   expect(refused.field("Time zone").description).toMatch(/^Used for all times .* Please choose a time zone$/);
-  await refused.submit({ button: "Save organization", values: { "Time zone": " America/New York" } });
+  await refused.submit({ button: "Save Changes", values: { "Time zone": " America/New York" } });
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
@@ -344,7 +344,7 @@ test("with the question counter set to 'real', candidates see the real number of
     options: ["Fixed: Question N of 40", "Real number of questions"],
   });
   const values = { "Question counter": "Real number of questions" };
-  const saved = await settings.submit({ button: "Save organization", values });
+  const saved = await settings.submit({ button: "Save Changes", values });
   expect(saved.message()).toContain("Organization settings updated successfully");
   const again = await candidate.visit(question.path);
   expect(again.text()).toContain("Question 1 of 3");

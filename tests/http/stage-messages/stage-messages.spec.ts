@@ -23,19 +23,19 @@ test("messages to candidates are sent by form and API, after a preview of recipi
   };
 
   const texts = await admin.visit(paths.stageMessages(testId, { message: "interview" }));
-  const wrong = await texts.submit({ button: "Save message", values: { Text: "Hello {link}" } });
+  const wrong = await texts.submit({ button: "Save Changes", values: { Text: "Hello {link}" } });
   expect(wrong.text("main")).toContain(
     "{link} is not a placeholder. Use one of {firstName}, {testName} and {organization}",
   );
   const own = { Subject: "Let us talk", Text: "Hello {firstName},\n\nwhen can we talk?" };
-  const saved = await texts.submit({ button: "Save message", values: own });
+  const saved = await texts.submit({ button: "Save Changes", values: own });
   expect(saved.text("main")).toContain("Interview (own text)");
 
   const check = await admin.visit(
     paths.writeToCandidates(ids, { stage: "interview", backTo: resultPaths.dashboard() }),
   );
   expect(check.text("main")).toMatch(/Let us talk.*Recipients.*Bo Berg.*bo@example.com.*moves from New to Interview/s);
-  expect(check.link("Change the template of Sales")).toBe(paths.stageMessages(testId, { message: "interview" }));
+  expect(check.link("Edit the template of Sales")).toBe(paths.stageMessages(testId, { message: "interview" }));
   const button = "Set stage and send 2 messages";
   const refused = await check.submit({ button, values: { Subject: "About {link}", Text: "Own" } });
   expect(refused.status).toBe(400);

@@ -89,7 +89,7 @@ test("an admin adds, tests, rotates, disables and deletes a webhook", {
     );
     const settings = await visitor.visit(paths.integrations());
     expect(settings.text("main")).toContain(`127.0.0.1:${receiver.port}: Turned off by the server`);
-    expect(settings.text("main")).toContain("1 receiver is notified. 1 webhook is switched off.");
+    expect(settings.text("main")).toContain("1 receiver is notified. 1 webhook is turned off.");
     const page = await settings.follow(/^127\.0\.0\.1/);
     expect(page.hasButton("Send a test event")).toBe(false);
     receiver.react(() => 204);

@@ -129,7 +129,7 @@ function NoticesForm({ choices: { completedMail, queueMail } }: Pick<NoticesCard
   const defaults = { ...(completedMail ? { completedMail: "on" } : {}), ...(queueMail ? { queueMail: "on" } : {}) };
   const { fields, ...served } = useServerForm<Record<keyof MailChoices, string>>(NOTICES_FORM, defaults);
   return (
-    <SettingsForm action={paths.account()} served={served} save="Save" variant="secondary">
+    <SettingsForm action={paths.account()} served={served} save="Save emails" variant="secondary">
       <FormCheckbox
         field={fields.queueMail}
         label="Email me when a result is assigned to me, or a note names me"

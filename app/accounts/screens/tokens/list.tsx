@@ -46,10 +46,12 @@ export default function ApiTokens() {
         subtitle="Let scripts and other programs use the API, each limited to its scope"
         trail={INTEGRATIONS_TRAIL}
       >
-        <ButtonLink to={paths.newApiToken()} preventScrollReset>
-          <Plus aria-hidden="true" className="size-5" />
-          New token
-        </ButtonLink>
+        {tokens.length > 0 && (
+          <ButtonLink to={paths.newApiToken()} preventScrollReset>
+            <Plus aria-hidden="true" className="size-5" />
+            Create token
+          </ButtonLink>
+        )}
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (
@@ -57,7 +59,7 @@ export default function ApiTokens() {
             title="No API tokens yet"
             next={
               <ButtonLink to={paths.newApiToken()} preventScrollReset variant="secondary">
-                Create a token
+                Create token
               </ButtonLink>
             }
           >

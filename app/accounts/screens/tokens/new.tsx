@@ -19,7 +19,7 @@ import { getAuditContext, requireAdmin } from "../../auth.server.ts";
 import { confirmPassword } from "../../own-password.server.ts";
 import { typedPassword } from "../../second-factor.ts";
 
-export const meta = () => [{ title: "New API token" }];
+export const meta = () => [{ title: "Create API token" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -59,7 +59,7 @@ export default function NewApiToken() {
   const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
   if (created) return <NewTokenDialog made={created} origin={origin} />;
   return (
-    <Dialog title="New API token" closeTo={paths.apiTokens()} shape="panel">
+    <Dialog title="Create API token" closeTo={paths.apiTokens()} shape="panel">
       <Toaster toast={toast} hidesOnUnmount />
       <Form
         method="post"

@@ -13,7 +13,7 @@ import { replyWithLink } from "./invitation-link.server.ts";
 import { InvitationLink, type LinkReply } from "./invitation-link.tsx";
 import { usersPath } from "./user-form.tsx";
 
-export const meta = () => [{ title: "New link" }];
+export const meta = () => [{ title: "Create new link" }];
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
@@ -50,7 +50,7 @@ export default function InviteUser() {
   }
   return (
     <ConfirmDialog
-      title="New link"
+      title="Create new link"
       action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText={isMailOn ? "Send new link" : "Create new link"}

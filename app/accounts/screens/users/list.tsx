@@ -167,8 +167,8 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
               {invitation && (
                 <RowAction
                   icon={Link2}
-                  label={`New link for ${name}`}
-                  text="New link"
+                  label={`Create new link for ${name}`}
+                  text="Create new link"
                   to={paths.inviteUser(id, search, page)}
                   preventScrollReset
                 />

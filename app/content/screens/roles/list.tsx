@@ -23,7 +23,7 @@ export default function RoleTests() {
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
         <ButtonLink to={paths.newTest()} variant="quiet">
-          Create an empty test
+          Create New Test
         </ButtonLink>
       </PageHeader>
       <ul className="grid gap-4 md:grid-cols-2">

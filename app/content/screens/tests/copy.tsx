@@ -20,7 +20,7 @@ import { hasNeededPassword, passwordRule, testCopySchema } from "../../test-inpu
 import { getTest } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 
-export const meta = () => [{ title: "Duplicate test" }];
+export const meta = () => [{ title: "Copy test" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -52,9 +52,9 @@ export const action = formAction({
   done: ({ id: testId }) =>
     redirectWithToast(
       paths.content({ testId, sectionId: findFirstSection(db, testId) }),
-      toast("Test duplicated", "It is inactive until you activate it."),
+      toast("Test copied", "It is inactive until you activate it."),
     ),
-  formatRefusal: withPrefix("Failed to duplicate test"),
+  formatRefusal: withPrefix("Failed to copy test"),
 });
 
 export default function CopyTest() {
@@ -65,7 +65,7 @@ export default function CopyTest() {
   const closeTo = paths.tests(readPageNumber(query));
   if (!test) return <TestNotFoundDialog />;
   return (
-    <Dialog title="Duplicate test" closeTo={closeTo} shape="panel">
+    <Dialog title="Copy test" closeTo={closeTo} shape="panel">
       <Toaster toast={toast} />
       <Form
         method="post"
@@ -90,8 +90,8 @@ export default function CopyTest() {
             autoComplete="off"
           />
         )}
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Duplicating...">
-          Duplicate test
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Copying...">
+          Copy test
         </FormButtons>
       </Form>
     </Dialog>

@@ -172,7 +172,7 @@ function PersonalLinks({ testId, access }: PersonalLinksProps) {
         </h3>
         <p className="text-muted">
           {isOff
-            ? "Personal links are switched off for this test."
+            ? "Personal links are turned off for this test."
             : "Each person gets a personal link and needs no password. You see who has not started yet."}
           {isInviteOnly({ access }) && " Nobody else can start this test."}
         </p>

@@ -171,7 +171,7 @@ const MORE = [
   { text: "Scoring and precision", getPath: (testId: string) => paths.testEvidence(testId) },
   { text: "Self-identification", getPath: paths.selfIdentification },
   { text: "Make a short form", getPath: paths.shortForm },
-  { text: "Duplicate test", getPath: (testId: string) => paths.copyTest(testId) },
+  { text: "Copy test", getPath: (testId: string) => paths.copyTest(testId) },
   { text: "Delete test", getPath: (testId: string) => paths.deleteTest(testId) },
 ];
 

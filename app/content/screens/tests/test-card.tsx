@@ -159,8 +159,8 @@ function TestMenu({ test, page }: TestCardProps) {
       <MenuLink aria-label={`Edit test ${name}`} to={paths.editTest(id, page)} preventScrollReset>
         Edit test
       </MenuLink>
-      <MenuLink aria-label={`Duplicate test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
-        Duplicate test
+      <MenuLink aria-label={`Copy test ${name}`} to={paths.copyTest(id, page)} preventScrollReset>
+        Copy test
       </MenuLink>
       <Activation test={test} backTo={paths.tests(page)} variant="quiet" className={MENU_BUTTON} />
       <MenuLink tone="danger" aria-label={`Delete test ${name}`} to={paths.deleteTest(id, page)} preventScrollReset>

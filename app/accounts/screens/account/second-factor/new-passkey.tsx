@@ -20,7 +20,7 @@ import { createPasskey } from "../../passkeys.ts";
 import { type NewCodes, RecoveryCodes } from "./recovery-codes.tsx";
 import { getFactorChange } from "./second-factor.server.ts";
 
-export const meta = () => [{ title: "Add a passkey" }];
+export const meta = () => [{ title: "Add passkey" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -59,7 +59,7 @@ export default function NewPasskey() {
     );
   }
   return (
-    <Dialog title="Add a passkey" closeTo={paths.secondFactor()}>
+    <Dialog title="Add passkey" closeTo={paths.secondFactor()}>
       <Toaster toast={answer?.toast} hidesOnUnmount />
       <noscript>
         <p>Passkeys need JavaScript, which is off in this browser. Use an authenticator app instead.</p>

@@ -60,7 +60,7 @@ export default function SecondFactor() {
         {shown.canHavePasskeys ? (
           <Actions>
             <ButtonLink to={paths.newPasskey()} preventScrollReset variant={isOn ? "secondary" : "primary"}>
-              Add a passkey
+              Add passkey
             </ButtonLink>
           </Actions>
         ) : (
