@@ -89,7 +89,8 @@ function startWork(): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
-  // Programs that read the log get only JSON. `npm start` has a message channel.
+  // Print the addresses for people: in a terminal, or under `npm start`, which has a message channel. Other programs
+  // that read the log get only JSON.
   if (process.stdout.isTTY || process.send) printAddresses(origin);
   startOutbox().catch((error: unknown) => logError("outbox", error));
   webhooks = runWebhooks({ live: liveDb, vendors, rules: env.webhooks, origin: env.publicOrigin });

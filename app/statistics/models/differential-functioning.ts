@@ -101,9 +101,10 @@ const ANCHOR_DISTANCE = 0.1;
 /**
  * Compare two groups on each question whose points vary, one question a step. Both matrices have the same questions.
  *
- * People are matched by the questions that differ least from the median question (anchors), because a score of differing
- * questions hides them and accuses the others. Rounds repeat until the anchors stay the same (purification: Holland and
- * Thayer 1988; Candell and Drasgow 1988, Applied Psychological Measurement 12, 253–260).
+ * People are matched by the questions that differ least from the median question (anchors), because a score that
+ * includes differing questions hides them and makes others seem to differ. Rounds repeat until the anchors stay the
+ * same (purification: Holland and Thayer 1988; Candell and Drasgow 1988, Applied Psychological Measurement 12,
+ * 253–260).
  */
 export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Generator<void, QuestionDifference[]> {
   const key = first.questions.map(({ points }) => [0, ...points]);

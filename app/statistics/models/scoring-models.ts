@@ -15,7 +15,7 @@ export type RankChange = {
   alpha: number | null;
 };
 
-/** `disagreements`: questions whose most-picked option is not a top answer, the most expensive first. */
+/** `disagreements`: questions whose most-picked option is not a top answer, those that cost the most points first. */
 export type ScoringModels = {
   expertAlpha: number | null;
   consensus: RankChange;

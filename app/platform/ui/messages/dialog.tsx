@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
-/** `shape`: "panel" for long forms, at the side of the screen and as high. */
+/** `shape`: "panel" for long forms, at the side of the screen and over its whole height. */
 type DialogProps = {
   title: string;
   closeTo: string;
