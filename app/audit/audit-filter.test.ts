@@ -13,7 +13,7 @@ test.each([
   expect(parseAuditAddress(new URLSearchParams(query)).filter).toEqual(filter);
 });
 
-test("a new name wins over an old one (C31)", () => {
+test("a parameter's new name wins over its old one (C31)", () => {
   expect(renameOldFields({ event: "password", act: "names", thing: "admin", id: "a" })).toEqual({
     event: "password",
     entityType: "admin",

@@ -430,7 +430,7 @@ test.each([
     "Ada;Quill;;ada@example.org",
     "Ben;Stone;ben@example.org;",
   ],
-])("a person's first filled address is used from several columns: %s", (_, ...lines) => {
+])("if several columns have addresses, a person's first filled one is used: %s", (_, ...lines) => {
   expect(readNames(lines.join("\n"))).toEqual(["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]);
 });
 

@@ -87,7 +87,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
   expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
 });
 
-test("with 30 people, the top third disagrees if another option leads by five picks and a tenth (T34)", () => {
+test("the top third disagrees if it has 30 people and another option leads by five picks and a tenth (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
       [10, 40, top, 20],

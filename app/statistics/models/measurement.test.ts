@@ -141,6 +141,6 @@ test.each([
   { questions: listGradedQuestions(40, 1, 5), sectionCorrelation: 0.3, people: 500, seed: 1 },
   { questions: listGradedQuestions(20, 1, 2), sectionCorrelation: 0.2, people: 400, seed: 2 },
   { questions: listGradedQuestions(30, 1.5, 3), sectionCorrelation: 0.4, people: 300, seed: 3 },
-])("several traits behind the answers are reported (T94)", (options) => {
+])("a test that measures several traits is reported (T94)", (options) => {
   expect(simulate(options).hasSecondTrait).toBe(true);
 });

@@ -156,7 +156,9 @@ test.describe("with all tests and results", () => {
     expect(storedSetting(server, "playbook_ranges")).toMatchObject({ goldMin: 95 });
   });
 
-  test("match ranges and stage names that two admins change need a choice", { tag: ["@R108"] }, async () => {
+  test("an admin who changes match ranges or stage names after another admin must choose a value", {
+    tag: ["@R108"],
+  }, async () => {
     const server = own();
     const admin = openVisitor(server.origin, { isAdmin: true });
     const [first, second] = [await admin.visit(paths.settings()), await admin.visit(paths.settings())];
