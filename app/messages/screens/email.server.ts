@@ -49,7 +49,7 @@ const KINDS: Record<Message["kind"], string> = {
   "continuation-code": "Code to continue",
   receipt: "Receipt",
   stage: "Message about a stage",
-  queue: "New in a queue",
+  queue: "New in a colleague's queue",
 };
 
 function toMessageView(message: Message, timeZone: string): MessageView {
