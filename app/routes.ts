@@ -7,6 +7,7 @@ export default [
   route("i/:token?", "invitations/screens/invited/invited.tsx"),
   route("i/:token/practice", "invitations/screens/invited/practice.tsx"),
   route("i/:token/rate", "validation/screens/rating.tsx"),
+  route("i/:token/study", "validation/screens/study-entry.tsx"),
   route("test/:submissionId", "submissions/screens/question/question.tsx"),
   route("test/:submissionId/practice", "submissions/screens/practice/practice.tsx", { id: "previewed-practice" }),
   route("test/:submissionId/continue", "submissions/screens/continue/continue.tsx"),
@@ -97,6 +98,10 @@ export default [
     route("tests/:testId/fit/answers", "validation/screens/answers.tsx", [
       route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-answer-rater" }),
       route("proposal", "validation/screens/take-proposal.tsx"),
+    ]),
+    route("tests/:testId/fit/study", "validation/screens/study.tsx", [
+      route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-performance-rater" }),
+      route("people/:personId/delete", "validation/screens/delete-study-person.tsx"),
     ]),
     route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),
     route("tests/:testId/manual.pdf", "validation/screens/manual.ts"),

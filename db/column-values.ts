@@ -13,7 +13,7 @@ export type Rating = { name: string; rating: number | null; anchor: string; comm
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const PANELS = ["tasks", "options"] as const;
+export const PANELS = ["tasks", "options", "performance"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export const CUT_SCORE_METHODS = ["experts", "outcomes", "other"] as const;

@@ -140,6 +140,8 @@ export const submissions = sqliteTable("submissions", {
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
   source: text("source").notNull().default(""),
+  /** A sitting of somebody who does the job now. Also a preview, and no admin may see it. */
+  isStudy: integer("is_study", { mode: "boolean" }).notNull().default(false),
 });
 
 /** The newest change of each submission. Triggers write it. Rows of deleted submissions stay. */

@@ -11,11 +11,11 @@ export const jobTasks = sqliteTable("job_tasks", {
 export const raters = sqliteTable("raters", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
-  panel: text("panel").$type<Panel>().notNull(),
   name: text("name").notNull(),
   token: text("token"),
   addedAt: integer("added_at", { mode: "timestamp_ms" }).notNull(),
   finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
+  panel: text("panel").$type<Panel>().notNull().default("tasks"),
 });
 
 export const taskRatings = sqliteTable(
@@ -39,6 +39,29 @@ export const optionRatings = sqliteTable(
     effectiveness: integer("effectiveness").notNull(),
   },
   (table) => [primaryKey({ columns: [table.raterId, table.optionId] })],
+);
+
+export const studyPeople = sqliteTable("study_people", {
+  id: text("id").primaryKey().notNull(),
+  testId: text("test_id").notNull(),
+  name: text("name").notNull(),
+  token: text("token").notNull(),
+  addedAt: integer("added_at", { mode: "timestamp_ms" }).notNull(),
+  consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
+  submissionId: text("submission_id"),
+});
+
+export const performanceRatings = sqliteTable(
+  "performance_ratings",
+  {
+    raterId: text("rater_id").notNull(),
+    personId: text("person_id").notNull(),
+    quality: integer("quality"),
+    results: integer("results"),
+    teamwork: integer("teamwork"),
+    learning: integer("learning"),
+  },
+  (table) => [primaryKey({ columns: [table.raterId, table.personId] })],
 );
 
 export const cutScoreRecords = sqliteTable("cut_score_records", {

@@ -23,9 +23,9 @@ export function canViewTest({ tests }: VisibleTests, testId: string): boolean {
 
 export function canViewSubmission(
   visibleTests: VisibleTests,
-  { testId, isPreview }: { testId: string; isPreview: boolean },
+  { testId, isPreview, isStudy }: { testId: string; isPreview: boolean; isStudy: boolean },
 ): boolean {
-  return canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
+  return !isStudy && canViewTest(visibleTests, testId) && (visibleTests.previews || !isPreview);
 }
 
 /**

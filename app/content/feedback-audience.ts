@@ -1,6 +1,6 @@
 import type { FeedbackAudience } from "#db/column-values.ts";
 
-type Reader = { isPreview: boolean; invitationId: string | null };
+type Reader = { isPreview: boolean; isStudy: boolean; invitationId: string | null };
 
 /**
  * Return true if a test gives feedback to this submission. Without a personal invitation, one person could complete the
@@ -8,7 +8,7 @@ type Reader = { isPreview: boolean; invitationId: string | null };
  */
 export function givesFeedbackTo(
   test: { givesFeedback: boolean; feedbackAudience: FeedbackAudience },
-  { isPreview, invitationId }: Reader,
+  { isPreview, isStudy, invitationId }: Reader,
 ): boolean {
-  return test.givesFeedback && (isPreview || invitationId !== null || test.feedbackAudience === "everyone");
+  return test.givesFeedback && !isStudy && (isPreview || invitationId !== null || test.feedbackAudience === "everyone");
 }

@@ -375,6 +375,32 @@ Freundliche Grüße
     thanks: "Alle Ihre Bewertungen sind gespeichert. Sie können sie mit diesem Link ändern.",
     change: "Meine Bewertungen ändern",
   },
+  study: {
+    title: "Helfen Sie uns, diesen Test zu prüfen",
+    purpose:
+      "Sie arbeiten bereits in dieser Stelle. Deshalb können Ihre Antworten zeigen, ob dieser Test etwas über den Erfolg darin aussagt. Dazu werden die Antworten der ganzen Gruppe mit Bewertungen ihrer Arbeit verglichen.",
+    seen: "Niemand in Ihrem Unternehmen sieht Ihre Antworten oder Ihr Ergebnis. Das Recruiting-Team sieht, ob Sie fertig sind, und Zahlen von mindestens 20\u00a0Personen zusammen.",
+    voluntary:
+      "Die Teilnahme ist freiwillig. Für Sie hängt nichts davon ab, und Sie können jederzeit aufhören. Wenn Ihre Antworten gelöscht werden sollen, sagen Sie es der Person, die Ihnen den Link geschickt hat.",
+    consent: "Ich habe das gelesen und möchte teilnehmen",
+    consentMissing: "Bitte kreuzen Sie das Kästchen an, wenn Sie teilnehmen möchten",
+    thanks: "Vielen Dank. Ihre Antworten zählen nur in den Zahlen der ganzen Gruppe.",
+  },
+  performance: {
+    title: "Wie gut machen diese Personen ihre Arbeit?",
+    lead: "Denken Sie an die letzten sechs Monate. Lassen Sie Personen aus, deren Arbeit Sie nicht kennen.",
+    seen: "Niemand sieht Ihre Bewertungen einer einzelnen Person, auch das Recruiting-Team nicht. Sie zählen nur in Zahlen von mindestens 20\u00a0Personen zusammen.",
+    quality: "Qualität: Wie sorgfältig und richtig ist die Arbeit?",
+    results: "Ergebnisse: Erreicht die Person die Ziele der Stelle?",
+    teamwork: "Zusammenarbeit: Wie gut arbeitet die Person mit anderen?",
+    learning: "Lernen: Wie gut lernt die Person Neues?",
+    level1: "Weit unter dem, was die Stelle verlangt",
+    level2: "Unter dem, was die Stelle verlangt",
+    level3: "Was die Stelle verlangt",
+    level4: "Über dem, was die Stelle verlangt",
+    level5: "Weit über dem, was die Stelle verlangt",
+    saved: "Gespeichert. Wählen Sie nur neu, was Sie ändern möchten.",
+  },
   missing: {
     submission: "Assessment nicht gefunden",
     openWhereBegun:

@@ -362,6 +362,32 @@ Kind regards
     thanks: "All your ratings are saved. You can change them with this link.",
     change: "Change my ratings",
   },
+  study: {
+    title: "Help us check this test",
+    purpose:
+      "You already do this job, so your answers can show whether this test says anything about success in it. For that, the answers of the whole group are compared with ratings of the group's work.",
+    seen: "Nobody in your company sees your answers or your score. The hiring team sees whether you have finished, and figures of at least 20 people together.",
+    voluntary:
+      "Taking part is voluntary. Nothing depends on it for you, and you can stop at any time. If you want your answers deleted, tell the person who sent you the link.",
+    consent: "I have read this and want to take part",
+    consentMissing: "Please tick the box if you want to take part",
+    thanks: "Thank you. Your answers count only in the figures of the whole group.",
+  },
+  performance: {
+    title: "How well do these people do their job?",
+    lead: "Think of the last six months. Leave out people whose work you do not know.",
+    seen: "Nobody sees your ratings of a single person, not even the hiring team. They count only in figures of at least 20 people together.",
+    quality: "Quality: how careful and correct is the work?",
+    results: "Results: does the person reach the goals of the job?",
+    teamwork: "Teamwork: how well does the person work with others?",
+    learning: "Learning: how well does the person learn new things?",
+    level1: "Far below what the job needs",
+    level2: "Below what the job needs",
+    level3: "What the job needs",
+    level4: "Above what the job needs",
+    level5: "Far above what the job needs",
+    saved: "Saved. Choose again only what you want to change.",
+  },
   missing: {
     submission: "Submission not found",
     openWhereBegun:

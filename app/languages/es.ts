@@ -379,6 +379,32 @@ Un cordial saludo,
     thanks: "Todas sus valoraciones están guardadas. Puede cambiarlas con este enlace.",
     change: "Cambiar mis valoraciones",
   },
+  study: {
+    title: "Ayúdenos a comprobar esta prueba",
+    purpose:
+      "Usted ya trabaja en este puesto, así que sus respuestas pueden mostrar si esta prueba dice algo sobre el éxito en él. Para ello, las respuestas de todo el grupo se comparan con valoraciones de su trabajo.",
+    seen: "Nadie en su empresa ve sus respuestas ni su puntuación. El equipo de selección ve si usted ha terminado y datos de al menos 20\u00a0personas juntas.",
+    voluntary:
+      "La participación es voluntaria. Nada depende de ella para usted y puede dejarlo en cualquier momento. Si quiere que se borren sus respuestas, dígaselo a la persona que le envió el enlace.",
+    consent: "He leído esto y quiero participar",
+    consentMissing: "Marque la casilla si quiere participar",
+    thanks: "Gracias. Sus respuestas cuentan solo en los datos de todo el grupo.",
+  },
+  performance: {
+    title: "¿Cómo hacen su trabajo estas personas?",
+    lead: "Piense en los últimos seis meses. Deje en blanco a las personas cuyo trabajo no conozca.",
+    seen: "Nadie ve sus valoraciones de una sola persona, tampoco el equipo de selección. Cuentan solo en datos de al menos 20\u00a0personas juntas.",
+    quality: "Calidad: ¿el trabajo es cuidadoso y correcto?",
+    results: "Resultados: ¿alcanza la persona los objetivos del puesto?",
+    teamwork: "Trabajo en equipo: ¿la persona trabaja bien con otras?",
+    learning: "Aprendizaje: ¿la persona aprende bien cosas nuevas?",
+    level1: "Muy por debajo de lo que exige el puesto",
+    level2: "Por debajo de lo que exige el puesto",
+    level3: "Lo que exige el puesto",
+    level4: "Por encima de lo que exige el puesto",
+    level5: "Muy por encima de lo que exige el puesto",
+    saved: "Guardado. Elija de nuevo solo lo que quiera cambiar.",
+  },
   missing: {
     submission: "Evaluación no encontrada",
     openWhereBegun:

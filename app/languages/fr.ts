@@ -380,6 +380,32 @@ Cordialement,
     thanks: "Toutes vos évaluations sont enregistrées. Vous pouvez les modifier avec ce lien.",
     change: "Modifier mes évaluations",
   },
+  study: {
+    title: "Aidez-nous à vérifier ce test",
+    purpose:
+      "Vous exercez déjà ce métier. Vos réponses peuvent donc montrer si ce test dit quelque chose de la réussite à ce poste. Pour cela, les réponses de tout le groupe sont comparées aux évaluations de son travail.",
+    seen: "Personne dans votre entreprise ne voit vos réponses ni votre score. L’équipe de recrutement voit si vous avez terminé, et les chiffres d’au moins 20\u00a0personnes ensemble.",
+    voluntary:
+      "La participation est volontaire. Rien n’en dépend pour vous, et vous pouvez arrêter à tout moment. Si vous voulez que vos réponses soient supprimées, dites-le à la personne qui vous a envoyé le lien.",
+    consent: "J’ai lu ce texte et je veux participer",
+    consentMissing: "Veuillez cocher la case si vous voulez participer",
+    thanks: "Merci. Vos réponses ne comptent que dans les chiffres de tout le groupe.",
+  },
+  performance: {
+    title: "Comment ces personnes font-elles leur travail\u202f?",
+    lead: "Pensez aux six derniers mois. Laissez de côté les personnes dont vous ne connaissez pas le travail.",
+    seen: "Personne ne voit vos évaluations d’une seule personne, pas même l’équipe de recrutement. Elles ne comptent que dans les chiffres d’au moins 20\u00a0personnes ensemble.",
+    quality: "Qualité\u202f: le travail est-il soigné et exact\u202f?",
+    results: "Résultats\u202f: la personne atteint-elle les objectifs du poste\u202f?",
+    teamwork: "Collaboration\u202f: la personne travaille-t-elle bien avec les autres\u202f?",
+    learning: "Apprentissage\u202f: la personne apprend-elle bien ce qui est nouveau\u202f?",
+    level1: "Très en dessous des exigences du poste",
+    level2: "En dessous des exigences du poste",
+    level3: "Conforme aux exigences du poste",
+    level4: "Au-dessus des exigences du poste",
+    level5: "Très au-dessus des exigences du poste",
+    saved: "Enregistré. Ne choisissez de nouveau que ce que vous voulez modifier.",
+  },
   missing: {
     submission: "Évaluation introuvable",
     openWhereBegun:

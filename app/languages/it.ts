@@ -374,6 +374,32 @@ Cordiali saluti
     thanks: "Tutte le valutazioni sono salvate. Può modificarle con questo link.",
     change: "Modifica le mie valutazioni",
   },
+  study: {
+    title: "Ci aiuti a verificare questo test",
+    purpose:
+      "Lei svolge già questo lavoro, quindi le Sue risposte possono mostrare se questo test dice qualcosa sul successo nel ruolo. Per questo, le risposte di tutto il gruppo vengono confrontate con le valutazioni del suo lavoro.",
+    seen: "Nessuno nella Sua azienda vede le Sue risposte o il Suo punteggio. Il team di selezione vede se ha terminato e i dati di almeno 20\u00a0persone insieme.",
+    voluntary:
+      "La partecipazione è volontaria. Per Lei non ne dipende nulla e può smettere in qualsiasi momento. Se vuole che le Sue risposte siano cancellate, lo dica alla persona che Le ha inviato il link.",
+    consent: "Ho letto e desidero partecipare",
+    consentMissing: "Selezioni la casella se desidera partecipare",
+    thanks: "Grazie. Le Sue risposte contano solo nei dati di tutto il gruppo.",
+  },
+  performance: {
+    title: "Come svolgono il loro lavoro queste persone?",
+    lead: "Pensi agli ultimi sei mesi. Tralasci le persone di cui non conosce il lavoro.",
+    seen: "Nessuno vede le Sue valutazioni di una singola persona, nemmeno il team di selezione. Contano solo nei dati di almeno 20\u00a0persone insieme.",
+    quality: "Qualità: il lavoro è accurato e corretto?",
+    results: "Risultati: la persona raggiunge gli obiettivi del ruolo?",
+    teamwork: "Collaborazione: la persona lavora bene con gli altri?",
+    learning: "Apprendimento: la persona impara bene cose nuove?",
+    level1: "Molto al di sotto di quanto richiede il ruolo",
+    level2: "Al di sotto di quanto richiede il ruolo",
+    level3: "Quanto richiede il ruolo",
+    level4: "Al di sopra di quanto richiede il ruolo",
+    level5: "Molto al di sopra di quanto richiede il ruolo",
+    saved: "Salvato. Scelga di nuovo solo ciò che vuole modificare.",
+  },
   missing: {
     submission: "Valutazione non trovata",
     openWhereBegun:

@@ -367,6 +367,32 @@ Met vriendelijke groet
     thanks: "Al uw beoordelingen zijn opgeslagen. U kunt ze met deze link wijzigen.",
     change: "Mijn beoordelingen wijzigen",
   },
+  study: {
+    title: "Help ons deze test te controleren",
+    purpose:
+      "U doet dit werk al, dus uw antwoorden kunnen laten zien of deze test iets zegt over succes in deze functie. Daarvoor worden de antwoorden van de hele groep vergeleken met beoordelingen van hun werk.",
+    seen: "Niemand in uw bedrijf ziet uw antwoorden of uw score. Het wervingsteam ziet of u klaar bent, en cijfers van minstens 20\u00a0personen samen.",
+    voluntary:
+      "Deelname is vrijwillig. Voor u hangt er niets van af en u kunt op elk moment stoppen. Als u uw antwoorden wilt laten wissen, zeg dit dan tegen de persoon die u de link heeft gestuurd.",
+    consent: "Ik heb dit gelezen en wil meedoen",
+    consentMissing: "Vink het vakje aan als u wilt meedoen",
+    thanks: "Hartelijk dank. Uw antwoorden tellen alleen mee in de cijfers van de hele groep.",
+  },
+  performance: {
+    title: "Hoe goed doen deze mensen hun werk?",
+    lead: "Denk aan de afgelopen zes maanden. Sla mensen over van wie u het werk niet kent.",
+    seen: "Niemand ziet uw beoordelingen van één persoon, ook het wervingsteam niet. Ze tellen alleen mee in cijfers van minstens 20\u00a0personen samen.",
+    quality: "Kwaliteit: hoe zorgvuldig en juist is het werk?",
+    results: "Resultaten: haalt de persoon de doelen van de functie?",
+    teamwork: "Samenwerking: hoe goed werkt de persoon met anderen samen?",
+    learning: "Leren: hoe goed leert de persoon nieuwe dingen?",
+    level1: "Ver onder wat de functie vraagt",
+    level2: "Onder wat de functie vraagt",
+    level3: "Wat de functie vraagt",
+    level4: "Boven wat de functie vraagt",
+    level5: "Ver boven wat de functie vraagt",
+    saved: "Opgeslagen. Kies alleen opnieuw wat u wilt wijzigen.",
+  },
   missing: {
     submission: "Assessment niet gevonden",
     openWhereBegun:

@@ -400,6 +400,32 @@ Z poważaniem
     thanks: "Wszystkie oceny są zapisane. Można je zmienić za pomocą tego linku.",
     change: "Zmień moje oceny",
   },
+  study: {
+    title: "Prosimy o pomoc w sprawdzeniu tego testu",
+    purpose:
+      "Osoby, które już pracują na tym stanowisku, mogą swoimi odpowiedziami pokazać, czy ten test mówi coś o sukcesie w tej pracy. W tym celu odpowiedzi całej grupy porównuje się z ocenami jej pracy.",
+    seen: "Nikt w firmie nie widzi odpowiedzi ani wyniku pojedynczej osoby. Zespół rekrutacyjny widzi, kto skończył, oraz dane co najmniej 20\u00a0osób łącznie.",
+    voluntary:
+      "Udział jest dobrowolny. Nic od niego nie zależy i można przerwać w każdej chwili. Aby usunąć odpowiedzi, wystarczy powiedzieć o tym osobie, która wysłała link.",
+    consent: "Znam te informacje i chcę wziąć udział",
+    consentMissing: "Prosimy zaznaczyć pole, aby wziąć udział",
+    thanks: "Dziękujemy. Odpowiedzi liczą się tylko w danych całej grupy.",
+  },
+  performance: {
+    title: "Jak dobrze te osoby wykonują swoją pracę?",
+    lead: "Prosimy pomyśleć o ostatnich sześciu miesiącach i pominąć osoby, których praca nie jest znana.",
+    seen: "Nikt nie widzi ocen pojedynczej osoby, także zespół rekrutacyjny. Liczą się tylko w danych co najmniej 20\u00a0osób łącznie.",
+    quality: "Jakość: jak staranna i poprawna jest praca?",
+    results: "Wyniki: czy ta osoba osiąga cele stanowiska?",
+    teamwork: "Współpraca: jak dobrze ta osoba pracuje z innymi?",
+    learning: "Uczenie się: jak dobrze ta osoba uczy się nowych rzeczy?",
+    level1: "Znacznie poniżej wymagań stanowiska",
+    level2: "Poniżej wymagań stanowiska",
+    level3: "Zgodnie z wymaganiami stanowiska",
+    level4: "Powyżej wymagań stanowiska",
+    level5: "Znacznie powyżej wymagań stanowiska",
+    saved: "Zapisano. Prosimy wybrać ponownie tylko to, co ma się zmienić.",
+  },
   missing: {
     submission: "Nie znaleziono testu",
     openWhereBegun:

@@ -370,6 +370,32 @@ Atenciosamente,
     thanks: "Todas as suas avaliações estão salvas. É possível alterá-las com este link.",
     change: "Alterar minhas avaliações",
   },
+  study: {
+    title: "Ajude-nos a verificar este teste",
+    purpose:
+      "Você já trabalha neste cargo, por isso suas respostas podem mostrar se este teste diz algo sobre o sucesso nele. Para isso, as respostas de todo o grupo são comparadas com avaliações do seu trabalho.",
+    seen: "Ninguém na sua empresa vê suas respostas nem sua pontuação. A equipe de seleção vê se você terminou e números de pelo menos 20\u00a0pessoas juntas.",
+    voluntary:
+      "A participação é voluntária. Nada depende dela para você, e você pode parar a qualquer momento. Se quiser que suas respostas sejam apagadas, avise a pessoa que enviou o link.",
+    consent: "Li isto e quero participar",
+    consentMissing: "Marque a caixa se quiser participar",
+    thanks: "Obrigado. Suas respostas contam apenas nos números de todo o grupo.",
+  },
+  performance: {
+    title: "Como estas pessoas fazem o trabalho delas?",
+    lead: "Pense nos últimos seis meses. Deixe em branco as pessoas cujo trabalho você não conhece.",
+    seen: "Ninguém vê suas avaliações de uma única pessoa, nem a equipe de seleção. Elas contam apenas em números de pelo menos 20\u00a0pessoas juntas.",
+    quality: "Qualidade: o trabalho é cuidadoso e correto?",
+    results: "Resultados: a pessoa atinge as metas do cargo?",
+    teamwork: "Trabalho em equipe: a pessoa trabalha bem com as outras?",
+    learning: "Aprendizagem: a pessoa aprende bem coisas novas?",
+    level1: "Muito abaixo do que o cargo exige",
+    level2: "Abaixo do que o cargo exige",
+    level3: "O que o cargo exige",
+    level4: "Acima do que o cargo exige",
+    level5: "Muito acima do que o cargo exige",
+    saved: "Salvo. Escolha de novo apenas o que quiser mudar.",
+  },
   missing: {
     submission: "Avaliação não encontrada",
     openWhereBegun:

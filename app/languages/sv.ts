@@ -362,6 +362,32 @@ Med vänlig hälsning
     thanks: "Alla dina bedömningar är sparade. Du kan ändra dem med den här länken.",
     change: "Ändra mina bedömningar",
   },
+  study: {
+    title: "Hjälp oss att kontrollera det här testet",
+    purpose:
+      "Du har redan det här arbetet, så dina svar kan visa om testet säger något om framgång i det. För det jämförs hela gruppens svar med bedömningar av dess arbete.",
+    seen: "Ingen på ditt företag ser dina svar eller ditt resultat. Rekryteringsteamet ser om du är klar och siffror för minst 20\u00a0personer tillsammans.",
+    voluntary:
+      "Det är frivilligt att delta. Inget beror på det för dig, och du kan sluta när som helst. Om du vill att dina svar raderas, säg det till personen som skickade länken.",
+    consent: "Jag har läst detta och vill delta",
+    consentMissing: "Markera rutan om du vill delta",
+    thanks: "Tack. Dina svar räknas bara i siffrorna för hela gruppen.",
+  },
+  performance: {
+    title: "Hur bra gör de här personerna sitt arbete?",
+    lead: "Tänk på de senaste sex månaderna. Hoppa över personer vars arbete du inte känner till.",
+    seen: "Ingen ser dina bedömningar av en enskild person, inte heller rekryteringsteamet. De räknas bara i siffror för minst 20\u00a0personer tillsammans.",
+    quality: "Kvalitet: hur noggrant och riktigt är arbetet?",
+    results: "Resultat: når personen rollens mål?",
+    teamwork: "Samarbete: hur bra arbetar personen med andra?",
+    learning: "Lärande: hur bra lär sig personen nya saker?",
+    level1: "Långt under vad rollen kräver",
+    level2: "Under vad rollen kräver",
+    level3: "Vad rollen kräver",
+    level4: "Över vad rollen kräver",
+    level5: "Långt över vad rollen kräver",
+    saved: "Sparat. Välj bara om det som du vill ändra.",
+  },
   missing: {
     submission: "Bedömningen hittades inte",
     openWhereBegun: "Öppna bedömningen i den webbläsare där du startade den, eller börja om med länken i din inbjudan.",

@@ -366,6 +366,32 @@ Saygılarımızla
     thanks: "Tüm değerlendirmeleriniz kaydedildi. Bu bağlantıyla değiştirebilirsiniz.",
     change: "Değerlendirmelerimi değiştir",
   },
+  study: {
+    title: "Bu testi kontrol etmemize yardım edin",
+    purpose:
+      "Bu işi zaten yapıyorsunuz. Bu nedenle yanıtlarınız, testin bu işteki başarı hakkında bir şey söyleyip söylemediğini gösterebilir. Bunun için tüm grubun yanıtları, işlerinin değerlendirmeleriyle karşılaştırılır.",
+    seen: "Şirketinizde hiç kimse yanıtlarınızı veya puanınızı görmez. İşe alım ekibi, testi bitirip bitirmediğinizi ve en az 20\u00a0kişinin toplu sayılarını görür.",
+    voluntary:
+      "Katılım gönüllüdür. Sizin için hiçbir sonucu yoktur ve istediğiniz zaman bırakabilirsiniz. Yanıtlarınızın silinmesini isterseniz bağlantıyı gönderen kişiye söyleyin.",
+    consent: "Bunu okudum ve katılmak istiyorum",
+    consentMissing: "Katılmak istiyorsanız lütfen kutuyu işaretleyin",
+    thanks: "Teşekkürler. Yanıtlarınız yalnızca tüm grubun sayılarında yer alır.",
+  },
+  performance: {
+    title: "Bu kişiler işlerini ne kadar iyi yapıyor?",
+    lead: "Son altı ayı düşünün. İşini bilmediğiniz kişileri boş bırakın.",
+    seen: "Tek bir kişi için verdiğiniz değerlendirmeleri işe alım ekibi dâhil hiç kimse görmez. Bunlar yalnızca en az 20\u00a0kişinin toplu sayılarında yer alır.",
+    quality: "Kalite: İş ne kadar özenli ve doğru?",
+    results: "Sonuçlar: Kişi işin hedeflerine ulaşıyor mu?",
+    teamwork: "Ekip çalışması: Kişi başkalarıyla ne kadar iyi çalışıyor?",
+    learning: "Öğrenme: Kişi yeni şeyleri ne kadar iyi öğreniyor?",
+    level1: "İşin gerektirdiğinin çok altında",
+    level2: "İşin gerektirdiğinin altında",
+    level3: "İşin gerektirdiği kadar",
+    level4: "İşin gerektirdiğinin üstünde",
+    level5: "İşin gerektirdiğinin çok üstünde",
+    saved: "Kaydedildi. Yalnızca değiştirmek istediklerinizi yeniden seçin.",
+  },
   missing: {
     submission: "Değerlendirme bulunamadı",
     openWhereBegun: "Değerlendirmeyi başladığınız tarayıcıda açın ya da davetinizdeki bağlantıyla yeniden başlayın.",

@@ -34,6 +34,8 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   raters: "colleagues",
   task_ratings: "colleagues' ratings",
   option_ratings: "colleagues' ratings",
+  performance_ratings: "colleagues' ratings",
+  study_people: "colleagues",
   question_follow_ups: "texts of a test",
   questions: "texts of a test",
   recovery_codes: "colleagues",

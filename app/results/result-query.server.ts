@@ -35,7 +35,7 @@ export function buildResultQuery(list: ListName, filter: VisibleFilter, options:
 function listCondition(list: ListName, { previews, visibleTests }: VisibleFilter): SQL | undefined {
   if (list === "dashboard") return completedCondition;
   if (list === "leaderboard") return and(completedCondition, rankableCondition);
-  return previews && visibleTests.previews ? undefined : sql`${submissions.isPreview} = 0`;
+  return previews && visibleTests.previews ? sql`${submissions.isStudy} = 0` : sql`${submissions.isPreview} = 0`;
 }
 
 export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }: QueryOptions): SQL | undefined {

@@ -130,7 +130,7 @@ export function selectExported(
     .from(submissions)
     .innerJoin(tests, eq(tests.id, submissions.testId))
     .leftJoin(invitations, eq(invitations.id, submissions.invitationId))
-    .where(condition)
+    .where(and(condition, sql`${submissions.isStudy} = 0`))
     .orderBy(...order)
     .limit(limit)
     .all();

@@ -6,7 +6,15 @@ export {
   type MissingRelation,
   type Relation,
 } from "./expectancy.ts";
-export { correlationInterval, fQuantile, type Interval, ONE_SIDED_Z_AT_5_PERCENT } from "./intervals.ts";
+export {
+  correctByHolm,
+  correlationInterval,
+  correlationP,
+  fQuantile,
+  type Interval,
+  ONE_SIDED_Z_AT_5_PERCENT,
+  wilsonInterval,
+} from "./intervals.ts";
 export { ENOUGH_RESULTS, hasEnoughResults, withholdUnlessEnough } from "./minimum-results.ts";
 export {
   formatBands,
@@ -33,7 +41,7 @@ export {
   toPercent,
   type Withheld,
 } from "./precision.ts";
-export { MAX_SD_RATIO } from "./range-restriction.ts";
+export { type Correlation, correctCorrelation, MAX_SD_RATIO, withInterval } from "./range-restriction.ts";
 export { type ProfiledSection, profileSections } from "./score-statistics.ts";
 export { buildScoreStrip, type ScoreStrip } from "./score-strip.ts";
 export { findWeakestSection, type WeakestSection } from "./section-value.ts";

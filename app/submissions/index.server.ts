@@ -22,7 +22,7 @@ export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";
 export type { Submission } from "./stored-submissions.server.ts";
 export { getScoringFields } from "./stored-submissions.server.ts";
 export { candidateGuards, findVisibleSubmission, requireSubmissionPage } from "./submission-access.server.ts";
-export { deleteSubmission, findSubmission, insertSubmission } from "./submissions.server.ts";
+export { deleteSubmission, findSubmission, insertSubmission, startStudySitting } from "./submissions.server.ts";
 export {
   findExternalId,
   listTagChoices,

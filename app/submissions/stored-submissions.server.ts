@@ -19,6 +19,7 @@ const START_COLUMNS = {
   lastName: placeholder("lastName"),
   personKey: placeholder("personKey"),
   isPreview: placeholder("isPreview"),
+  isStudy: placeholder("isStudy"),
   startToken: nullable("startToken"),
   invitationId: nullable("invitationId"),
   consentedAt: nullable("consentedAt"),

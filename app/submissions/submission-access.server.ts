@@ -23,16 +23,16 @@ type Opened = { submission: Submission; admin: SignedIn | null };
 
 /**
  * Allow the browser that started or last continued the submission, and admins with a session or an API token. Return
- * the admin unless the browser is the candidate's. Throw a Refusal "conflict" for a browser that was left behind. Throw
+ * the admin unless the browser is the candidate's. No admin may open a sitting of a study. Throw a Refusal "conflict" for a browser that was left behind. Throw
  * the same 404 in all other cases, so that nobody can find out which ids exist.
  */
 async function openSubmission(request: Request, id: string | undefined, holder: SignedIn | null): Promise<Opened> {
   const submission = id ? findSubmission(db, id) : null;
   if (!submission || submission.erasedAt) throw new Refusal("not-found", SUBMISSION_NOT_FOUND);
-  if (holder) return { submission, admin: holder };
+  if (holder && !submission.isStudy) return { submission, admin: holder };
   const own = await readDeviceNumber(request, submission.id);
   if (isCurrentDevice(db, own, submission.id)) return { submission, admin: null };
-  const admin = await findAdmin(request);
+  const admin = submission.isStudy ? null : await findAdmin(request);
   if (admin) return { submission, admin };
   throw own === null ? new Refusal("not-found", SUBMISSION_NOT_FOUND) : new Refusal("conflict", CONTINUED_ELSEWHERE);
 }

@@ -86,6 +86,11 @@ export const startPreview = command({
   events: ({ args: [test] }) => [{ event: "test-previewed", entityType: "test", entityId: test.id }],
 });
 
+/** Start the sitting of somebody who does the job now, without a name or an email address. Return its id. */
+export function startStudySitting(db: Db, test: Test, now: Date): string {
+  return insertSubmission(db, test, { firstName: "", lastName: "", email: PREVIEW_EMAIL }, { isStudy: true }, now);
+}
+
 /**
  * Score and complete a submission. Unanswered questions earn 0 points. A second call changes nothing. Throw a Refusal
  * if fewer answers are stored than the browser claims.
@@ -132,7 +137,7 @@ export const deleteSubmission = command({
   state: findSubmission,
   run(db: Db, _context: AuditContext, id: string): void {
     const submission = findSubmission(db, id);
-    if (!submission) throw new Refusal("not-found", "This submission no longer exists");
+    if (!submission || submission.isStudy) throw new Refusal("not-found", "This submission no longer exists");
     deleteSubmissions(db.$client, [id]);
     if (!submission.isPreview) endEmptyHolds(db.$client, [submission.emailKey]);
   },
@@ -151,7 +156,12 @@ function isSamePerson(submission: Submission, test: Test, candidate: Candidate):
   );
 }
 
-type StartDetails = Partial<Consent> & { isPreview?: true; startToken?: string | undefined; invitationId?: string };
+type StartDetails = Partial<Consent> & {
+  isPreview?: true;
+  isStudy?: true;
+  startToken?: string | undefined;
+  invitationId?: string;
+};
 
 export function insertSubmission(db: Db, test: Test, person: Candidate, beginning: StartDetails, now: Date): string {
   if (!getTest(db, test.id)) throw new Refusal("not-found", "This test no longer exists");
@@ -159,6 +169,7 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
   const id = randomUUID();
   const {
     isPreview = false,
+    isStudy = false,
     startToken = null,
     invitationId = null,
     consentedAt = null,
@@ -173,7 +184,8 @@ export function insertSubmission(db: Db, test: Test, person: Candidate, beginnin
     firstName: person.firstName,
     lastName: person.lastName,
     personKey: getPersonKey(person),
-    isPreview,
+    isPreview: isPreview || isStudy,
+    isStudy,
     startToken,
     invitationId,
     consentedAt,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Calls } from "#app/platform/api/calls.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { CUT_SCORE_METHODS, PANELS } from "./panel.ts";
-import { cutScoreSchema, raterNames, taskTexts } from "./panel-input.ts";
+import { cutScoreSchema, raterNames, studyNames, taskTexts } from "./panel-input.ts";
+import { THIRDS, VERDICTS } from "./study-figures.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -93,6 +94,58 @@ const fitShape = z
   })
   .meta({ id: "JobFit" });
 
+const correlation = z
+  .object({ r: z.number(), low: z.number().meta({ description: "Lower end of the 95% interval" }), high: z.number() })
+  .nullable();
+
+const studyPerson = z
+  .object({
+    id,
+    name: z.string(),
+    link: z.string().nullable().meta({ description: "`null` once the person has answered" }),
+    addedAt: moment,
+    isAnswered: z.boolean(),
+    raters: z.number().int().meta({ description: "How many managers have rated this person" }),
+  })
+  .meta({ id: "StudyPerson" });
+
+const studyShape = z
+  .object({
+    people: z.array(studyPerson),
+    ready: z.number().int().meta({ description: "People who have answered and were rated" }),
+    figures: z
+      .object({
+        n: z.number().int().meta({ description: "Changes with every fifth person" }),
+        verdict: z.enum(VERDICTS),
+        correlation: correlation.meta({ description: "Total score and mean rating, as found" }),
+        reliability: z.number().nullable().meta({ description: "Reliability of the mean ratings" }),
+        corrected: correlation.meta({ description: "Corrected for the reliability" }),
+        correctedForRange: correlation.meta({ description: "Also corrected for the range of the candidates' scores" }),
+        published: correlation.meta({ description: "Combined with published studies" }),
+        thirds: z.array(
+          z.object({
+            third: z.enum(THIRDS),
+            n: z.number().int(),
+            share: share.nullable().meta({ description: "Share rated above the median. `null` below five people" }),
+            low: share.nullable(),
+            high: share.nullable(),
+          }),
+        ),
+        sections: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            partial: z.number().meta({ description: "Correlation with the ratings at the same total score" }),
+            p: share,
+            isAdded: z.boolean(),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: "`null` until 20 people have answered and were rated" }),
+  })
+  .meta({ id: "Study" });
+
 export const validationCalls = {
   "/api/admin/tests/{testId}/job-fit": {
     GET: {
@@ -138,6 +191,34 @@ export const validationCalls = {
   "/api/admin/tests/{testId}/raters/{raterId}": {
     DELETE: {
       summary: "Delete a rater with all ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/tests/{testId}/study": {
+    GET: {
+      summary: "Get the study with current staff: who has answered and was rated, and the figures of the group",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: studyShape,
+    },
+  },
+  "/api/admin/tests/{testId}/study/people": {
+    POST: {
+      summary: "Add people who do the job now. Each gets a link. Raters of the panel `performance` rate their work",
+      access: "admin",
+      scope: "everything",
+      body: z.object({ names: studyNames }),
+      status: 201,
+      shape: z.object({ people: z.array(studyPerson) }).meta({ id: "AddedStudyPeople" }),
+    },
+  },
+  "/api/admin/tests/{testId}/study/people/{personId}": {
+    DELETE: {
+      summary: "Delete a person with all answers and ratings",
       access: "admin",
       scope: "everything",
       status: 200,

@@ -22,6 +22,8 @@ import {
   readJobAnalysis,
 } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
+import { addStudyPeople, deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
+import { getStudyLink } from "./study-link.server.ts";
 
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/job-fit": {
@@ -80,6 +82,27 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
       return { message: "Rater deleted" };
     },
   },
+  "/api/admin/tests/{testId}/study": {
+    GET: ({ request, params: { testId } }) => {
+      if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+      const people = listStudyPeople(db, testId).map((person) => personForApi(person, request));
+      const { state, figures } = readStudy(db, testId);
+      return { people, ready: state.ready, figures };
+    },
+  },
+  "/api/admin/tests/{testId}/study/people": {
+    POST: ({ request, params: { testId }, input: { names }, auditContext }) => ({
+      people: addStudyPeople(db, auditContext, testId, names).map((person) =>
+        personForApi({ ...person, isAnswered: false, raters: 0 }, request),
+      ),
+    }),
+  },
+  "/api/admin/tests/{testId}/study/people/{personId}": {
+    DELETE: ({ params: { testId, personId }, auditContext }) => {
+      deleteStudyPerson(db, auditContext, testId, personId);
+      return { message: "Person deleted" };
+    },
+  },
   "/api/admin/cut-score-records": {
     POST: ({ input, admin, auditContext }) => recordForApi(recordCutScores(db, auditContext, input, admin)),
   },
@@ -95,6 +118,12 @@ function raterForApi(rater: Rater, request: Request) {
     addedAt: addedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };
+}
+
+function personForApi(person: ListedPerson, request: Request) {
+  const { id, name, addedAt, isAnswered, raters } = person;
+  const link = isAnswered ? null : getStudyLink(person, request);
+  return { id, name, link, addedAt: addedAt.toISOString(), isAnswered, raters };
 }
 
 function recordForApi({ id, minimums, method, grounds, adminName, recordedAt }: CutScoreRecord) {

@@ -17,8 +17,9 @@ import { getRatingLink } from "./rater-link.server.ts";
 
 const namesForm = z.object({ names: optionalText({ label: "The list", max: 5000, lines: true }) });
 
-export const getPanelPath = (testId: string, panel: Panel) =>
-  panel === "tasks" ? paths.fitTasks(testId) : paths.fitAnswers(testId);
+const PANEL_PATHS = { tasks: paths.fitTasks, options: paths.fitAnswers, performance: paths.fitStudy };
+
+export const getPanelPath = (testId: string, panel: Panel) => PANEL_PATHS[panel](testId);
 
 export function addRatersAction(panel: Panel) {
   return formAction({

@@ -5,6 +5,7 @@ import {
   MAX_GROUNDS_LENGTH,
   MAX_RATER_NAME_LENGTH,
   MAX_RATERS,
+  MAX_STUDY_PEOPLE,
   MAX_TASK_LENGTH,
   MAX_TASKS,
 } from "./panel.ts";
@@ -16,6 +17,11 @@ export const raterNames = z
   .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
   .min(1, { error: NAMES_MISSING })
   .max(MAX_RATERS, { error: `A test can have at most ${MAX_RATERS} raters` });
+
+export const studyNames = z
+  .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
+  .min(1, { error: NAMES_MISSING })
+  .max(MAX_STUDY_PEOPLE, { error: `A study can have at most ${MAX_STUDY_PEOPLE} people` });
 
 export const taskTexts = z
   .array(requiredText({ label: "A task", max: MAX_TASK_LENGTH, missing: TASKS_MISSING }))

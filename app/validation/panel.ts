@@ -4,9 +4,15 @@ export const MAX_TASKS = 40;
 export const MAX_TASK_LENGTH = 300;
 export const MAX_RATERS = 30;
 export const MAX_RATER_NAME_LENGTH = 100;
+export const MAX_STUDY_PEOPLE = 300;
 export const MAX_GROUNDS_LENGTH = 2000;
 /** Figures of fewer raters would show what one person thinks. */
 export const ENOUGH_RATERS = 3;
+
+export const SCALES = ["quality", "results", "teamwork", "learning"] as const;
+export type Scale = (typeof SCALES)[number];
+
+export const PANEL_STEPS = { tasks: "tasks", options: "answers", performance: "study" } as const;
 
 export function splitLines(text: string): string[] {
   return [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== "");

@@ -16,13 +16,23 @@ export function getRatingLink({ token }: Rater, request: Request): string | null
 
 type Call = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
 
-export async function requireRater({ request, params, context }: Call): Promise<{ rater: Rater; test: Test }> {
+export async function requireRater(call: Call): Promise<{ rater: Rater; test: Test }> {
+  const rater = await requireByToken(call, (token) => findRater(db, token));
+  const test = getTest(db, rater.testId);
+  if (!test) throw buildDeadLinkResponse(call.request, 404);
+  return { rater, test };
+}
+
+/** Like an invitation's link, throw the same 404 for unknown and malformed tokens, and 429 after too many of them. */
+export async function requireByToken<Found>(
+  { request, params, context }: Call,
+  find: (token: string) => Found | null,
+): Promise<Found> {
   const client = await getClientIdentity({ request, context });
-  const guess = () => findRater(db, params.token ?? "");
-  const rater = await attempt("link", client, { guess }).catch((error: unknown) => {
+  const guess = () => find(params.token ?? "");
+  const found = await attempt("link", client, { guess }).catch((error: unknown) => {
     throw error instanceof Refusal ? buildDeadLinkResponse(request, 429, error) : error;
   });
-  const test = rater && getTest(db, rater.testId);
-  if (!test) throw buildDeadLinkResponse(request, 404);
-  return { rater, test };
+  if (!found) throw buildDeadLinkResponse(request, 404);
+  return found;
 }

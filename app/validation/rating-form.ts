@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { EFFECTIVENESS_SCALE } from "./expert-key.ts";
 import { IMPORTANCE_SCALE } from "./job-analysis.ts";
+import { SCALES, type Scale } from "./panel.ts";
 
 export const importanceField = (taskId: string) => `importance_${taskId}`;
 export const frequencyField = (taskId: string) => `frequency_${taskId}`;
 export const sectionField = (taskId: string) => `section_${taskId}`;
 export const effectivenessField = (optionId: string) => `option_${optionId}`;
+
+export const performanceField = (personId: string, scale: Scale) => `${scale}_${personId}`;
 
 export const SCALE_OF_FIVE = ["1", "2", "3", "4", "5"] as const;
 export const SCALE_OF_SEVEN = ["1", "2", "3", "4", "5", "6", "7"] as const;
@@ -38,6 +41,22 @@ export function readOptionRatings(optionIds: readonly string[], given: Given): M
       return rating === null ? [] : [[id, rating] as const];
     }),
   );
+}
+
+export const PEOPLE_A_PART = 10;
+
+export function countPerformanceParts(people: number): number {
+  return Math.max(1, Math.ceil(people / PEOPLE_A_PART));
+}
+
+export function readPerformanceRatings(personIds: readonly string[], given: Given) {
+  return personIds.flatMap((personId) => {
+    const ratings = SCALES.flatMap((scale) => {
+      const rating = readImportance(given[performanceField(personId, scale)]);
+      return rating === null ? [] : [[scale, rating] as const];
+    });
+    return ratings.length === 0 ? [] : [{ personId, ...Object.fromEntries(ratings) }];
+  });
 }
 
 /** All fields are optional, because a rater can save some ratings and continue later. */

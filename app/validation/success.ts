@@ -1,4 +1,4 @@
-import { type Interval, ONE_SIDED_Z_AT_5_PERCENT } from "#app/statistics/index.ts";
+import { type Correlation, ONE_SIDED_Z_AT_5_PERCENT } from "#app/statistics/index.ts";
 import { normalShareBelow } from "./normal-share.ts";
 
 /** Return the statistical power (0–1) of a one-sided 5% test for a correlation above 0, by Fisher's z. */
@@ -12,13 +12,11 @@ export function computePower(correlation: number, n: number): number {
  */
 export const PUBLISHED = { studies: 118, r: 0.2, sd: 0.1 * (0.2 / 0.26) };
 
-type Combined = { r: number } & Interval;
-
 /**
  * Combine a correlation of n people with the published distribution as the prior. Return the posterior mean with its 95%
  * interval (normal on the scale of Fisher's z).
  */
-export function combineWithPublished(r: number, n: number): Combined {
+export function combineWithPublished(r: number, n: number): Correlation {
   const { r: mean, sd } = PUBLISHED;
   const priorWeight = ((1 - mean ** 2) / sd) ** 2;
   const ownWeight = Math.max(0, n - 3);

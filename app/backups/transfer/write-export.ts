@@ -26,7 +26,8 @@ const OF_SECTION = `section_id IN (SELECT id FROM sections WHERE ${OF_KEPT_TEST}
 const OF_QUESTION = `question_id IN (SELECT id FROM questions WHERE ${OF_SECTION})`;
 const OF_CANDIDATES = withCandidates ? OF_KEPT_TEST : "FALSE";
 const OF_RATER = `rater_id IN (SELECT id FROM raters WHERE ${OF_CANDIDATES})`;
-const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${OF_CANDIDATES})`;
+const NO_STUDY = `is_study = 0 AND ${OF_CANDIDATES}`;
+const OF_SUBMISSION = `submission_id IN (SELECT id FROM submissions WHERE ${NO_STUDY})`;
 const EXPORTED_ROWS: Record<ListName, string> = {
   tests: "deletion_began_at IS NULL",
   sections: OF_KEPT_TEST,
@@ -41,7 +42,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   versions: OF_CANDIDATES,
   rescores: OF_CANDIDATES,
   invitations: OF_CANDIDATES,
-  submissions: OF_CANDIDATES,
+  submissions: NO_STUDY,
   stageChanges: OF_SUBMISSION,
   notes: OF_SUBMISSION,
   stageMessages: OF_KEPT_TEST,
@@ -50,7 +51,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   assignments: OF_SUBMISSION,
   mentions: `note_id IN (SELECT id FROM notes WHERE ${OF_SUBMISSION})`,
   jobTasks: OF_KEPT_TEST,
-  raters: OF_CANDIDATES,
+  raters: `panel <> 'performance' AND ${OF_CANDIDATES}`,
   taskRatings: OF_RATER,
   optionRatings: OF_RATER,
   cutScoreRecords: withCandidates ? "TRUE" : "FALSE",

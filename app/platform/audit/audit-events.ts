@@ -84,6 +84,8 @@ const EVENTS_BY_GROUP = {
     "job-task-deleted": "deleted a task of the job from a test",
     "raters-added": "added raters to a test",
     "rater-deleted": "deleted a rater of a test",
+    "study-people-added": "added people to a study",
+    "study-person-deleted": "deleted a person from a study",
     "proposed-points-taken": "set points to those that experts propose",
     "cut-scores-recorded": "recorded who set the match labels, and why",
     "outcome-set": "recorded an outcome",

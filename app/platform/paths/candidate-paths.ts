@@ -23,6 +23,7 @@ export const candidatePaths = {
   invited: (token: string) => `/i/${segment(token)}`,
   invitedPractice: (token: string) => `/i/${segment(token)}/practice`,
   rating: (token: string, query: { part?: number; done?: 1 } = {}) => withQuery(`/i/${segment(token)}/rate`, query),
+  study: (token: string) => `/i/${segment(token)}/study`,
   question: (submissionId: string) => `/test/${segment(submissionId)}`,
   previewedPractice: (submissionId: string) => `/test/${segment(submissionId)}/practice`,
   previousQuestion: (submissionId: string) => withQuery(`/test/${segment(submissionId)}`, { back: 1 }),

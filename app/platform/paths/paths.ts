@@ -132,8 +132,11 @@ export const paths = {
   takeProposedPoints: (testId: string) => `/admin/tests/${segment(testId)}/fit/answers/proposal`,
   testManual: (testId: string) => `/admin/tests/${segment(testId)}/manual.pdf`,
   fitLabels: (testId: string) => `/admin/tests/${segment(testId)}/fit/labels`,
-  deleteRater: (testId: string, panel: "tasks" | "options", raterId: string) =>
-    `/admin/tests/${segment(testId)}/fit/${panel === "tasks" ? "tasks" : "answers"}/raters/${segment(raterId)}/delete`,
+  fitStudy: (testId: string) => `/admin/tests/${segment(testId)}/fit/study`,
+  deleteStudyPerson: (testId: string, personId: string) =>
+    `/admin/tests/${segment(testId)}/fit/study/people/${segment(personId)}/delete`,
+  deleteRater: (testId: string, step: "tasks" | "answers" | "study", raterId: string) =>
+    `/admin/tests/${segment(testId)}/fit/${step}/raters/${segment(raterId)}/delete`,
   shortForm: (testId: string) => `/admin/tests/${segment(testId)}/short-form`,
   testFeedback: (testId: string) => `/admin/tests/${segment(testId)}/feedback`,
   testHealth: (testId: string, choice: HealthQuery = {}) =>

@@ -44,7 +44,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
-  const { isPreview } = submission;
+  const { isPreview, isStudy } = submission;
   // An admin may open a candidate's page, but not answer the survey or send the email for the candidate.
   const isOwn = !isPreview && (await hasOpened(request, submission.id));
   const nextToken = isOwn ? findNextToken(db, submission) : null;
@@ -70,7 +70,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const aboutYou = isAsked
       ? { to: paths.aboutYou(submission.id), text: getLanguageWording(wording.language, "aboutYou").aboutYou.link }
       : null;
-    return { wording, brand: getBrand(db), isPreview, receipt, feedback, fairness, aboutYou };
+    const studyThanks = isStudy ? getLanguageWording(wording.language, "study").study.thanks : null;
+    return { wording, brand: getBrand(db), isPreview, studyThanks, receipt, feedback, fairness, aboutYou };
   });
 }
 
@@ -134,7 +135,8 @@ async function requireOwnCompleted(request: Request, { params }: ActionFunctionA
 }
 
 export default function Complete() {
-  const { wording, brand, isPreview, receipt, feedback, fairness, aboutYou } = useLoaderData<typeof loader>();
+  const { wording, brand, isPreview, studyThanks, receipt, feedback, fairness, aboutYou } =
+    useLoaderData<typeof loader>();
   return (
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid justify-items-center gap-6 pt-6 text-center">
@@ -145,7 +147,13 @@ export default function Complete() {
           ✓
         </span>
         <FocusedHeading className="font-bold text-3xl">{wording.complete.title}</FocusedHeading>
-        {isPreview ? <PreviewDone /> : <CandidateDone {...receipt} wording={wording} />}
+        {studyThanks ? (
+          <p className="max-w-prose text-muted">{studyThanks}</p>
+        ) : isPreview ? (
+          <PreviewDone />
+        ) : (
+          <CandidateDone {...receipt} wording={wording} />
+        )}
         {feedback.map(({ to, text }) => (
           <ButtonLink key={to} to={to} variant="secondary" className="print:hidden">
             {text}

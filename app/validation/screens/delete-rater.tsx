@@ -7,7 +7,7 @@ import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/ht
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import type { Panel } from "../panel.ts";
+import { PANEL_STEPS, PANELS, type Panel } from "../panel.ts";
 import { getPanelPath } from "../panel-actions.server.ts";
 import { deleteRater, listRaters } from "../panels.server.ts";
 
@@ -16,13 +16,17 @@ export const meta = () => [{ title: "Delete rater" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-const getPanel = (request: Request): Panel => (/\/fit\/tasks\//.test(request.url) ? "tasks" : "options");
+const getPanel = ({ url }: Request): Panel =>
+  PANELS.find((panel) => url.includes(`/fit/${PANEL_STEPS[panel]}/raters/`)) ?? "options";
 
 export async function loader({ request, params: { testId = "", raterId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const panel = getPanel(request);
   const rater = listRaters(db, testId, panel).find(({ id }) => id === raterId);
-  const dialog = { closeTo: getPanelPath(testId, panel), action: paths.deleteRater(testId, panel, raterId) };
+  const dialog = {
+    closeTo: getPanelPath(testId, panel),
+    action: paths.deleteRater(testId, PANEL_STEPS[panel], raterId),
+  };
   return json({ ...dialog, name: rater?.name ?? null }, { status: rater ? 200 : 404 });
 }
 

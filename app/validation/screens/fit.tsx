@@ -13,6 +13,8 @@ import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts
 import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "../fit-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
 import { readQuotaRelation } from "../quota-relation.server.ts";
+import { readStudy } from "../study.server.ts";
+import { describeStudy } from "../study-texts.ts";
 import { FIT_TITLE } from "./fit-trail.ts";
 
 export const meta = () => [{ title: FIT_TITLE }];
@@ -28,6 +30,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       readJobAnalysis(db, testId),
     ),
     answers: describeExpertKey(countRaters(db, testId, "options"), readExpertKey(db, testId)),
+    study: describeStudy(readStudy(db, testId)),
     success: describeSuccess(readQuotaRelation(db, testId)),
     labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
   };
@@ -47,7 +50,7 @@ export default function Fit() {
       </PageHeader>
       <TestTabs testId={testId} />
       <p className="max-w-prose text-muted">
-        These four steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
+        These five steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
         few days. No step changes a result.
       </p>
       <Step number={1} title="Compare the test with the job" to={paths.fitTasks(testId)} state={states.tasks}>
@@ -58,11 +61,14 @@ export default function Fit() {
         Experienced people rate the answers without seeing the points. Until they do, the points are only their
         author&apos;s opinion.
       </Step>
-      <Step number={3} title="Compare scores with success" to={paths.outcomes(testId)} state={states.success}>
+      <Step number={3} title="Try it with current staff" to={paths.fitStudy(testId)} state={states.study}>
+        People who do the job now take the test, and their managers rate their work. You need at least 20 people.
+      </Step>
+      <Step number={4} title="Compare scores with success" to={paths.outcomes(testId)} state={states.success}>
         Record how well the people you hired do. From 20 known outcomes on, <em>Outcomes</em> says whether people with
         higher scores were more successful.
       </Step>
-      <Step number={4} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
+      <Step number={5} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
         Record who set the labels&apos; minimums and why. See how often another attempt would give another label.
       </Step>
     </div>

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Test } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
-import { getLanguageWording } from "#app/languages/index.server.ts";
+import { getLanguageWording, type Wording } from "#app/languages/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { sum } from "#app/platform/sum.ts";
 import { formatPlural } from "#app/platform/text/message-format.ts";
+import { type Panel, SCALES } from "../panel.ts";
 import {
   listSections,
   listTaskRatings,
@@ -13,16 +15,19 @@ import {
   readOptionRatings,
   readRatedContent,
 } from "../panels.server.ts";
+import { countPerformanceParts, PEOPLE_A_PART } from "../rating-form.ts";
+import { listPerformanceRatings, listStudyPeople, listUnrated } from "../study.server.ts";
 
 type Shown = { part: number; isSaved: boolean; isDone: boolean };
 
 export function buildRatingScreen(rater: Rater, test: Test, { part, isSaved, isDone }: Shown) {
-  const wording = getLanguageWording(test.language, "rater");
-  const { missing, all, ...form } = rater.panel === "tasks" ? readTaskForm(rater) : readAnswerForm(rater, part);
+  const wording = getLanguageWording(test.language, "rater", "performance");
+  const { missing, all, ...form } = READ_FORM[rater.panel](rater, part);
   return {
     brand: getBrand(db),
     wording,
     title: getPublicTitle(test),
+    texts: pickTexts(rater.panel, wording),
     isDone: isDone && missing === 0,
     missing:
       missing === 0 || (missing === all && !isSaved) ? null : formatPlural(wording.rater.missing, missing, wording),
@@ -30,15 +35,32 @@ export function buildRatingScreen(rater: Rater, test: Test, { part, isSaved, isD
   };
 }
 
+const READ_FORM = { tasks: readTaskForm, options: readAnswerForm, performance: readPerformanceForm };
+
+function pickTexts(panel: Panel, { rater, performance }: Wording<"rater" | "performance">) {
+  if (panel === "performance") return performance;
+  const { seen } = rater;
+  return panel === "tasks"
+    ? { title: rater.tasksTitle, lead: rater.tasksLead, seen }
+    : { title: rater.optionsTitle, lead: rater.optionsLead, seen };
+}
+
+const NO_FORM = {
+  tasks: null,
+  sections: [] as { value: string; text: string }[],
+  questions: null,
+  people: null,
+  part: 1,
+  parts: 1,
+};
+
 function readTaskForm(rater: Rater) {
   const ratings = new Map(listTaskRatings(db, rater.id).map((rating) => [rating.taskId, rating]));
   const tasks = listTasks(db, rater.testId).map((task) => ({ ...task, rating: ratings.get(task.id) ?? null }));
   const sections = listSections(readRatedContent(db, rater.testId)).map(({ id, name }) => ({ value: id, text: name }));
   const missing = tasks.filter(({ rating }) => !rating).length;
-  return { missing, all: tasks.length, tasks, sections, questions: null, part: 1, parts: 1 };
+  return { ...NO_FORM, missing, all: tasks.length, tasks, sections };
 }
-
-const NO_CHOICES: { value: string; text: string }[] = [];
 
 /** If `wanted` is not a part, show the first part with missing ratings. */
 function readAnswerForm(rater: Rater, wanted: number) {
@@ -61,7 +83,27 @@ function readAnswerForm(rater: Rater, wanted: number) {
     })),
   }));
   const missing = options.filter(isMissing).length;
-  return { missing, all: options.length, tasks: null, sections: NO_CHOICES, questions, part, parts: sections.length };
+  return { ...NO_FORM, missing, all: options.length, questions, part, parts: sections.length };
+}
+
+/** Never show a saved rating, because the admin who sent the link could open it too. */
+function readPerformanceForm(rater: Rater, wanted: number) {
+  const saved = new Map(listPerformanceRatings(db, rater.id).map((ratings) => [ratings.personId, ratings]));
+  const people = listStudyPeople(db, rater.testId).map(({ id, name }) => {
+    const ratings = saved.get(id);
+    return { id, name, isSaved: ratings !== undefined, unrated: ratings ? listUnrated(ratings) : [] };
+  });
+  const parts = countPerformanceParts(people.length);
+  const isPart = wanted >= 1 && wanted <= parts;
+  const unfinished = Math.max(
+    0,
+    people.findIndex(({ unrated }) => unrated.length > 0),
+  );
+  const part = isPart ? Math.trunc(wanted) : Math.floor(unfinished / PEOPLE_A_PART) + 1;
+  const all = people.length * SCALES.length;
+  const missing = saved.size === 0 && !isPart ? all : sum(people.map(({ unrated }) => unrated.length));
+  const shown = people.slice((part - 1) * PEOPLE_A_PART, part * PEOPLE_A_PART);
+  return { ...NO_FORM, missing, all, people: shown, part, parts };
 }
 
 /** Shuffle the options, because authors often write the best one first. */

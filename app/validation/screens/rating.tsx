@@ -13,6 +13,7 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
+import { SCALES } from "../panel.ts";
 import {
   findRater,
   listTasks,
@@ -24,16 +25,20 @@ import {
 import { requireRater } from "../rater-link.server.ts";
 import {
   buildRatingSchema,
+  countPerformanceParts,
   effectivenessField,
   frequencyField,
   importanceField,
   NO_SECTION,
+  performanceField,
   readOptionRatings,
+  readPerformanceRatings,
   readTaskRatings,
   SCALE_OF_FIVE,
   SCALE_OF_SEVEN,
   sectionField,
 } from "../rating-form.ts";
+import { listStudyPeople, savePerformanceRatings } from "../study.server.ts";
 import { buildRatingScreen } from "./rating-screen.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -65,7 +70,11 @@ const listOptionIds = (testId: string) =>
 
 const listTaskIds = (testId: string) => listTasks(db, testId).map(({ id }) => id);
 
+const listPersonIds = (testId: string) => listStudyPeople(db, testId).map(({ id }) => id);
+
 function listFields({ panel, testId }: Rater): string[] {
+  if (panel === "performance")
+    return listPersonIds(testId).flatMap((id) => SCALES.map((scale) => performanceField(id, scale)));
   return panel === "tasks"
     ? listTaskIds(testId).flatMap((id) => [importanceField(id), frequencyField(id), sectionField(id)])
     : listOptionIds(testId).map(effectivenessField);
@@ -77,24 +86,34 @@ export const action = formAction({
     const rater = findRater(db, token);
     return buildRatingSchema(rater ? listFields(rater) : []);
   },
-  run: ({ guarded: { rater }, input }) => {
+  run: ({ guarded: { rater }, request, input }) => {
     const now = new Date();
-    return rater.panel === "tasks"
-      ? saveTaskRatings(db, rater, readTaskRatings(listTaskIds(rater.testId), input), now)
-      : saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now);
+    if (rater.panel === "performance") return savePerformance(rater, request, input, now);
+    const missing =
+      rater.panel === "tasks"
+        ? saveTaskRatings(db, rater, readTaskRatings(listTaskIds(rater.testId), input), now)
+        : saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now);
+    return missing === 0;
   },
-  done: (missing, { params: { token = "" }, request }) => {
-    if (missing === 0) return redirect(paths.rating(token, { done: 1 }));
+  done: (isFinished, { params: { token = "" }, request }) => {
+    if (isFinished) return redirect(paths.rating(token, { done: 1 }));
     return redirect(paths.rating(token, { part: readPart(request) + 1 }));
   },
   language: (_, { test }) => test.language,
 });
 
+function savePerformance(rater: Rater, request: Request, input: Record<string, unknown>, now: Date): boolean {
+  const personIds = listPersonIds(rater.testId);
+  const isLastPart = readPart(request) >= countPerformanceParts(personIds.length);
+  const given = readPerformanceRatings(personIds, input);
+  return savePerformanceRatings(db, rater, given, { isLastPart, now });
+}
+
 type Screen = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Rating() {
   const screen = useLoaderData<typeof loader>();
-  const { brand, wording, isDone, missing, tasks, part, parts } = screen;
+  const { brand, wording, texts, isDone, missing, part, parts } = screen;
   const { rater } = wording;
   const isPending = useIsSending();
   if (isDone) return <Thanks screen={screen} />;
@@ -102,13 +121,13 @@ export default function Rating() {
     <CandidatePage brand={brand} wording={wording}>
       <div className="grid gap-4 pt-6">
         <FocusedHeading key={part} className="font-bold text-3xl">
-          {tasks ? rater.tasksTitle : rater.optionsTitle}
+          {texts.title}
         </FocusedHeading>
         <p className="wrap-anywhere font-semibold">
           <bdi>{screen.title}</bdi>
         </p>
-        <p>{tasks ? rater.tasksLead : rater.optionsLead}</p>
-        <p className="text-muted">{rater.seen}</p>
+        <p>{texts.lead}</p>
+        <p className="text-muted">{texts.seen}</p>
         {missing && <Notice title={missing} />}
         <Form method="post" className="grid gap-4">
           {parts > 1 && (
@@ -116,7 +135,9 @@ export default function Rating() {
               {fillPlaceholders(rater.part, { number: String(part), total: String(parts) }, wording)}
             </p>
           )}
-          {tasks ? <TaskFields screen={screen} /> : <OptionFields screen={screen} />}
+          <TaskFields screen={screen} />
+          <OptionFields screen={screen} />
+          <PerformanceFields screen={screen} />
           <div>
             <Button isPending={isPending}>{rater.save}</Button>
           </div>
@@ -212,6 +233,30 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
           </fieldset>
         ))}
       </div>
+    </Card>
+  ));
+}
+
+function PerformanceFields({ screen: { people, wording } }: { screen: Screen }) {
+  const { rater, performance } = wording;
+  const levels = SCALE_OF_FIVE.map((value) => ({ value, text: performance[`level${value}`] }));
+  return (people ?? []).map(({ id, name, isSaved, unrated }) => (
+    <Card key={id}>
+      <fieldset className="grid gap-3">
+        <legend className="wrap-anywhere mb-2 font-semibold">
+          <bdi>{name}</bdi>
+        </legend>
+        {isSaved && unrated.length === 0 && <p className="text-muted text-sm">{performance.saved}</p>}
+        {(unrated.length > 0 ? unrated : SCALES).map((scale) => (
+          <Select
+            key={scale}
+            id={performanceField(id, scale)}
+            name={performanceField(id, scale)}
+            label={performance[scale]}
+            choices={[{ value: "", text: rater.choose }, ...levels]}
+          />
+        ))}
+      </fieldset>
     </Card>
   ));
 }

@@ -159,6 +159,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     `/admin/tests/${testId}/fit`,
     `/admin/tests/${testId}/fit/tasks`,
     `/admin/tests/${testId}/fit/answers`,
+    `/admin/tests/${testId}/fit/study`,
     `/admin/tests/${testId}/fit/labels`,
     `/admin/results/${second}/scorecard`,
     "/admin/reading-figures",
@@ -213,7 +214,7 @@ function addRatings(sqlite: Database.Database, testId: string): void {
   sqlite.prepare("INSERT INTO job_tasks VALUES ('task', ?, 0, 'Call people')").run(testId);
   for (const panel of ["tasks", "options"]) {
     for (const name of ["Ada", "Bo", "Cy"])
-      sqlite.prepare("INSERT INTO raters VALUES (? || ?, ?, ?, ?, NULL, 1, 2)").run(panel, name, testId, panel, name);
+      sqlite.prepare("INSERT INTO raters VALUES (? || ?, ?, ?, NULL, 1, 2, ?)").run(panel, name, testId, name, panel);
   }
   sqlite.exec("INSERT INTO task_ratings SELECT id, 'task', 5, 5, NULL FROM raters WHERE panel = 'tasks'");
   const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

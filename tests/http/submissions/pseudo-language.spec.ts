@@ -119,8 +119,11 @@ test("candidates' screens without JavaScript and emails have no English sentence
       sqlite
         .prepare("INSERT INTO job_tasks VALUES ('task', ?, 0, 'Field Sales'), ('other', ?, 1, 'One')")
         .run(testId, testId);
-      const add = sqlite.prepare("INSERT INTO raters VALUES (?, ?, ?, 'Grace', ?, 1, NULL)");
-      for (const panel of ["tasks", "options"]) add.run(panel, testId, panel, `of-${panel}`);
+      const add = sqlite.prepare(
+        "INSERT INTO raters (id, test_id, panel, name, token, added_at) VALUES (?, ?, ?, 'Grace', ?, 1)",
+      );
+      for (const panel of ["tasks", "options", "performance"]) add.run(panel, testId, panel, `of-${panel}`);
+      sqlite.prepare("INSERT INTO study_people VALUES ('grace', ?, 'Grace', 'of-study', 1, NULL, NULL)").run(testId);
     });
     const form = look(await browser().visit("/i/of-tasks/rate"));
     const rate = (task: string) => ({
@@ -131,6 +134,21 @@ test("candidates' screens without JavaScript and emails have no English sentence
     const partly = look(await form.submit({ button: rater.save, values: rate("Field Sales") }));
     look(await partly.submit({ button: rater.save, values: rate("One") }));
     look(await browser().visit("/i/of-options/rate"));
+    const ofPerformance = look(await browser().visit("/i/of-performance/rate"));
+    const { quality, results, teamwork, learning, level1 } = texts.performance;
+    const ratings = [quality, results, teamwork, learning].map((scale) => [`Grace: ${scale}`, level1]);
+    await ofPerformance.submit({ button: rater.save, values: Object.fromEntries(ratings) });
+    look(await browser().visit("/i/of-performance/rate"));
+  });
+
+  await test.step("the study with current staff", async () => {
+    const entered = look(await browser().visit("/i/of-study/study"));
+    look(await entered.submit({ button: texts.entry.begin }));
+    const sitting = look(await entered.submit({ button: texts.entry.begin, values: { [texts.study.consent]: true } }));
+    let page = sitting;
+    while (!page.path.endsWith("/complete"))
+      page = await answer(page.hasLink(section.continueNow) ? await page.follow(section.continueNow) : page);
+    look(page);
   });
 
   await test.step("the questions, going back, and the end", async () => {

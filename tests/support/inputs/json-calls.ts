@@ -336,6 +336,7 @@ export async function prepareCalls(
     }),
     byAdmin("POST", "/api/admin/tests/{testId}/job-tasks", { tasks: listOf(text(300)) }, testId),
     byAdmin("POST", "/api/admin/tests/{testId}/raters", { panel: PANEL, names: listOf(text(100)) }, testId),
+    byAdmin("POST", "/api/admin/tests/{testId}/study/people", { names: listOf(text(100)) }, testId),
     byAdmin("POST", "/api/admin/cut-score-records", { method: METHOD, grounds: text(2000, { lines: true }) }),
     byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),
     byAdmin(

@@ -64,7 +64,7 @@ export function addResult(db: Db, test: Test, result: Partial<SampleResult> = {}
   });
 }
 
-function answerForTotal(db: Db, submissionId: string, total: number, now: Date): void {
+export function answerForTotal(db: Db, submissionId: string, total: number, now: Date): void {
   const content = getTestVersion(db, findSubmission(db, submissionId)?.versionId ?? "");
   let left = total;
   for (const { question } of flattenQuestions(content)) {

@@ -59,8 +59,8 @@ async function fillDatabase(db: Db): Promise<void> {
   card.run("card", low, "gone-admin", '[{"name":"Listening","rating":3,"anchor":"Good","comment":"Took notes"}]', 4);
   card.run("reader", low, "another", "[]", null);
   db.$client.exec(`INSERT INTO job_tasks SELECT 'task', id, 0, 'Call „cold“' FROM tests;
-    INSERT INTO raters SELECT 'rater', id, 'tasks', 'Bo', NULL, 5, 6 FROM tests;
-    INSERT INTO raters SELECT 'expert', id, 'options', 'Cy', NULL, 5, NULL FROM tests;
+    INSERT INTO raters (id, test_id, panel, name, token, added_at, finished_at) SELECT 'rater', id, 'tasks', 'Bo', NULL, 5, 6 FROM tests;
+    INSERT INTO raters (id, test_id, panel, name, token, added_at, finished_at) SELECT 'expert', id, 'options', 'Cy', NULL, 5, NULL FROM tests;
     INSERT INTO task_ratings SELECT 'rater', 'task', 5, 1, id FROM sections LIMIT 1;
     INSERT INTO option_ratings SELECT 'expert', id, 'hash', 7 FROM options LIMIT 1;
     INSERT INTO cut_score_records VALUES ('record', '[95,85,75,50]', 'experts', 'Ten

@@ -28,7 +28,7 @@ export async function requireDevicePage(request: Request, id: string | undefined
   if (isOpened && !isCurrentDevice(db, own, submission.id)) return { submission, test, isLeftBehind: true };
   await requireSubmissionPage(request, id);
   if (submission.completedAt) throw redirect(paths.complete(submission.id));
-  if (!isOpened || submission.isPreview) throw redirect(paths.question(submission.id));
+  if (!isOpened || (submission.isPreview && !submission.isStudy)) throw redirect(paths.question(submission.id));
   return { submission, test, isLeftBehind: false };
 }
 
@@ -39,6 +39,7 @@ type Way = { kind: "left-behind" | "personal" | "link" } | { kind: "code"; addre
 /** Prefer a code by email, because it also proves who asks. Without email, offer a link. */
 export function getWay({ submission, test, isLeftBehind }: DevicePage, request: Request): Way {
   if (isLeftBehind) return { kind: "left-behind" };
+  if (submission.isStudy) return { kind: "personal" };
   if (submission.invitationId !== null && test && test.access !== "password") return { kind: "personal" };
   const canEnter = test?.isActive && !isInviteOnly(test) && getScheduleState(test, new Date()) === "open";
   if (!env.mail || !canEnter) return { kind: "link" };

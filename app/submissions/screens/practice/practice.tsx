@@ -30,8 +30,8 @@ function findEnteredTest(query: URLSearchParams) {
 }
 
 async function findPreviewedTest(request: Request, submissionId: string) {
-  const { isPreview, testId } = await requireOpenSubmission(request, submissionId);
-  return { test: isPreview ? getTest(db, testId) : null, backTo: paths.question(submissionId) };
+  const { isPreview, isStudy, testId } = await requireOpenSubmission(request, submissionId);
+  return { test: isPreview && !isStudy ? getTest(db, testId) : null, backTo: paths.question(submissionId) };
 }
 
 export default function Practice() {

@@ -70,7 +70,8 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
   const completed = questions.find(({ section }) => section.id === query.get("completed"));
   const completedSection = completed && completed.section.id !== asked[0]?.section.id ? nameSection(completed) : null;
   const test = getTest(db, submission.testId);
-  const previous = test?.allowsBack ? findPreviousQuestion(submission, questions, asked[0]?.number) : null;
+  const allowsBack = (test?.allowsBack ?? false) && !submission.isStudy;
+  const previous = allowsBack ? findPreviousQuestion(submission, questions, asked[0]?.number) : null;
   const isBack = previous !== null && query.has("back");
   const shown = isBack ? previous.question : asked[0] && { id: asked[0].question.id, sectionId: asked[0].section.id };
   const wording = getLanguageWording(test?.language ?? DEFAULT_LANGUAGE, "question", "section");
@@ -88,7 +89,7 @@ function buildScreen(submission: Submission, questions: PlacedQuestion[], query:
      * them.
      */
     plain: isPlain ? buildPlainTexts(submission.id, { shown, asked, completedSection, wording }) : null,
-    allowsBack: test?.allowsBack ?? false,
+    allowsBack,
     previous,
     isBack,
     preview,
@@ -147,11 +148,11 @@ export type Preview = {
 };
 
 function buildPreview(
-  { isPreview, testId }: Submission,
+  { isPreview, isStudy, testId }: Submission,
   questions: PlacedQuestion[],
   query: URLSearchParams,
 ): Preview | null {
-  if (!isPreview) return null;
+  if (!isPreview || isStudy) return null;
   const firsts = questions.filter(({ section }, place) => section.id !== questions[place - 1]?.section.id);
   const options = questions.flatMap(({ question }) => question.options);
   return {

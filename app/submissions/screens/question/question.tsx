@@ -44,11 +44,11 @@ export const action = formAction({
     if (!next) await finishSubmission(liveDb, submission.id, {}, env.mail !== null, new Date());
     return { next, answeredId: input.questionId };
   },
-  done: ({ next, answeredId }, { request, guarded: { id, versionId, isPreview } }) => {
+  done: ({ next, answeredId }, { request, guarded: { id, versionId, isPreview, isStudy } }) => {
     if (!next) return redirect(paths.complete(id));
     const section = findEndedSection(getTestVersion(db, versionId), answeredId, next);
     const path = section ? paths.sectionComplete(id, section) : paths.question(id);
-    return redirect(isPreview || isScriptRequest(request) ? path : plainPath(path));
+    return redirect((isPreview && !isStudy) || isScriptRequest(request) ? path : plainPath(path));
   },
   language: (_, { testId }) => getTest(db, testId)?.language ?? DEFAULT_LANGUAGE,
   formatRefusal: ({ message }) => ({ title: "Your answer was not saved", text: message }),

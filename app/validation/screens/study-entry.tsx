@@ -1,0 +1,133 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getTestFacts } from "#app/content/index.server.ts";
+import { formatTestFacts, getPublicTitle } from "#app/content/index.ts";
+import { DeadLinkPage, getDeadLinkTitle } from "#app/invitations/components.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
+import { CandidatePage } from "#app/organization/components.ts";
+import { getBrand } from "#app/organization/index.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { isRemembered, readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
+import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
+import { retryAfter } from "#app/platform/refusal.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Checkbox } from "#app/platform/ui/forms/field.tsx";
+import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
+import { PrivacyNotice } from "#app/privacy-notice/components.ts";
+import { readNoticeView } from "#app/privacy-notice/index.server.ts";
+import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
+import { findDevice, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { beginStudy, canBegin } from "../study.server.ts";
+import { requireStudyLink } from "../study-link.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data?.wording.study.title ?? getDeadLinkTitle(error) },
+];
+
+export const headers = retryAfter;
+
+export const clientAction = keepFormWhenOffline;
+
+/** Like an invitation's link, it starts nothing when opened, and continues the sitting in any browser. */
+export async function loader(args: LoaderFunctionArgs) {
+  const link = await requireStudyLink(args);
+  const { test, submission } = link;
+  if (submission) {
+    const session = await readCandidateSession(args.request);
+    const device = findDevice(db, submission.id)?.number;
+    const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
+    if (isRemembered(session, submission.id, device)) throw redirect(to);
+    throw redirect(to, { headers: await rememberSubmission(session, submission.id, device) });
+  }
+  const wording = getLanguageWording(test.language, "entry", "before", "invited", "study");
+  const { withoutQuestions, askInviter } = getLanguageWording(test.language, "link").link;
+  return json(
+    {
+      brand: getBrand(db),
+      testName: getPublicTitle(test),
+      wording,
+      facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
+      notice: readNoticeView(wording.language),
+      reason: canBegin(db, link) ? null : `${withoutQuestions} ${askInviter}`,
+    },
+    { headers: await createBrowserHeaders(args.request) },
+  );
+}
+
+const consentSchema = z.object({
+  consent: z.string({ error: "Please tick the box if you want to take part" }),
+  cookies: z.string().optional(),
+});
+
+export const action = formAction({
+  guard: (_, args) => requireStudyLink(args),
+  language: (_, { test }) => test.language,
+  schema: consentSchema,
+  run: async ({ guarded: { person }, request, input: { cookies } }) => {
+    await refuseWithoutCookies(request, cookies);
+    const id = await beginStudy(liveDb, person.token, new Date());
+    return {
+      id,
+      headers: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
+    };
+  },
+  done: ({ id, headers }) => redirect(paths.question(id), { headers }),
+  formatRefusal: ({ code, message }) =>
+    code === "no-cookies"
+      ? { title: NO_COOKIES, text: "Please try again" }
+      : { title: "The assessment did not start", text: message },
+});
+
+export default function StudyEntry() {
+  const { brand, testName, wording, facts, notice, reason } = useLoaderData<typeof loader>();
+  const { entry, invited, study } = wording;
+  const { form, fields, isPending, toast } = useServerForm<Record<"consent" | "cookies", string>>("study");
+  const {
+    key,
+    defaultChecked: _,
+    ...consent
+  } = getInputProps(fields.consent, {
+    type: "checkbox",
+    ariaAttributes: false,
+  });
+  return (
+    <CandidatePage brand={brand} wording={wording}>
+      <LazyToaster toast={toast} />
+      <div className="grid gap-4 sm:gap-6">
+        <div className="grid gap-2">
+          <p className="font-semibold text-accent">
+            <bdi>{testName}</bdi>
+          </p>
+          <h1 className="font-bold text-2xl ltr:tracking-tight sm:text-3xl">{study.title}</h1>
+          <p>{study.purpose}</p>
+          <p>{study.seen}</p>
+          <p>{study.voluntary}</p>
+        </div>
+        {reason ? (
+          <Notice title={reason} />
+        ) : (
+          <Card>
+            <Form method="post" {...getFormProps(form)} noValidate className="grid gap-3 sm:gap-4">
+              <BeforeYouBegin size={facts.size} wording={wording} />
+              {notice && <PrivacyNotice notice={notice} />}
+              <Checkbox key={key} {...consent} label={study.consent} errors={fields.consent.errors ?? []} />
+              <CookiesField field={fields.cookies} title={toast?.title} />
+              <Button isPending={isPending} pendingText={invited.beginning}>
+                {entry.begin}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </div>
+    </CandidatePage>
+  );
+}
+
+export { DeadLinkPage as ErrorBoundary };

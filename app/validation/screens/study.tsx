@@ -1,0 +1,199 @@
+import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+import { Card } from "#app/platform/ui/card.tsx";
+import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { splitLines } from "../panel.ts";
+import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
+import { studyNames } from "../panel-input.ts";
+import { addStudyPeople, listStudyPeople, readStudy } from "../study.server.ts";
+import type { StudyFigures } from "../study-figures.ts";
+import { getStudyLink } from "../study-link.server.ts";
+import { describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
+import { FigureCell } from "./figure-cell.tsx";
+import { buildFitTrail } from "./fit-trail.ts";
+import { LinesForm } from "./lines-form.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
+
+const TITLE = "Try it with current staff";
+
+export const meta = () => [{ title: TITLE }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, testId);
+  if (!test) return json({ screen: null }, { status: 404 });
+  const { state, figures } = readStudy(db, testId);
+  return json({
+    screen: {
+      testId,
+      testName: test.name,
+      progress: describeProgress(state),
+      power: describePower(state),
+      people: listStudyPeople(db, testId).map((person) => ({
+        id: person.id,
+        name: person.name,
+        link: person.isAnswered ? null : getStudyLink(person, request),
+        state: formatState(person),
+      })),
+      raters: listRatersForScreen(request, testId, "performance"),
+      findings: figures && {
+        verdict: judgeStudy(figures),
+        correlations: listCorrelations(figures),
+        reliability: figures.reliability,
+        thirds: figures.thirds,
+        sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
+      },
+    },
+  });
+}
+
+function formatState({ isAnswered, consentedAt, raters }: ReturnType<typeof listStudyPeople>[number]): string {
+  const answered = isAnswered ? "Answered" : consentedAt ? "Started" : "Not started";
+  return `${answered}, ${raters === 0 ? "not rated" : `rated by ${raters}`}`;
+}
+
+const PEOPLE_FORM = "people";
+
+const addPeople = formAction({
+  guard: requireAdmin,
+  schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
+  run: ({ guarded, context, input, params: { testId = "" } }) => {
+    const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
+    return addStudyPeople(db, getAuditContext(guarded, context), testId, names);
+  },
+  done: (added, { params: { testId = "" } }) =>
+    redirectWithToast(paths.fitStudy(testId), toast(`${formatCount(added.length, "person", "people")} added`)),
+  formatRefusal: ({ message }) => ({ title: "Nobody was added", text: message, fields: { people: [message] } }),
+});
+
+export const action = formActions({ [RATERS_FORM]: addRatersAction("performance") }, addPeople);
+
+type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+
+export default function StudyPage() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) return <TestMissing />;
+  const { testId, testName, raters, progress, power, findings } = screen;
+  return (
+    <div className="page-narrow grid gap-6">
+      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+      {findings ? (
+        <Findings findings={findings} progress={progress} />
+      ) : (
+        <p className="max-w-prose text-muted">
+          {progress} {power}
+        </p>
+      )}
+      <PeopleCard screen={screen} />
+      <RatersCard testId={testId} panel="performance" raters={raters}>
+        Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
+      </RatersCard>
+      <Outlet />
+    </div>
+  );
+}
+
+function PeopleCard({ screen: { testId, people } }: { screen: Screen }) {
+  return (
+    <Card title="People in the study">
+      <p className="max-w-prose text-muted">
+        Ask people who do this job now to take the test. Taking part is voluntary. Nobody sees their answers or scores,
+        and they are in no list or figure of candidates.
+      </p>
+      <PeopleList
+        people={people.map((person) => ({ ...person, deleteTo: paths.deleteStudyPerson(testId, person.id) }))}
+      />
+      <LinesForm
+        key={people.length}
+        form={PEOPLE_FORM}
+        name="people"
+        label="People, one on each line"
+        hint="Each person gets a link, which you send yourself. They need no account and no password."
+        add="Add people"
+        variant="secondary"
+      />
+    </Card>
+  );
+}
+
+const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
+  top: "Highest scores",
+  middle: "Middle scores",
+  bottom: "Lowest scores",
+};
+
+const toPercentText = (share: number | null) => `${Math.round(100 * (share ?? 0))}%`;
+
+type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string };
+
+function Findings({ findings: { verdict, correlations, thirds, sections, reliability }, progress }: FindingsProps) {
+  const added = sections.filter(({ isAdded }) => isAdded);
+  return (
+    <Card title="What the study shows">
+      <p className="max-w-prose font-semibold">{verdict}</p>
+      <p className="mt-1 max-w-prose text-muted">{progress}</p>
+      {correlations.length > 0 && (
+        <dl className="mt-3 grid gap-1">
+          {correlations.map(({ name, text }) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4">
+              <dt>{name}</dt>
+              <dd className="tabular-nums">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-3">
+        <DataTable caption="Ratings by score" columns={["Third", "People", "Rated above the middle"]}>
+          {thirds.map(({ third, n, share, low, high }) => (
+            <tr key={third}>
+              <td className="px-3 py-2">{THIRD_NAMES[third]}</td>
+              <FigureCell name="People">{n}</FigureCell>
+              <FigureCell name="Rated above the middle">
+                {share === null
+                  ? "too few people"
+                  : `${toPercentText(share)} (95%: ${toPercentText(low)} to ${toPercentText(high)})`}
+              </FigureCell>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
+      {sections.length > 0 && (
+        <p className="mt-3 max-w-prose">
+          {added.length === 0
+            ? "No section says more about the ratings than the total score."
+            : `Says more about the ratings than the total score: ${added.map(({ name }) => name).join(", ")}.`}
+        </p>
+      )}
+      <details className="mt-3 text-muted text-sm">
+        <summary className="cursor-pointer py-2">How these figures are computed</summary>
+        <p className="max-w-prose">
+          The correlation is between the total score and the mean of all ratings of a person, with its 95% interval
+          (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
+          {reliability === null
+            ? "It is corrected for the managers' disagreement once 20 people have two ratings."
+            : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
+          People who already have the job differ less than candidates do, which lowers the correlation. Published
+          studies: McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one
+          person did.
+        </p>
+      </details>
+    </Card>
+  );
+}

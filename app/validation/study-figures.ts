@@ -1,0 +1,154 @@
+import { sum } from "#app/platform/sum.ts";
+import {
+  type Correlation,
+  correctByHolm,
+  correctCorrelation,
+  correlate,
+  correlationP,
+  ENOUGH_OUTCOMES,
+  ONE_SIDED_Z_AT_5_PERCENT,
+  wilsonInterval,
+  withInterval,
+} from "#app/statistics/index.ts";
+import { computeRatingReliability } from "./rating-reliability.ts";
+import { combineWithPublished } from "./success.ts";
+
+/** Figures change only with every fifth person. Otherwise, a change would show what one person did. */
+const PEOPLE_AT_ONCE = 5;
+const ENOUGH_IN_CELL = 5;
+const RELIABLE_FROM = 0.3;
+
+type StudySection = { id: string; name: string; percent: number };
+
+export type StudyPerson = {
+  percent: number;
+  sections: readonly StudySection[];
+  /** `rating` is the mean of the four scales, from 1 to 5. */
+  ratings: readonly { raterId: string; rating: number }[];
+};
+
+export const THIRDS = ["top", "middle", "bottom"] as const;
+type Third = (typeof THIRDS)[number];
+
+/** `share` is `null` below five people. */
+type ThirdRow = { third: Third; n: number; share: number | null; low: number | null; high: number | null };
+
+/** `partial`: the correlation of section and rating among people with the same total. */
+type AddedSection = { id: string; name: string; partial: number; p: number; isAdded: boolean };
+
+export const VERDICTS = ["positive", "likely", "unsure", "none", "negative", "no-spread"] as const;
+
+export type StudyFigures = {
+  n: number;
+  correlation: Correlation | null;
+  /** Reliability of the mean ratings. `null` below 20 people with two ratings. */
+  reliability: number | null;
+  /** Corrected for the reliability. */
+  corrected: Correlation | null;
+  /** Also corrected for the smaller spread of scores among people who already have the job. */
+  correctedForRange: Correlation | null;
+  published: Correlation | null;
+  thirds: ThirdRow[];
+  sections: AddedSection[];
+  verdict: (typeof VERDICTS)[number];
+};
+
+/** Return null below 20 people. `people` are in the order in which they finished. `sdCandidates` is in percent. */
+export function computeStudy(all: readonly StudyPerson[], sdCandidates: number | null): StudyFigures | null {
+  const n = countUsed(all.length);
+  if (n === 0) return null;
+  const people = all.slice(0, n);
+  const scores = people.map(({ percent }) => percent);
+  const means = people.map(({ ratings }) => sum(ratings.map(({ rating }) => rating)) / ratings.length);
+  const correlation = withInterval(relate(scores, means), n);
+  const reliability = computeRatingReliability(people.map(({ ratings }) => ratings));
+  const corrected = correlation && correctForReliability(correlation, reliability);
+  return {
+    n,
+    correlation,
+    reliability,
+    corrected,
+    correctedForRange: correctCorrelation(corrected ?? correlation ?? NO_RELATION, sdCandidates, computeSd(scores)),
+    published: correlation && combineWithPublished(correlation.r, n),
+    thirds: splitIntoThirds(scores, means),
+    sections: correlation ? findAddedSections(people, scores, means) : [],
+    verdict: judge(correlation, n),
+  };
+}
+
+function countUsed(n: number): number {
+  return n < ENOUGH_OUTCOMES ? 0 : n - (n % PEOPLE_AT_ONCE);
+}
+
+const NO_RELATION: Correlation = { r: 0, low: 0, high: 0 };
+
+/** "likely" is the one-sided test at 5% of which `computePower` tells the power. */
+function judge(correlation: Correlation | null, n: number): StudyFigures["verdict"] {
+  if (!correlation) return "no-spread";
+  if (correlation.low > 0) return "positive";
+  if (correlation.high < 0) return "negative";
+  if (Math.atanh(correlation.r) * Math.sqrt(n - 3) > ONE_SIDED_Z_AT_5_PERCENT) return "likely";
+  return correlation.r > 0.1 ? "unsure" : "none";
+}
+
+const relate = (xs: readonly number[], ys: readonly number[]) =>
+  correlate(xs.map((x, place) => ({ x, y: ys[place] ?? 0, n: 1 })));
+
+/** Spearman 1904: r ÷ √reliability, and the same for the bounds, which ignores the error of the reliability. */
+export function correctForReliability({ r, low, high }: Correlation, reliability: number | null): Correlation | null {
+  if (reliability === null || reliability < RELIABLE_FROM) return null;
+  const correct = (bound: number) => Math.max(-1, Math.min(1, bound / Math.sqrt(reliability)));
+  return Math.abs(r) >= Math.sqrt(reliability) ? null : { r: correct(r), low: correct(low), high: correct(high) };
+}
+
+function computeSd(values: readonly number[]): number {
+  const mean = sum(values) / values.length;
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
+}
+
+/** People with the same score are in the same third. */
+function splitIntoThirds(scores: readonly number[], means: readonly number[]): ThirdRow[] {
+  const sorted = scores.toSorted((one, other) => one - other);
+  const size = Math.ceil(sorted.length / 3);
+  const [lowest = 0, highest = 0] = [sorted[size - 1], sorted[sorted.length - size]];
+  const median = computeMedian(means);
+  const getThird = (score: number): Third => (score >= highest ? "top" : score <= lowest ? "bottom" : "middle");
+  return THIRDS.map((third) => {
+    const rated = means.filter((_, place) => getThird(scores[place] ?? 0) === third);
+    const above = rated.filter((mean) => mean > median).length;
+    const interval = rated.length < ENOUGH_IN_CELL ? null : wilsonInterval(above, rated.length);
+    const share = interval && above / rated.length;
+    return { third, n: rated.length, share, low: interval?.low ?? null, high: interval?.high ?? null };
+  });
+}
+
+function computeMedian(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+/**
+ * Test for each section that everyone answered whether it says more than the total: the partial correlation, with p
+ * corrected by Holm. Cohen, Cohen, West and Aiken 2003, section 3.3.
+ */
+function findAddedSections(
+  people: readonly StudyPerson[],
+  scores: readonly number[],
+  means: readonly number[],
+): AddedSection[] {
+  const ofTotal = relate(scores, means) ?? 0;
+  const found = (people[0]?.sections ?? []).flatMap(({ id, name }) => {
+    const percents = people.flatMap(({ sections }) => sections.find((one) => one.id === id)?.percent ?? []);
+    if (percents.length < people.length) return [];
+    const [ofSection, withTotal] = [relate(percents, means), relate(percents, scores)];
+    if (ofSection === null || withTotal === null || 1 - withTotal ** 2 < 1e-9) return [];
+    const partial = (ofSection - ofTotal * withTotal) / Math.sqrt((1 - ofTotal ** 2) * (1 - withTotal ** 2));
+    return [{ id, name, partial, p: correlationP(partial, people.length - 1) }];
+  });
+  const corrected = correctByHolm(found.map(({ p }) => p));
+  return found.map((section, place) => {
+    const p = corrected[place] ?? 1;
+    return { ...section, p, isAdded: p < 0.05 && section.partial > 0 };
+  });
+}

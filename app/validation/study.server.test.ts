@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/index.ts";
+import { listAnswers } from "#app/submissions/index.server.ts";
+import { findVisibleSubmission } from "#app/submissions/submission-access.server.ts";
+import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { addSampleTest, answerForTotal } from "#tests/support/rows/sample-results.ts";
+import { MAX_STUDY_PEOPLE } from "./panel.ts";
+import { addRaters } from "./panels.server.ts";
+import {
+  addStudyPeople,
+  deleteStudyPerson,
+  listStudyPeople,
+  readStudy,
+  savePerformanceRatings,
+  startStudy,
+} from "./study.server.ts";
+
+const NOW = new Date("2026-11-28T10:00:00Z");
+
+test("a link starts one sitting, and figures use people who have answered and are rated on all scales (T126)", () => {
+  const db = openDatabase(":memory:");
+  const { id: testId } = addSampleTest(db);
+  const people = addStudyPeople(
+    db,
+    byServer(),
+    testId,
+    Array.from({ length: 22 }, (_, number) => `Person ${number}`),
+  );
+  const [rater] = addRaters(db, byServer(), testId, "performance", ["Mia"]);
+  if (!rater) throw new Error("No rater");
+  for (const [number, { token }] of people.entries()) {
+    const id = startStudy(db, token, NOW);
+    expect(startStudy(db, token, NOW)).toBe(id);
+    if (number === 21) continue;
+    answerForTotal(db, id, 40 + number, NOW);
+    completeSubmission(db, id, {}, new Date(NOW.getTime() + 1000 * number));
+    expect(findVisibleSubmission(db, id, ALL_TESTS)).toBeNull();
+  }
+  const rate = (personId: string, number: number) => ({
+    personId,
+    quality: 1 + (number % 5),
+    results: 1 + Math.floor(number / 5),
+    teamwork: 3,
+    learning: 3,
+  });
+  const save = (given: Parameters<typeof savePerformanceRatings>[2]) =>
+    savePerformanceRatings(db, rater, given, { isLastPart: true, now: NOW });
+  expect(save([{ personId: people[0]?.id ?? "", quality: 1 }])).toBe(false);
+  expect(save([{ personId: "of another study", quality: 1 }])).toBe(false);
+  expect(save(people.slice(1).map(({ id }, number) => rate(id, number)))).toBe(false);
+  const study = readStudy(db, testId);
+  expect(study.state).toEqual({ people: 22, answered: 21, rated: 21, ready: 20 });
+  expect(study.figures).toMatchObject({ n: 20, reliability: null, correctedForRange: null });
+  expect(study.figures?.sections).toEqual([]);
+
+  const [first] = listStudyPeople(db, testId);
+  deleteStudyPerson(db, byServer(), testId, people[1]?.id ?? "");
+  expect(readStudy(db, testId)).toMatchObject({ state: { people: 21, ready: 19 }, figures: null });
+  expect(listAnswers(db, first?.submissionId ?? "")).toHaveLength(10);
+  expect(() => deleteStudyPerson(db, byServer(), testId, "unknown")).toThrow("no longer in the study");
+  const many = Array.from({ length: MAX_STUDY_PEOPLE }, (_, number) => `Another ${number}`);
+  expect(() => addStudyPeople(db, byServer(), testId, many)).toThrow("at most 300 people");
+});

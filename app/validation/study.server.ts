@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
+import { deleteSubmissions } from "#app/erasures/index.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { sum } from "#app/platform/sum.ts";
+import { getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
+import { hasEnoughResults } from "#app/statistics/index.ts";
+import { findSubmission, type Submission, startStudySitting } from "#app/submissions/index.server.ts";
+import { type Db, groupCommit, inTransaction, type LiveDb } from "#db/client.ts";
+import { newId, newToken } from "#db/ids.ts";
+import { performanceRatings, raters, sectionScores, studyPeople, submissions } from "#db/schema.ts";
+import { MAX_STUDY_PEOPLE, SCALES, type Scale } from "./panel.ts";
+import type { Rater } from "./panels.server.ts";
+import { computeStudy, type StudyFigures, type StudyPerson } from "./study-figures.ts";
+
+type Person = typeof studyPeople.$inferSelect;
+
+export type ListedPerson = Person & { isAnswered: boolean; raters: number };
+
+const isRatedSql = sql.join(
+  SCALES.map((scale) => sql`${performanceRatings[scale]} IS NOT NULL`),
+  sql` AND `,
+);
+
+export function listStudyPeople(db: Db, testId: string): ListedPerson[] {
+  const rows = db
+    .select({
+      person: studyPeople,
+      isAnswered: sql<number>`${submissions.completedAt} IS NOT NULL`.mapWith(Boolean),
+      raters: sql<number>`(SELECT count(*) FROM ${performanceRatings}
+        WHERE ${performanceRatings.personId} = ${studyPeople.id} AND ${isRatedSql})`,
+    })
+    .from(studyPeople)
+    .leftJoin(submissions, eq(submissions.id, studyPeople.submissionId))
+    .where(eq(studyPeople.testId, testId))
+    .orderBy(asc(studyPeople.addedAt), asc(studyPeople.name), asc(studyPeople.id))
+    .all();
+  return rows.map(({ person, ...state }) => ({ ...person, ...state }));
+}
+
+export const addStudyPeople = command({
+  run(db: Db, { now }: AuditContext, testId: string, names: readonly string[]): Person[] {
+    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    if (listStudyPeople(db, testId).length + names.length > MAX_STUDY_PEOPLE)
+      throw new Refusal("invalid-input", `A study can have at most ${MAX_STUDY_PEOPLE} people`);
+    return names.map((name) =>
+      db.insert(studyPeople).values({ id: newId(), testId, name, token: newToken(), addedAt: now }).returning().get(),
+    );
+  },
+  events: ({ args: [entityId], result: { length: count } }) =>
+    count === 0 ? [] : [{ event: "study-people-added", entityType: "test", entityId, detail: { count } }],
+});
+
+/** Delete a person with the answers, the score and all ratings. */
+export const deleteStudyPerson = command({
+  run(db: Db, _context: AuditContext, testId: string, personId: string): void {
+    const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
+    const person = db.delete(studyPeople).where(isPerson).returning().get();
+    if (!person) throw new Refusal("not-found", "This person is no longer in the study");
+    if (person.submissionId) deleteSubmissions(db.$client, [person.submissionId]);
+  },
+  events: ({ args: [entityId] }) => [{ event: "study-person-deleted", entityType: "test", entityId }],
+});
+
+export type StudyLink = { person: Person; test: Test; submission: Submission | null };
+
+export function findStudyLink(db: Db, token: string): StudyLink | null {
+  const person = db.select().from(studyPeople).where(eq(studyPeople.token, token)).get();
+  const test = person && getTest(db, person.testId);
+  if (!test) return null;
+  return { person, test, submission: person.submissionId ? findSubmission(db, person.submissionId) : null };
+}
+
+/** Store the consent and return the id of the person's sitting. */
+export function startStudy(db: Db, token: string, now: Date): string {
+  return inTransaction(db, () => {
+    const link = findStudyLink(db, token);
+    if (!link) throw new Refusal("not-found", "This link no longer works");
+    if (link.submission) return link.submission.id;
+    const submissionId = startStudySitting(db, link.test, now);
+    const { id } = link.person;
+    db.update(studyPeople).set({ submissionId, consentedAt: now }).where(eq(studyPeople.id, id)).run();
+    return submissionId;
+  });
+}
+
+export function beginStudy(live: LiveDb, token: string, now: Date): Promise<string> {
+  return groupCommit(live, (db) => startStudy(db, token, now));
+}
+
+export function canBegin(db: Db, { test }: StudyLink): boolean {
+  return hasQuestions(db, test.id);
+}
+
+type GivenPerformance = { personId: string } & Partial<Record<Scale, number>>;
+
+export function listPerformanceRatings(db: Db, raterId: string) {
+  return db.select().from(performanceRatings).where(eq(performanceRatings.raterId, raterId)).all();
+}
+
+/**
+ * Return whether the rater has finished: the last part is saved, and nobody is rated on some scales only. People without
+ * any rating are left out, because a manager does not know everybody's work.
+ */
+export function savePerformanceRatings(
+  db: Db,
+  rater: Rater,
+  given: readonly GivenPerformance[],
+  { isLastPart, now }: { isLastPart: boolean; now: Date },
+): boolean {
+  return inTransaction(db, () => {
+    const known = new Set(listStudyPeople(db, rater.testId).map(({ id }) => id));
+    for (const { personId, ...ratings } of given) {
+      if (!known.has(personId)) continue;
+      db.insert(performanceRatings)
+        .values({ raterId: rater.id, personId, ...ratings })
+        .onConflictDoUpdate({ target: [performanceRatings.raterId, performanceRatings.personId], set: ratings })
+        .run();
+    }
+    const rated = listPerformanceRatings(db, rater.id);
+    const isFinished = isLastPart && rated.length > 0 && rated.every((ratings) => listUnrated(ratings).length === 0);
+    if (isFinished) db.update(raters).set({ finishedAt: now }).where(eq(raters.id, rater.id)).run();
+    return isFinished;
+  });
+}
+
+export function listUnrated(ratings: Record<Scale, number | null>): Scale[] {
+  return SCALES.filter((scale) => ratings[scale] === null);
+}
+
+/** `ready`: people who have answered and were rated. */
+export type StudyState = { people: number; answered: number; rated: number; ready: number };
+export type Study = { state: StudyState; figures: StudyFigures | null };
+
+export function readStudy(db: Db, testId: string): Study {
+  const people = listStudyPeople(db, testId);
+  const ready = listReady(db, testId);
+  return {
+    state: {
+      people: people.length,
+      answered: people.filter(({ isAnswered }) => isAnswered).length,
+      rated: people.filter((person) => person.raters > 0).length,
+      ready: ready.length,
+    },
+    figures: computeStudy(ready, readCandidateSd(db, testId)),
+  };
+}
+
+function readCandidateSd(db: Db, testId: string): number | null {
+  const [group] = listGroups(db, testId);
+  const figures = group && readGroup(db, group.keyIds);
+  return figures && hasEnoughResults("groupComparison", figures.n) ? getScoreBlocks(figures).total.sdPercent : null;
+}
+
+function listReady(db: Db, testId: string): StudyPerson[] {
+  const sittings = db
+    .select({ personId: studyPeople.id, submissionId: submissions.id, percent: submissions.percent })
+    .from(studyPeople)
+    .innerJoin(submissions, eq(submissions.id, studyPeople.submissionId))
+    .where(
+      sql`${studyPeople.testId} = ${testId} AND ${submissions.completedAt} IS NOT NULL AND ${submissions.hasScores}`,
+    )
+    .orderBy(asc(submissions.completedAt), asc(submissions.id))
+    .all();
+  const isOfSitting = inArray(
+    sectionScores.submissionId,
+    sittings.map(({ submissionId }) => submissionId),
+  );
+  const scores = db.select().from(sectionScores).where(isOfSitting).orderBy(asc(sectionScores.position)).all();
+  const ratings = db
+    .select({ rating: performanceRatings })
+    .from(performanceRatings)
+    .innerJoin(studyPeople, eq(studyPeople.id, performanceRatings.personId))
+    .where(and(eq(studyPeople.testId, testId), isRatedSql))
+    .all();
+  const [bySitting, byPerson] = [
+    Map.groupBy(scores, ({ submissionId }) => submissionId),
+    Map.groupBy(ratings, ({ rating }) => rating.personId),
+  ];
+  return sittings.flatMap(({ personId, submissionId, percent }) => {
+    const given = byPerson.get(personId) ?? [];
+    if (given.length === 0 || percent === null) return [];
+    const sections = (bySitting.get(submissionId) ?? []).filter(({ maxPoints }) => maxPoints > 0);
+    return [
+      {
+        percent,
+        sections: sections.map(({ sectionId, name, totalPoints, maxPoints }) => ({
+          id: sectionId,
+          name,
+          percent: (100 * totalPoints) / maxPoints,
+        })),
+        ratings: given.map(({ rating }) => ({
+          raterId: rating.raterId,
+          rating: sum(SCALES.map((scale) => rating[scale] ?? 0)) / SCALES.length,
+        })),
+      },
+    ];
+  });
+}
