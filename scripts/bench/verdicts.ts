@@ -11,6 +11,7 @@ import { estimateLevel, findPlaceBounds, getPrecision } from "#app/statistics/pr
 import { computeSectionBlocks, computeTotalBlock } from "#app/statistics/score-statistics.ts";
 import { computeSectionValue, findWeakestSection } from "#app/statistics/section-value.ts";
 import { computeTrend } from "#app/statistics/trend.ts";
+import { computeStudy, type StudyPerson } from "#app/validation/study-figures.ts";
 import { countMatrix } from "#tests/support/figures/score-matrix.ts";
 import {
   computeExpectedPoints,
@@ -274,7 +275,56 @@ function computeCovariance(one: number[], other: number[]): number {
   return products / (one.length - 1);
 }
 
+/** A true correlation of .25 with performance. One rater's reliability is .52, Viswesvaran, Ones and Schmidt 1996. */
+function studyCurrentStaff(runs: number): void {
+  const [truth, single] = [0.25, 0.52];
+  for (const size of [30, 60, 200]) {
+    const held = { asFound: 0, corrected: 0, known: 0, positive: 0, negative: 0, sections: 0 };
+    const asFound = truth * Math.sqrt((2 * single) / (1 + single));
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const random = createRandom(seed);
+      const figures = computeStudy(
+        Array.from({ length: size }, () => simulateStaff(random.normal, truth, single)),
+        null,
+      );
+      const isHeld = (interval: { low: number; high: number } | null | undefined, value: number) =>
+        Number(interval ? interval.low <= value && value <= interval.high : false);
+      held.asFound += isHeld(figures?.correlation, asFound);
+      held.corrected += isHeld(figures?.corrected, truth);
+      held.known += Number((figures?.corrected ?? null) !== null);
+      held.positive += Number(figures?.verdict === "positive" || figures?.verdict === "likely");
+      held.negative += Number(figures?.verdict === "negative");
+      held.sections += Number(figures?.sections.some(({ isAdded }) => isAdded));
+    }
+    print(`Current staff, ${size} people`, runs, {
+      "interval as found holds it": share(held.asFound, runs),
+      "corrected interval holds it": share(held.corrected, held.known),
+      corrected: share(held.known, runs),
+      "higher scores are (probably) rated better": share(held.positive, runs),
+      "higher scores are rated worse": share(held.negative, runs),
+      "a section is said to add something": share(held.sections, runs),
+    });
+  }
+}
+
+function simulateStaff(normal: () => number, truth: number, single: number): StudyPerson {
+  const ability = normal();
+  const performance = truth * ability + Math.sqrt(1 - truth ** 2) * normal();
+  const rate = (raterId: string) => {
+    const rating = 3 + 0.8 * (Math.sqrt(single) * performance + Math.sqrt(1 - single) * normal());
+    return { raterId, rating: Math.max(1, Math.min(5, Math.round(4 * rating) / 4)) };
+  };
+  const toPercent = (value: number) => Math.max(0, Math.min(100, Math.round(60 + 10 * value)));
+  const sections = ["a", "b", "c", "d"].map((id) => ({
+    id,
+    name: id,
+    percent: toPercent(0.8 * ability + 0.6 * normal()),
+  }));
+  return { percent: toPercent(ability), sections, ratings: [rate("first"), rate("second")] };
+}
+
 studyRanges(10 * times);
+studyCurrentStaff(1000 * times);
 studyBands(5 * times);
 studyOutcomes(400 * times);
 studySections(2 * times);
