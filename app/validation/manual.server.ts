@@ -13,6 +13,8 @@ import { findCurrentRecord, readLabelConsistency } from "./cut-scores.server.ts"
 import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "./fit-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
+import { readStudy } from "./study.server.ts";
+import { describeStudy, listCorrelations } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
@@ -30,7 +32,7 @@ export async function readManual(
   const missing = [
     ...(evidence.job ? [] : ["a job analysis"]),
     ...(evidence.key ? [] : ["ratings of the answers by experts"]),
-    ...(evidence.relation ? [] : ["a comparison of scores with success at work"]),
+    ...(evidence.relation || evidence.study.figures ? [] : ["a comparison of scores with success at work"]),
     ...(evidence.record ? [] : ["the reasons for the match labels"]),
     ...(figures.hasReliability ? [] : ["the precision of the scores"]),
     ...(figures.hasRepeats ? [] : ["a comparison of second attempts"]),
@@ -57,6 +59,7 @@ function readEvidence(db: Db, testId: string) {
     job: readJobAnalysis(db, testId),
     key: readExpertKey(db, testId),
     relation: readQuotaRelation(db, testId),
+    study: readStudy(db, testId),
     record: findCurrentRecord(db),
   };
 }
@@ -77,7 +80,7 @@ function listTestRows(db: Db, test: Test): ReportRow[] {
   ];
 }
 
-function listEvidenceGroups(db: Db, testId: string, { job, key, relation, record }: Evidence, timeZone: string) {
+function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study, record }: Evidence, timeZone: string) {
   const tasks = describeJobAnalysis(listTasks(db, testId).length, countRaters(db, testId, "tasks"), job);
   const labels = readLabelConsistency(db, testId);
   const sections = new Map(readTestContent(db, testId).sections.map(({ id, name }) => [id, name]));
@@ -98,7 +101,14 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, record
       title: "Points of the answers",
       rows: [{ label: "Experts", text: describeExpertKey(countRaters(db, testId, "options"), key).join(" ") }],
     },
-    { title: "Success at work", rows: [{ label: "Outcomes", text: describeSuccess(relation).join(" ") }] },
+    {
+      title: "Success at work",
+      rows: [
+        { label: "Outcomes", text: describeSuccess(relation).join(" ") },
+        { label: "Current staff", text: describeStudy(study).join(" ") },
+        ...(study.figures ? listCorrelations(study.figures) : []).map(({ name, text }) => ({ label: name, text })),
+      ],
+    },
     {
       title: "Match labels",
       rows: [
@@ -125,6 +135,7 @@ const SOURCES: ReportRow[] = [
     label: "Agreement of raters",
     text: "Intraclass correlation (Shrout and Fleiss 1979), r_wg (James, Demaree and Wolf 1984)",
   },
+  { label: "Corrected correlations", text: "Spearman 1904; Thorndike 1949" },
   { label: "Interval of alpha", text: "Feldt 1965" },
   { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
   { label: "Published studies", text: "McDaniel, Hartman, Whetzel and Grubb 2007" },

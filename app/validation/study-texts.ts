@@ -25,7 +25,7 @@ export function describePower({ people }: Pick<StudyState, "people">): string {
 
 export function describeProgress({ people, answered, rated, ready }: StudyState): string {
   if (people === 0) return "Nobody has been asked yet.";
-  const counts = `${answered} of ${formatCount(people, "person", "people")} have answered, ${rated} were rated.`;
+  const counts = `${formatCount(people, "person", "people")}: ${answered} answered, ${rated} rated.`;
   return ready < ENOUGH_OUTCOMES ? `${counts} Figures appear from ${ENOUGH_OUTCOMES} people with both on.` : counts;
 }
 

@@ -6,6 +6,7 @@ import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest, answerForTotal } from "#tests/support/rows/sample-results.ts";
+import { readManual } from "./manual.server.ts";
 import { MAX_STUDY_PEOPLE } from "./panel.ts";
 import { addRaters } from "./panels.server.ts";
 import {
@@ -19,9 +20,10 @@ import {
 
 const NOW = new Date("2026-11-28T10:00:00Z");
 
-test("a link starts one sitting, and figures use people who have answered and are rated on all scales (T126)", () => {
+test("a link starts one sitting, and figures use people who have answered and are rated on all scales (T126, T133)", async () => {
   const db = openDatabase(":memory:");
-  const { id: testId } = addSampleTest(db);
+  const sample = addSampleTest(db);
+  const { id: testId } = sample;
   const people = addStudyPeople(
     db,
     byServer(),
@@ -54,6 +56,11 @@ test("a link starts one sitting, and figures use people who have answered and ar
   expect(study.state).toEqual({ people: 22, answered: 21, rated: 21, ready: 20 });
   expect(study.figures).toMatchObject({ n: 20, reliability: null, correctedForRange: null });
   expect(study.figures?.sections).toEqual([]);
+
+  const manual = await readManual(() => db, sample, ALL_TESTS, { now: NOW, timeZone: "UTC" });
+  expect(manual?.lead).not.toContain("success at work");
+  const rows = manual?.parts.flatMap(({ groups }) => groups.flatMap((group) => group.rows)) ?? [];
+  expect(rows.find(({ label }) => label === "As found, 20 people")?.text).toMatch(/^0\.\d\d \(95%: /);
 
   const [first] = listStudyPeople(db, testId);
   deleteStudyPerson(db, byServer(), testId, people[1]?.id ?? "");
