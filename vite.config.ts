@@ -36,6 +36,19 @@ function serverInputs(): Plugin {
   };
 }
 
+/** V8 keeps source files in memory, with two bytes per character if a file has any character above U+00FF. */
+function escapeServerCode(): Plugin {
+  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return {
+    name: "escape-server-code",
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk") chunk.code = chunk.code.replaceAll(/[\u0080-\uffff]/g, escapeUnit);
+    },
+  };
+}
+
 const BUNDLED: SSROptions = {
   noExternal: true,
   external: ["better-sqlite3", "@node-rs/argon2", "react", "react-dom", "pdfkit", "fontkit", "piscina", "prom-client"],
@@ -46,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     remix(remixConfig),
     serverInputs(),
+    escapeServerCode(),
     helpMarkdown(),
     patchRemix(),
     clientChunks(),
