@@ -299,19 +299,19 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   const api = await adminClient(server.origin);
   const one = `/api/admin/invitations/${ids.invited}`;
   expect((await api.put(one, { act: "adjust" })).json().fields).toHaveProperty("adjustment");
-  const { link, adjustment } = (await api.put(one, { act: "adjust", adjustment: "A quiet room" })).json();
-  expect(adjustment).toBe("A quiet room");
+  const { link, adjustment } = (await api.put(one, { act: "adjust", adjustment: "A silent room" })).json();
+  expect(adjustment).toBe("A silent room");
   await api.put(`/api/tests/${testId}`, { access: "both" });
   const visitor = openVisitor(server.origin);
   let page = await visitor.visit(new URL(link).pathname);
-  expect(page.html).not.toContain("quiet");
+  expect(page.html).not.toContain("silent");
   page = await page.submit({ button: "Begin Assessment" });
   const id = page.path.split("/").at(-1);
   const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
   const own = await fetch(`${server.origin}/api/submissions/${id}`, { headers: { Cookie } });
   const texts = [page.html, await own.text(), (await answer(await answer(page))).html];
-  expect([own.status, texts.filter((text) => text.includes("quiet"))]).toEqual([200, []]);
-  expect((await admin.visit(paths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A quiet room");
+  expect([own.status, texts.filter((text) => text.includes("silent"))]).toEqual([200, []]);
+  expect((await admin.visit(paths.result(id ?? ""))).text("main")).toContain("Adjustment agreed A silent room");
 });
 
 test("tags and a source follow invited people to their results, and a link's source is stored", {

@@ -58,7 +58,7 @@ test("the dashboard lists completed submissions with links to their results", {
   expect(row).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{1,2}:\d{2} [AP]M/);
   for (const text of ["42s", "60.0%", "AVERAGE MATCH"]) expect(row).toContain(text);
   expect(page.text("main")).not.toContain("unfinished@example.com");
-  expect(page.find("tbody [data-place=email]").attribs.title).toBe("listed@example.com");
+  expect(page.texts("tbody [data-place=email]")).toEqual(["listed@example.com"]);
   expect(page.texts("tbody time")).toHaveLength(1);
   expect(page.find("tbody time").attribs.datetime).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   const result = await page.follow("View details of Grace Hopper");

@@ -186,7 +186,7 @@ test.describe("with all tests and results", () => {
   }, async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
-    const primary = async () => (await visitor.visit(paths.settings())).texts("main .bg-accent");
+    const primary = async () => (await visitor.visit(paths.settings())).texts("main .button-primary");
     expect(await primary()).toEqual(["Save Changes"]);
     server.run("DELETE FROM tests");
     expect(await primary()).toEqual(["Initialize Test Data"]);
@@ -305,7 +305,7 @@ test("every settings page lists all pages, marks itself, and has one primary but
     const page = await visitor.visit(path);
     headings.push(page.heading());
     expect(links(page).flatMap(({ attribs }) => (attribs["aria-current"] ? attribs.href : []))).toEqual([path]);
-    expect([path, page.findAll("main .bg-accent").length <= 1]).toEqual([path, true]);
+    expect([path, page.findAll("main .button-primary").length <= 1]).toEqual([path, true]);
     expect([path, page.findAll("*").length < 1200]).toEqual([path, true]);
   }
   const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
