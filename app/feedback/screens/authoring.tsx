@@ -95,7 +95,7 @@ export default function Authoring() {
   if (!screen) return <TestMissing />;
   const { testId, testName } = screen;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <PageHeader title="Feedback" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <Switch screen={screen} />

@@ -98,19 +98,19 @@ export default function Invitations() {
   const { test, filter, pages, counts, rows, isMailOn, isByHand, origins } = screen;
   const isWithout = rows.length === 0 && !isFiltered(filter);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <PageHeader title="Invitations" subtitle={test.name} trail={buildTestTrail(test)}>
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
           <Mail aria-hidden="true" className="size-5" />
           Message
         </ButtonLink>
-        {test.access === "password" ? (
-          <SwitchOnLinks testId={test.id} backTo={paths.invitePeople(test.id)} />
-        ) : (
+        {test.access !== "password" ? (
           <ButtonLink to={paths.invitePeople(test.id)}>
             <UserPlus aria-hidden="true" className="size-5" />
             Invite people
           </ButtonLink>
+        ) : (
+          pages.total === 0 && <SwitchOnLinks testId={test.id} backTo={paths.invitePeople(test.id)} />
         )}
       </PageHeader>
       <TestTabs testId={test.id} />

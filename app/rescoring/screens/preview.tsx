@@ -64,7 +64,7 @@ export default function Preview() {
   if (!screen) return <TestMissing />;
   const { testId, testName, running, preview, past } = screen;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <PageHeader title="Re-scores" trail={buildTestTrail({ id: testId, name: testName })} subtitle={testName}>
         <ButtonLink to={paths.content({ testId })} variant="secondary" className="print:hidden">
           Edit Content

@@ -84,7 +84,7 @@ export default function Criteria() {
   }
   const { testId, testName, values } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title="Scorecard" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <CriteriaForm key={JSON.stringify(values)} screen={screen} />

@@ -92,7 +92,7 @@ export default function SelfIdentification() {
   }
   const { testId, testName, language, ratherNot, values, counts } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader
         title="Self-identification"
         subtitle={testName}

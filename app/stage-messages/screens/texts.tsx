@@ -80,7 +80,7 @@ export default function StageMessages() {
   const { testId, testName, message, choices, ...editor } = screen;
   const { subject, body } = editor.stored;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title="Messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <Card title="Messages">

@@ -48,7 +48,7 @@ export default function Answers() {
   if (!screen) return <TestMissing />;
   const { testId, testName, raters, key } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       {key && <Findings screen={screen} />}

@@ -42,7 +42,7 @@ export default function Fit() {
   if (!screen) return <TestMissing />;
   const { testId, testName, states } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })}>
         <ButtonLink to={paths.testManual(testId)} reloadDocument variant="secondary">
           Download technical manual (PDF)

@@ -75,7 +75,7 @@ export default function Labels() {
   if (!screen) return <TestMissing />;
   const { testId, testName, consistency, summary } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       <p className="max-w-prose">{summary.join(" ")}</p>

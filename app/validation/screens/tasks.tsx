@@ -116,7 +116,7 @@ export default function Tasks() {
   if (!screen) return <TestMissing />;
   const { testId, testName, raters, summary, analysis } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
       {analysis && <Findings analysis={analysis} summary={summary} />}

@@ -105,7 +105,7 @@ export default function Content() {
   const open = section?.questions.filter(({ opened }) => opened).map(({ id }) => id);
   const place = { testId: test.id, sectionId, open };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <Toaster toast={reply?.toast} />
       <EditorProvider place={place} opensAll={screen.opensAll} once={screen.once}>
         <UnsavedProvider value={unsaved}>
