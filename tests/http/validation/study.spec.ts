@@ -9,7 +9,7 @@ const listLinks = (page: VisitedPage) =>
   page.findAll("input[readonly]").map(({ attribs }) => new URL(attribs.value ?? "").pathname);
 
 test("current staff take the test by link, and no admin sees their answers, scores or ratings", {
-  tag: ["@T126", "@R34"],
+  tag: ["@T126", "@R34", "@R163"],
 }, async ({ own: server }) => {
   const sections = [buildSection("Calling", 1), buildSection("Waiting", 1)];
   const testId = server.addTest({ name: "Sellers", publicTitle: "Seller of bikes", sections, allowsBack: true });
