@@ -59,7 +59,7 @@ export default function NewPasskey() {
     );
   }
   return (
-    <Dialog title="Add passkey" closeTo={paths.secondFactor()}>
+    <Dialog title="Add passkey" closeTo={paths.secondFactor()} shape="panel">
       <Toaster toast={answer?.toast} hidesOnUnmount />
       <noscript>
         <p>Passkeys need JavaScript, which is off in this browser. Use an authenticator app instead.</p>
@@ -95,7 +95,7 @@ function NewPasskeyForm() {
   }
 
   return (
-    <form onSubmit={make} className="hidden gap-5 scripted:grid">
+    <form onSubmit={make} className="hidden grow flex-col gap-4 scripted:flex">
       <p className="text-muted">Your device asks for your fingerprint, face or PIN, or for your security key.</p>
       {problems.form && <Notice title={problems.form} tone="destructive" />}
       <Field
