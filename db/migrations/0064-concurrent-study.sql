@@ -1,7 +1,6 @@
 -- A study with people who do the job now. Their sittings are hidden like previews, also from admins.
 ALTER TABLE submissions ADD COLUMN is_study INTEGER NOT NULL DEFAULT 0
  CHECK (is_study IN (0, 1) AND (is_study = 0 OR is_preview = 1));
-CREATE INDEX submissions_of_studies ON submissions (id) WHERE is_study = 1;
 
 -- A third panel: managers who rate the performance of the people in the study.
 DROP INDEX raters_of_test;
