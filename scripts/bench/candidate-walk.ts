@@ -79,8 +79,10 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
   let page = await browser.get(path);
   for (;;) {
     const [, questionId = ""] = /name="questionId" value="([^"]+)"/.exec(page.text) ?? [];
-    const options = [...page.text.matchAll(/name="selectedOptionId" value="([^"]+)"/g)].map(([, id]) => id ?? "");
-    const saved = await browser.submit(path, { questionId, selectedOptionId: options[n % options.length] ?? "" });
+    // Commits before the release call the field `optionId`.
+    const options = [...page.text.matchAll(/name="(selectedOptionId|optionId)" value="([^"]+)"/g)];
+    const [, field = "", optionId = ""] = options[n % options.length] ?? [];
+    const saved = await browser.submit(path, { questionId, [field]: optionId });
     expectStatus(saved, 302);
     const next = String(saved.headers.location);
     page = await browser.get(next);
