@@ -9,7 +9,7 @@ const CONNECTIONS = /\/app\/(?:[^/]+\/(?:admin-)?components|submissions\/screens
 const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
 const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;
 const CANDIDATE_SCREENS =
-  /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback)/;
+  /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback|validation\/screens\/study-entry)/;
 
 /** These routes are on every page of their area, so they are in the area's file, which then exports more than the route. */
 const SHARED_ROUTES = [
