@@ -34,7 +34,7 @@ test("'Back up now' makes a checked backup and shows it, with the results since,
   expect(page.path).toBe("/admin/settings/backups");
   expect(card(page)).toContain("(just now)");
   expect(card(page)).toMatch(/Checked\s*Yes, completely: 1 submission with 2 answers/);
-  expect(card(page)).toMatch(/Size\s*[\d.]+ kB/);
+  expect(card(page)).toMatch(/Size\s*[\d.]+ [kM]B/);
   expect(card(page)).toContain("Every hour, if something has changed");
   expect(card(page)).toContain("admin passwords in unreadable form");
   const { takenAt } = latestOf(hourly);
