@@ -82,7 +82,7 @@ test("all backups are listed and can be downloaded, and no other file can", { ta
   const rows = list.texts("tbody tr");
   const { takenAt } = latestOf(hourly);
   expect(list.find("tbody tr:first-child time").attribs.datetime).toBe(takenAt);
-  expect(rows[0]).toMatch(/On demand, just now.*[\d.]+ kB.*Checked/);
+  expect(rows[0]).toMatch(/On demand, just now.*[\d.]+ [kM]B.*Checked/);
   expect(rows.at(-1)).toMatch(/May 0?4, 2026.*Before an import.*5 bytes.*Not checked/);
   const newest = list.find("tbody tr:first-child a[href$='.db']").attribs.href ?? "";
   const file = await openVisitor(hourly.origin, { isAdmin: true }).visit(newest);
