@@ -18,7 +18,7 @@ import { describeStudy, listCorrelations } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
-/** Build the technical manual of a test from its content, results and evidence. Null if the test was deleted meanwhile. */
+/** Build the technical manual of a test from its content, results and evidence. Null if the test no longer exists. */
 export async function readManual(
   live: LiveDb,
   test: Test,

@@ -82,7 +82,7 @@ function countUsed(n: number): number {
 
 const NO_RELATION: Correlation = { r: 0, low: 0, high: 0 };
 
-/** "likely" is the one-sided test at 5% of which `computePower` tells the power. */
+/** "likely" is the result of the one-sided test at 5% whose power `computePower` returns. */
 function judge(correlation: Correlation | null, n: number): StudyFigures["verdict"] {
   if (!correlation) return "no-spread";
   if (correlation.low > 0) return "positive";
