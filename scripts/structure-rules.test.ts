@@ -164,6 +164,7 @@ function hasTry(node: AnyFunction): boolean {
 test("the candidates' stylesheet covers exactly the components that their screens can load", () => {
   const reached = new Set<string>([
     "app/root.tsx",
+    "app/validation/screens/study-entry.tsx",
     ...globSync("app/{submissions/screens/**,invitations/screens/invited}/*.tsx"),
   ]);
   for (const file of reached) {
