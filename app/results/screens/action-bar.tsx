@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Mail, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
+import { FormAtOnce, useSendAtOnce } from "#app/platform/ui/forms/form-at-once.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { AssignForm } from "#app/queue/components.ts";
 import { NOTE_FIELD, STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../stages.ts";
@@ -45,19 +46,11 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
 }
 
 function StageForm({ stage }: { stage: Stage }) {
-  const submit = useSubmit();
+  const send = useSendAtOnce();
   const names = useStageNames();
   const sent = useNavigation().formData?.get("stage");
-  const setStage = (input: FormData) => submit(input, { method: "post", replace: true, preventScrollReset: true });
   return (
-    <Form
-      id="stage-form"
-      method="post"
-      replace
-      preventScrollReset
-      data-at-once
-      className="flex flex-wrap items-end gap-2"
-    >
+    <FormAtOnce id="stage-form" buttonText="Set">
       <input type="hidden" name="form" value={STAGE_FORM} />
       <div className="min-w-28 grow">
         <Select
@@ -66,14 +59,11 @@ function StageForm({ stage }: { stage: Stage }) {
           label="Stage"
           value={typeof sent === "string" ? sent : stage}
           autoComplete="off"
-          onChange={({ currentTarget: { form } }) => form && setStage(new FormData(form))}
+          onChange={send}
           choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
         />
       </div>
-      <noscript>
-        <Button variant="secondary">Set</Button>
-      </noscript>
-    </Form>
+    </FormAtOnce>
   );
 }
 

@@ -25,9 +25,14 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   const release = await holdRequests(page, { url: "**/assets/*.js" });
   await page.goto(`/admin/results/${id}`, { waitUntil: "commit" });
   await stage.selectOption("Offer");
+  await page.getByText("Set by Ada Berg").waitFor();
+  await page.getByLabel("Add a note").fill("Sent before the scripts");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByText("Sent before the scripts").waitFor();
+  server.run("DELETE FROM notes WHERE submission_id = ?", id);
   release();
-  await waitForStage("Offer");
   await waitForHydration(page);
+  await expect(stage).toHaveValue("offer");
   const text = page.getByLabel("Add a note");
   await text.fill("Calls back.\nTwice.");
   await stage.focus();
