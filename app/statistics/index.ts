@@ -21,7 +21,7 @@ export {
   formatGroup,
   formatLevel,
   formatNearLine,
-  formatOtherLabel,
+  formatNearMinimum,
   formatPlace,
   formatRepeat,
   formatWithheld,

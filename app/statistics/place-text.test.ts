@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatBands, formatGroup, formatLevel, formatNearLine, formatPlace, formatWithheld } from "./place-text.ts";
+import {
+  formatBands,
+  formatGroup,
+  formatLevel,
+  formatNearLine,
+  formatNearMinimum,
+  formatPlace,
+  formatWithheld,
+} from "./place-text.ts";
 
 test("a place shows the number of candidates and the likely places (T8, T9, T20)", () => {
   const text = (n: number, percentileLow: number | null, percentileHigh: number | null) => {
@@ -22,6 +30,9 @@ test("the true level is explained by two ranges, and a nearby match minimum is n
   const estimate = { estimatePercent: 77, errorPercent: 3.9, low68: 73.1, high68: 80.9, low95: 69.36, high95: 100 };
   expect(formatLevel(estimate)).toBe("77.0% ± 3.9");
   expect(formatBands(estimate)).toBe("Likely true level: 73.1–80.9% in about 2 of 3 cases, 69.4–100.0% in 95 of 100.");
+  expect(formatNearMinimum({ percent: 75, lower: "average", upper: "good" })).toBe(
+    "close to the minimum for GOOD (75%)",
+  );
   expect(formatNearLine({ percent: 85, lower: "good", upper: "excellent" })).toBe(
     "Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it, so the other label could be just as accurate.",
   );

@@ -66,9 +66,8 @@ export function formatRepeat(attempt: number): string {
     : "A later attempt was completed before this one. The group includes only the attempt completed first.";
 }
 
-/** Return the other label that is possible, such as "close to the GOOD threshold (75%)". */
-export function formatOtherLabel({ percent, lower, upper }: NearLine, label: NearLine["lower"]): string {
-  return `close to the ${(label === lower ? upper : lower).toUpperCase()} threshold (${percent}%)`;
+export function formatNearMinimum({ percent, upper }: NearLine): string {
+  return `close to the minimum for ${upper.toUpperCase()} (${percent}%)`;
 }
 
 export function formatNearLine({ percent, lower, upper }: NearLine): string {

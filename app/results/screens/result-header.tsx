@@ -1,6 +1,6 @@
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { HelpLink } from "#app/platform/ui/pages/page-header.tsx";
-import { formatOtherLabel, formatPlace } from "#app/statistics/index.ts";
+import { formatNearMinimum, formatPlace } from "#app/statistics/index.ts";
 import { DownloadReport } from "./download-report.tsx";
 import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
@@ -48,9 +48,7 @@ function HeaderFigures({ screen: { score, figures, decisions } }: { screen: Resu
         <>
           <span className="font-semibold text-lg tabular-nums">{score.percentText}%</span>{" "}
           <MatchBadge band={score.band} />{" "}
-          {figures.nearLine && (
-            <span className="text-muted text-sm">{formatOtherLabel(figures.nearLine, score.band)}</span>
-          )}{" "}
+          {figures.nearLine && <span className="text-muted text-sm">{formatNearMinimum(figures.nearLine)}</span>}{" "}
         </>
       )}
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}

@@ -8,7 +8,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip } from "#app/statistics/components.ts";
-import { formatLevel, formatOtherLabel, formatPlace, pickEstimate } from "#app/statistics/index.ts";
+import { formatLevel, formatNearMinimum, formatPlace, pickEstimate } from "#app/statistics/index.ts";
 import { STAGES } from "../../stages.ts";
 import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
@@ -140,7 +140,7 @@ function Column({ person, shown }: ColumnProps) {
             <MatchBadge band={score.band} />
           </p>
           <div className="mt-3">{person.strip && <ScoreStrip strip={person.strip} />}</div>
-          <p className="mt-1 text-muted text-sm">{place.nearLine && formatOtherLabel(place.nearLine, score.band)}</p>
+          <p className="mt-1 text-muted text-sm">{place.nearLine && formatNearMinimum(place.nearLine)}</p>
         </>
       ) : (
         <p className="row-span-4 mt-3 text-muted">No scores</p>

@@ -15,7 +15,8 @@ type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
 type Block = Pick<Section, "questionCount" | "alpha" | "alphaLow" | "alphaHigh">;
 
-export function buildSummaryTiles({ n, period, leftOut, total, maxPoints }: TestHealth, timeZone: string): Tile[] {
+export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] {
+  const { n, period, leftOut, total, maxPoints, careless } = health;
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
@@ -36,6 +37,7 @@ export function buildSummaryTiles({ n, period, leftOut, total, maxPoints }: Test
       name: "Agreement (alpha)",
       value: formatCoefficient(total.alpha),
       aside: why ?? `(${formatInterval(total.alphaLow, total.alphaHigh)})`,
+      ...toNote(why === null && careless && careless.found > 0 ? "careless results included" : null),
     },
     {
       name: "Luck in a score (SEM)",
