@@ -1,4 +1,4 @@
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
 import { type Correlation, ENOUGH_OUTCOMES } from "#app/statistics/index.ts";
 import type { Study, StudyState } from "./study.server.ts";
 import type { StudyFigures } from "./study-figures.ts";
@@ -35,7 +35,7 @@ export function describeStudy({ state, figures }: Study): string[] {
 }
 
 function formatCorrelation({ r, low, high }: Correlation): string {
-  return `${r.toFixed(2)} (95%: ${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return `${formatCoefficient(r)} (95%: ${formatCoefficient(low)} to ${formatCoefficient(high)})`;
 }
 
 type Row = { name: string; text: string };
