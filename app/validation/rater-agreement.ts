@@ -36,7 +36,8 @@ export function computeIcc(ratings: Ratings): Agreement | null {
   };
 }
 
-function computeMeanSquares(ratings: Ratings) {
+/** Return the mean squares of a table without empty cells. */
+export function computeMeanSquares(ratings: Ratings) {
   const [n, k] = [ratings.length, ratings[0]?.length ?? 0];
   const grandMean = sum(ratings.map(sum)) / (n * k);
   const itemMeans = ratings.map((row) => sum(row) / k);

@@ -1,4 +1,5 @@
 import { sum } from "#app/platform/sum.ts";
+import { computeMeanSquares } from "./rater-agreement.ts";
 
 type RaterMean = { raterId: string; rating: number };
 /** One list per rated person. */
@@ -29,16 +30,10 @@ function findCrossed(people: Rated): number[][] {
 }
 
 function computeConsistency(rows: number[][]): number | null {
-  const [n, k] = [rows.length, rows[0]?.length ?? 0];
-  if (n === 0) return null;
-  const grandMean = sum(rows.map(sum)) / (n * k);
-  const raterMeans = Array.from({ length: k }, (_, rater) => sum(rows.map((row) => row[rater] ?? 0)) / n);
-  const between = (k * sum(rows.map((row) => (sum(row) / k - grandMean) ** 2))) / (n - 1);
-  const residuals = rows.map((row) =>
-    sum(row.map((rating, rater) => (rating - sum(row) / k - (raterMeans[rater] ?? 0) + grandMean) ** 2)),
-  );
-  const error = sum(residuals) / ((n - 1) * (k - 1));
-  return between + error === 0 ? null : (between - error) / (between + (k - 1) * error);
+  if (rows.length === 0) return null;
+  const k = rows[0]?.length ?? 0;
+  const { betweenItems, error } = computeMeanSquares(rows);
+  return betweenItems + error === 0 ? null : (betweenItems - error) / (betweenItems + (k - 1) * error);
 }
 
 function computeOneWay(people: Rated): number | null {
