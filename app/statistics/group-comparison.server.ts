@@ -19,16 +19,11 @@ export async function compareTags(
   keyIds: readonly number[],
   tags: { first: string; second: string },
 ): Promise<GroupComparison | null> {
-  const db = live();
-  const least = ENOUGH_IN_EACH_GROUP;
-  const read = await runInSteps(readTaggedAnswers(db, keyIds, tags, { least, limit: MAX_COMPARED_PEOPLE }), isReplaced);
+  const limits = { least: ENOUGH_IN_EACH_GROUP, limit: MAX_COMPARED_PEOPLE };
+  const read = await readInSteps(live, (db) => readTaggedAnswers(db, keyIds, tags, limits));
   if (!read) return null;
   const { people, answers } = read;
   return { people, differences: answers && (await runInSteps(compareGroups(...answers))) };
-
-  function isReplaced(): boolean {
-    return live() !== db;
-  }
 }
 
 export type LanguageVersion = { id: string; name: string; keyIds: number[] };
@@ -57,10 +52,19 @@ export async function compareVersions(
   const db = live();
   const people: [number, number] = [readGroup(db, groups[0]).n, readGroup(db, groups[1]).n];
   if (Math.min(...people) < ENOUGH_IN_EACH_GROUP) return { people, differences: null };
-  const isReplaced = () => live() !== db;
-  const first = await runInSteps(readSample(db, groups[0], MAX_COMPARED_PEOPLE), isReplaced);
-  const second = first && (await runInSteps(readSample(db, groups[1], MAX_COMPARED_PEOPLE), isReplaced));
-  return second && { people, differences: await runInSteps(compareGroups(first, second)) };
+  const answers = await readInSteps(live, function* (handle) {
+    return [
+      yield* readSample(handle, groups[0], MAX_COMPARED_PEOPLE),
+      yield* readSample(handle, groups[1], MAX_COMPARED_PEOPLE),
+    ] as const;
+  });
+  return answers && { people, differences: await runInSteps(compareGroups(...answers)) };
+}
+
+/** Return null if an import or a restore replaces the database between two steps. */
+function readInSteps<Result>(live: LiveDb, read: (db: Db) => Generator<void, Result>): Promise<Result | null> {
+  const db = live();
+  return runInSteps(read(db), () => live() !== db);
 }
 
 async function runInSteps<Result>(steps: Generator<void, Result>, isReplaced = () => false): Promise<Result | null> {
