@@ -1,4 +1,10 @@
-export { computePercentile, computePercentileInterval, computeQuantile, correlate } from "./distribution.ts";
+export {
+  computeDeviation,
+  computePercentile,
+  computePercentileInterval,
+  computeQuantile,
+  correlate,
+} from "./distribution.ts";
 export {
   ENOUGH_OUTCOMES,
   type Expectancy,

@@ -1,6 +1,8 @@
 import { sum } from "#app/platform/sum.ts";
 import {
   type Correlation,
+  computeDeviation,
+  computeQuantile,
   correctByHolm,
   correctCorrelation,
   correlate,
@@ -68,7 +70,11 @@ export function computeStudy(all: readonly StudyPerson[], sdCandidates: number |
     correlation,
     reliability,
     corrected,
-    correctedForRange: correctCorrelation(corrected ?? correlation ?? NO_RELATION, sdCandidates, computeSd(scores)),
+    correctedForRange: correctCorrelation(
+      corrected ?? correlation ?? NO_RELATION,
+      sdCandidates,
+      computeDeviation(countEach(scores)),
+    ),
     published: correlation && combineWithPublished(correlation.r, n),
     thirds: splitIntoThirds(scores, means),
     sections: correlation ? findAddedSections(people, scores, means) : [],
@@ -91,6 +97,9 @@ function judge(correlation: Correlation | null, n: number): StudyFigures["verdic
   return correlation.r > 0.1 ? "unsure" : "none";
 }
 
+const countEach = (values: readonly number[]): Map<number, number> =>
+  new Map([...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]));
+
 const relate = (xs: readonly number[], ys: readonly number[]) =>
   correlate(xs.map((x, place) => ({ x, y: ys[place] ?? 0, n: 1 })));
 
@@ -101,17 +110,12 @@ export function correctForReliability({ r, low, high }: Correlation, reliability
   return Math.abs(r) >= Math.sqrt(reliability) ? null : { r: correct(r), low: correct(low), high: correct(high) };
 }
 
-function computeSd(values: readonly number[]): number {
-  const mean = sum(values) / values.length;
-  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
-}
-
 /** People with the same score are in the same third. */
 function splitIntoThirds(scores: readonly number[], means: readonly number[]): ThirdRow[] {
   const sorted = scores.toSorted((one, other) => one - other);
   const size = Math.ceil(sorted.length / 3);
   const [lowest = 0, highest = 0] = [sorted[size - 1], sorted[sorted.length - size]];
-  const median = computeMedian(means);
+  const median = computeQuantile(countEach(means), 0.5) ?? 0;
   const getThird = (score: number): Third => (score >= highest ? "top" : score <= lowest ? "bottom" : "middle");
   return THIRDS.map((third) => {
     const rated = means.filter((_, place) => getThird(scores[place] ?? 0) === third);
@@ -120,12 +124,6 @@ function splitIntoThirds(scores: readonly number[], means: readonly number[]): T
     const share = interval && above / rated.length;
     return { third, n: rated.length, share, low: interval?.low ?? null, high: interval?.high ?? null };
   });
-}
-
-function computeMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
 /**
