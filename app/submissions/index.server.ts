@@ -9,13 +9,12 @@ export {
   submissionNumberSql,
 } from "./attempts.server.ts";
 export { createContinuationCode } from "./continuation-codes.server.ts";
-export { findDevice } from "./devices.server.ts";
 export {
   findRepeatProblem,
   findScheduleProblem,
-  NO_COOKIES,
   refuseWithoutCookies,
 } from "./entry.server.ts";
+export { formatStartRefusal, redirectToSitting } from "./link-sitting.server.ts";
 export { getPageLanguage } from "./page-language.server.ts";
 export { buildPracticeScreen, findPracticeOffer } from "./practice.server.ts";
 export { buildReceiptMessage, readReceipt } from "./receipt.server.ts";

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getTestFacts } from "#app/content/index.server.ts";
@@ -11,10 +11,8 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { isRemembered, readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -23,7 +21,7 @@ import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
-import { findDevice, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { formatStartRefusal, redirectToSitting, refuseWithoutCookies } from "#app/submissions/index.server.ts";
 import { beginStudy, canBegin } from "../study.server.ts";
 import { requireStudyLink } from "../study-link.server.ts";
 
@@ -39,13 +37,7 @@ export const clientAction = keepFormWhenOffline;
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireStudyLink(args);
   const { test, submission } = link;
-  if (submission) {
-    const session = await readCandidateSession(args.request);
-    const device = findDevice(db, submission.id)?.number;
-    const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
-    if (isRemembered(session, submission.id, device)) throw redirect(to);
-    throw redirect(to, { headers: await rememberSubmission(session, submission.id, device) });
-  }
+  if (submission) throw await redirectToSitting(args.request, submission);
   const wording = getLanguageWording(test.language, "entry", "before", "invited", "study");
   const { withoutQuestions, askInviter } = getLanguageWording(test.language, "link").link;
   return json(
@@ -72,17 +64,10 @@ export const action = formAction({
   schema: consentSchema,
   run: async ({ guarded: { person }, request, input: { cookies } }) => {
     await refuseWithoutCookies(request, cookies);
-    const id = await beginStudy(liveDb, person.token, new Date());
-    return {
-      id,
-      headers: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
-    };
+    return beginStudy(liveDb, person.token, new Date());
   },
-  done: ({ id, headers }) => redirect(paths.question(id), { headers }),
-  formatRefusal: ({ code, message }) =>
-    code === "no-cookies"
-      ? { title: NO_COOKIES, text: "Please try again" }
-      : { title: "The assessment did not start", text: message },
+  done: (id, { request }) => redirectToSitting(request, { id, completedAt: null }),
+  formatRefusal: formatStartRefusal,
 });
 
 export default function StudyEntry() {

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
 import { formatTestFacts, getPublicTitle, listHiringFacts } from "#app/content/index.ts";
@@ -10,7 +10,6 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { isRemembered, readCandidateSession, rememberSubmission } from "#app/platform/http/candidate-session.server.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -24,7 +23,12 @@ import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
 import { BeforeYouBegin, CookiesField, HiringFacts, PracticeLink } from "#app/submissions/components.ts";
-import { findDevice, findPracticeOffer, NO_COOKIES, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import {
+  findPracticeOffer,
+  formatStartRefusal,
+  redirectToSitting,
+  refuseWithoutCookies,
+} from "#app/submissions/index.server.ts";
 import { type Candidate, invitedSchemaFor } from "#app/submissions/index.ts";
 import {
   beginByLink,
@@ -54,13 +58,7 @@ export const shouldRevalidate = revalidateForNotice;
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireLink(args);
   const { invitation, test, submission } = link;
-  if (submission) {
-    const session = await readCandidateSession(args.request);
-    const device = findDevice(db, submission.id)?.number;
-    const to = submission.completedAt ? paths.complete(submission.id) : paths.question(submission.id);
-    if (isRemembered(session, submission.id, device)) throw redirect(to);
-    throw redirect(to, { headers: await rememberSubmission(session, submission.id, device) });
-  }
+  if (submission) throw await redirectToSitting(args.request, submission);
   const { email, firstName, lastName } = invitation;
   const reason = findStartProblem(link, new Date());
   const wording = getLanguageWording(test.language, "entry", "before", "invited");
@@ -94,17 +92,10 @@ export const action = formAction({
   schema: ({ params }) => invitedSchemaFor(findRequiredNames(db, params.token ?? "")),
   run: async ({ guarded: link, request, input: { cookies, ...input } }) => {
     await refuseWithoutCookies(request, cookies);
-    const id = await beginByLink(link, input, new Date());
-    return {
-      id,
-      headers: await rememberSubmission(await readCandidateSession(request), id, findDevice(db, id)?.number),
-    };
+    return beginByLink(link, input, new Date());
   },
-  done: ({ id, headers }) => redirect(paths.question(id), { headers }),
-  formatRefusal: ({ code, message }) =>
-    code === "no-cookies"
-      ? { title: NO_COOKIES, text: "Please try again" }
-      : { title: "The assessment did not start", text: message },
+  done: (id, { request }) => redirectToSitting(request, { id, completedAt: null }),
+  formatRefusal: formatStartRefusal,
 });
 
 export default function Invited() {
