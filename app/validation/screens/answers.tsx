@@ -1,19 +1,17 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
+import type { SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { describeExpertKey } from "../fit-texts.ts";
 import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
 import { countRaters, readExpertKey } from "../panels.server.ts";
-import { buildFitTrail } from "./fit-trail.ts";
+import { loadFitScreen } from "./fit-loader.server.ts";
+import { FitPage } from "./fit-page.tsx";
 import { RatersCard } from "./raters-card.tsx";
 
 const TITLE = "Let experts rate the answers";
@@ -23,21 +21,14 @@ export const meta = () => [{ title: TITLE }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const test = getTest(db, testId);
-  if (!test) return json({ screen: null }, { status: 404 });
+export const loader = loadFitScreen((testId, request) => {
   const key = readExpertKey(db, testId);
-  return json({
-    screen: {
-      testId,
-      testName: test.name,
-      raters: listRatersForScreen(request, testId, "options"),
-      summary: describeExpertKey(countRaters(db, testId, "options"), key),
-      key: key && { disputed: key.disputed, correlation: key.correlation },
-    },
-  });
-}
+  return {
+    raters: listRatersForScreen(request, testId, "options"),
+    summary: describeExpertKey(countRaters(db, testId, "options"), key),
+    key: key && { disputed: key.disputed, correlation: key.correlation },
+  };
+});
 
 export const action = addRatersAction("options");
 
@@ -46,18 +37,15 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Answers() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, raters, key } = screen;
+  const { testId, raters, key } = screen;
   return (
-    <div className="page-narrow grid gap-4">
-      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+    <FitPage title={TITLE} test={screen}>
       {key && <Findings screen={screen} />}
       <RatersCard testId={testId} panel="options" raters={raters}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
         questions, so ask nobody who may take the test. They see the answers in random order, without points.
       </RatersCard>
-      <Outlet />
-    </div>
+    </FitPage>
   );
 }
 

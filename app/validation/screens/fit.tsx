@@ -1,8 +1,5 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing, TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
@@ -15,15 +12,13 @@ import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panel
 import { readQuotaRelation } from "../quota-relation.server.ts";
 import { readStudy } from "../study.server.ts";
 import { describeStudy } from "../study-texts.ts";
-import { FIT_TITLE } from "./fit-trail.ts";
+import { loadFitScreen } from "./fit-loader.server.ts";
+import { FIT_TITLE } from "./fit-page.tsx";
 
 export const meta = () => [{ title: FIT_TITLE }];
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const test = getTest(db, testId);
-  if (!test) return json({ screen: null }, { status: 404 });
-  const states = {
+export const loader = loadFitScreen((testId) => ({
+  states: {
     tasks: describeJobAnalysis(
       listTasks(db, testId).length,
       countRaters(db, testId, "tasks"),
@@ -33,9 +28,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
     study: describeStudy(readStudy(db, testId)),
     success: describeSuccess(readQuotaRelation(db, testId)),
     labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
-  };
-  return json({ screen: { testId, testName: test.name, states } });
-}
+  },
+}));
 
 export default function Fit() {
   const { screen } = useLoaderData<typeof loader>();

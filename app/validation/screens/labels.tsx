@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -19,7 +18,6 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import {
   findCurrentRecord,
   listCutScoreRecords,
@@ -30,7 +28,8 @@ import {
 import { describeLabels } from "../fit-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
 import { FigureCell } from "./figure-cell.tsx";
-import { buildFitTrail } from "./fit-trail.ts";
+import { loadFitScreen } from "./fit-loader.server.ts";
+import { FitPage } from "./fit-page.tsx";
 
 const TITLE = "Give reasons for the match labels";
 
@@ -39,10 +38,7 @@ export const meta = () => [{ title: TITLE }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const test = getTest(db, testId);
-  if (!test) return json({ screen: null }, { status: 404 });
+export const loader = loadFitScreen((testId) => {
   const consistency = readLabelConsistency(db, testId);
   const timeZone = getTimeZone(db, env.timeZone);
   const records = listCutScoreRecords(db).map(({ recordedAt, ...record }) => ({
@@ -51,8 +47,8 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   }));
   const minimums = toMinimums(getPlaybookRanges(db));
   const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
-  return json({ screen: { testId, testName: test.name, consistency, records, minimums, summary } });
-}
+  return { consistency, records, minimums, summary };
+});
 
 export const action = formAction({
   guard: requireAdmin,
@@ -73,16 +69,14 @@ const METHODS = {
 export default function Labels() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, consistency, summary } = screen;
+  const { consistency, summary } = screen;
   return (
-    <div className="page-narrow grid gap-4">
-      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+    <FitPage title={TITLE} test={screen}>
       <p className="max-w-prose">{summary.join(" ")}</p>
       {consistency && <Consistency consistency={consistency} />}
       <RecordForm key={screen.records.length} screen={screen} />
       <Records screen={screen} />
-    </div>
+    </FitPage>
   );
 }
 

@@ -1,9 +1,8 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
@@ -14,7 +13,6 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { splitLines } from "../panel.ts";
 import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
 import { studyNames } from "../panel-input.ts";
@@ -23,7 +21,8 @@ import type { StudyFigures } from "../study-figures.ts";
 import { getStudyLink } from "../study-link.server.ts";
 import { describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
 import { FigureCell } from "./figure-cell.tsx";
-import { buildFitTrail } from "./fit-trail.ts";
+import { loadFitScreen } from "./fit-loader.server.ts";
+import { FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
@@ -35,34 +34,27 @@ export const meta = () => [{ title: TITLE }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const test = getTest(db, testId);
-  if (!test) return json({ screen: null }, { status: 404 });
+export const loader = loadFitScreen((testId, request) => {
   const { state, figures } = readStudy(db, testId);
-  return json({
-    screen: {
-      testId,
-      testName: test.name,
-      progress: describeProgress(state),
-      power: describePower(state),
-      people: listStudyPeople(db, testId).map((person) => ({
-        id: person.id,
-        name: person.name,
-        link: person.isAnswered ? null : getStudyLink(person, request),
-        state: formatState(person),
-      })),
-      raters: listRatersForScreen(request, testId, "performance"),
-      findings: figures && {
-        verdict: judgeStudy(figures),
-        correlations: listCorrelations(figures),
-        reliability: figures.reliability,
-        thirds: figures.thirds,
-        sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
-      },
+  return {
+    progress: describeProgress(state),
+    power: describePower(state),
+    people: listStudyPeople(db, testId).map((person) => ({
+      id: person.id,
+      name: person.name,
+      link: person.isAnswered ? null : getStudyLink(person, request),
+      state: formatState(person),
+    })),
+    raters: listRatersForScreen(request, testId, "performance"),
+    findings: figures && {
+      verdict: judgeStudy(figures),
+      correlations: listCorrelations(figures),
+      reliability: figures.reliability,
+      thirds: figures.thirds,
+      sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
     },
-  });
-}
+  };
+});
 
 function formatState({ isAnswered, consentedAt, raters }: ReturnType<typeof listStudyPeople>[number]): string {
   const answered = isAnswered ? "Answered" : consentedAt ? "Started" : "Not started";
@@ -90,10 +82,9 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function StudyPage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, raters, progress, power, findings } = screen;
+  const { testId, raters, progress, power, findings } = screen;
   return (
-    <div className="page-narrow grid gap-6">
-      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
+    <FitPage title={TITLE} test={screen}>
       {findings ? (
         <Findings findings={findings} progress={progress} />
       ) : (
@@ -105,8 +96,7 @@ export default function StudyPage() {
       <RatersCard testId={testId} panel="performance" raters={raters}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
-      <Outlet />
-    </div>
+    </FitPage>
   );
 }
 

@@ -1,9 +1,8 @@
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
@@ -16,7 +15,6 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
 import { splitLines } from "../panel.ts";
@@ -32,7 +30,8 @@ import {
   readRatedContent,
 } from "../panels.server.ts";
 import { FigureCell } from "./figure-cell.tsx";
-import { buildFitTrail } from "./fit-trail.ts";
+import { loadFitScreen } from "./fit-loader.server.ts";
+import { FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
 import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
 
@@ -43,32 +42,25 @@ export const meta = () => [{ title: TITLE }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const test = getTest(db, testId);
-  if (!test) return json({ screen: null }, { status: 404 });
+export const loader = loadFitScreen((testId, request) => {
   const tasks = listTasks(db, testId);
   const analysis = readJobAnalysis(db, testId);
   const sections = listSections(readRatedContent(db, testId));
-  return json({
-    screen: {
-      testId,
-      testName: test.name,
-      tasks,
-      raters: listRatersForScreen(request, testId, "tasks"),
-      summary: describeJobAnalysis(tasks.length, countRaters(db, testId, "tasks"), analysis),
-      analysis: analysis && {
-        raters: analysis.raters,
-        meanRwg: analysis.meanRwg,
-        unneeded: isReliable(analysis.agreement) ? analysis.unneeded : [],
-        tasks: analysis.tasks.map((task) => ({
-          ...task,
-          section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
-        })),
-      },
+  return {
+    tasks,
+    raters: listRatersForScreen(request, testId, "tasks"),
+    summary: describeJobAnalysis(tasks.length, countRaters(db, testId, "tasks"), analysis),
+    analysis: analysis && {
+      raters: analysis.raters,
+      meanRwg: analysis.meanRwg,
+      unneeded: isReliable(analysis.agreement) ? analysis.unneeded : [],
+      tasks: analysis.tasks.map((task) => ({
+        ...task,
+        section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
+      })),
     },
-  });
-}
+  };
+});
 
 const ADD_FORM = "tasks";
 const LIST_FORM = "list";
@@ -114,19 +106,16 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Tasks() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, raters, summary, analysis } = screen;
+  const { testId, raters, summary, analysis } = screen;
   return (
-    <div className="page-narrow grid gap-4">
-      <PageHeader title={TITLE} subtitle={testName} trail={buildFitTrail({ id: testId, name: testName })} />
-      <TestTabs testId={testId} />
+    <FitPage title={TITLE} test={screen}>
       {analysis && <Findings analysis={analysis} summary={summary} />}
       <TasksCard screen={screen} />
       <RatersCard testId={testId} panel="tasks" raters={raters}>
         Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
         figures of all raters together.
       </RatersCard>
-      <Outlet />
-    </div>
+    </FitPage>
   );
 }
 

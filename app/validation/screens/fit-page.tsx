@@ -1,0 +1,23 @@
+import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { TestTabs } from "#app/content/components.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+
+export const FIT_TITLE = "Is it right for this job?";
+
+type FitPageProps = { title: string; test: { testId: string; testName: string }; children: ReactNode };
+
+/** One step of *Is it right for this job?*. */
+export function FitPage({ title, test: { testId, testName }, children }: FitPageProps) {
+  const trail = [...buildTestTrail({ id: testId, name: testName }), { text: FIT_TITLE, to: paths.fit(testId) }];
+  return (
+    <div className="page-narrow grid gap-4">
+      <PageHeader title={title} subtitle={testName} trail={trail} />
+      <TestTabs testId={testId} />
+      {children}
+      <Outlet />
+    </div>
+  );
+}
