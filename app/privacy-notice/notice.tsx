@@ -1,7 +1,7 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { createElement, Fragment } from "react";
 import type { TextPart } from "#app/platform/text/links.ts";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
+import { type BoundField, bindCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import type { NoticeView } from "./privacy-notice.ts";
 
 type NoticeProps = { notice: NoticeView };
@@ -35,18 +35,18 @@ function toElement({ text, href }: TextPart) {
 
 const LINK = "text-accent underline underline-offset-4";
 
-type ConsentProps = NoticeProps & { field: FieldMetadata<string> };
+type ConsentProps = NoticeProps & { field: BoundField };
 
 export function ConsentField({ notice, field }: ConsentProps) {
   if (!notice.isConsentRequired) return null;
-  const { key, defaultChecked, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
-  const errors = field.errors ?? [];
+  const { errors = [] } = field;
+  const { defaultChecked, ...input } = bindCheckbox(field);
   return (
     <>
       <input type="hidden" name="noticeVersion" value={notice.version} />
       <Checkbox
         // Uncheck the box for a new version, because consent to an earlier one does not apply to it.
-        key={`${key} ${notice.version}`}
+        key={notice.version}
         {...input}
         defaultChecked={defaultChecked && errors.length === 0}
         required

@@ -1,4 +1,3 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -10,13 +9,14 @@ import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { useCandidateForm } from "#app/platform/forms/use-candidate-form.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
+import { bindCheckbox } from "#app/platform/ui/forms/form-field.tsx";
 import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
@@ -73,15 +73,8 @@ export const action = formAction({
 export default function StudyEntry() {
   const { brand, testName, wording, facts, notice, reason } = useLoaderData<typeof loader>();
   const { entry, invited, study } = wording;
-  const { form, fields, isPending, toast } = useServerForm<Record<"consent" | "cookies", string>>("study");
-  const {
-    key,
-    defaultChecked: _,
-    ...consent
-  } = getInputProps(fields.consent, {
-    type: "checkbox",
-    ariaAttributes: false,
-  });
+  const { formProps, field, isPending, toast } = useCandidateForm<"consent" | "cookies">("study");
+  const consent = field("consent");
   return (
     <CandidatePage brand={brand} wording={wording}>
       <LazyToaster toast={toast} />
@@ -99,11 +92,16 @@ export default function StudyEntry() {
           <Notice title={reason} />
         ) : (
           <Card>
-            <Form method="post" {...getFormProps(form)} noValidate className="grid gap-3 sm:gap-4">
+            <Form {...formProps} noValidate className="grid gap-3 sm:gap-4">
               <BeforeYouBegin size={facts.size} wording={wording} />
               {notice && <PrivacyNotice notice={notice} />}
-              <Checkbox key={key} {...consent} label={study.consent} errors={fields.consent.errors ?? []} />
-              <CookiesField field={fields.cookies} title={toast?.title} />
+              <Checkbox
+                {...bindCheckbox(consent)}
+                defaultChecked={false}
+                label={study.consent}
+                errors={consent.errors}
+              />
+              <CookiesField field={field("cookies")} title={toast?.title} />
               <Button isPending={isPending} pendingText={invited.beginning}>
                 {entry.begin}
               </Button>

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTestFacts } from "#app/content/index.server.ts";
@@ -9,7 +8,7 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { useCandidateForm } from "#app/platform/forms/use-candidate-form.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
@@ -138,7 +137,7 @@ export default function Invited() {
 
 export { DeadLinkPage as ErrorBoundary };
 
-type InvitedFields = Record<"firstName" | "lastName" | "consent" | "cookies", string>;
+type InvitedFields = "firstName" | "lastName" | "consent" | "cookies";
 
 type InvitedFormProps = {
   person: Candidate;
@@ -149,14 +148,14 @@ type InvitedFormProps = {
 
 function InvitedForm({ person: { email, firstName, lastName }, size, notice, wording }: InvitedFormProps) {
   const { entry, invited } = wording;
-  const { form, fields, isPending, toast } = useServerForm<InvitedFields>("invited", { firstName, lastName });
+  const { formProps, field, isPending, toast } = useCandidateForm<InvitedFields>("invited", { firstName, lastName });
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
-      <Form method="post" {...getFormProps(form)} noValidate={!asksConsent} className="grid gap-3 sm:gap-4">
+      <Form {...formProps} noValidate={!asksConsent} className="grid gap-3 sm:gap-4">
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
-          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
-          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
+          <FormField field={field("firstName")} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={field("lastName")} label={entry.lastName} autoComplete="family-name" />
         </div>
         <Field
           id="invited-email"
@@ -169,8 +168,8 @@ function InvitedForm({ person: { email, firstName, lastName }, size, notice, wor
         />
         <BeforeYouBegin size={size} wording={wording} />
         {notice && <PrivacyNotice notice={notice} />}
-        {notice && <ConsentField notice={notice} field={fields.consent} />}
-        <CookiesField field={fields.cookies} title={toast?.title} />
+        {notice && <ConsentField notice={notice} field={field("consent")} />}
+        <CookiesField field={field("cookies")} title={toast?.title} />
         <Button isPending={isPending} pendingText={invited.beginning}>
           {entry.begin}
         </Button>

@@ -1,10 +1,19 @@
-import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
 import { CONFORM_INTENT } from "#app/platform/forms/controls.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
-type FormTexts = { field: FieldMetadata<string>; label: string; hint?: string };
+/** A field of conform or of `useCandidateForm`. */
+export type BoundField = {
+  key?: string | undefined;
+  id: string;
+  formId: string;
+  name: string;
+  initialValue?: string | undefined;
+  errors?: string[] | undefined;
+};
+
+type FormTexts = { field: BoundField; label: string; hint?: string };
 
 type FormFieldProps = FormTexts & {
   type?: "text" | "email" | "password" | "number" | "datetime-local";
@@ -15,9 +24,16 @@ type FormFieldProps = FormTexts & {
   onInput?: FormEventHandler<HTMLInputElement>;
 };
 
-export function FormField({ field, type = "text", ...rest }: FormFieldProps) {
-  const { key, ...input } = getInputProps(field, { type, ariaAttributes: false });
-  return <Field key={key} {...input} {...rest} errors={field.errors ?? []} />;
+export function FormField({ field, ...rest }: FormFieldProps) {
+  return <Field key={field.key} type="text" {...bindText(field)} {...rest} />;
+}
+
+function bindText({ id, formId: form, name, initialValue: defaultValue, errors = [] }: BoundField) {
+  return { id, form, name, defaultValue, errors };
+}
+
+export function bindCheckbox({ id, formId: form, name, initialValue }: BoundField) {
+  return { id, form, name, value: "on", defaultChecked: initialValue === "on" };
 }
 
 export const TOGGLE_TEXTS: Record<"show" | "hide" | "showTyped", string> = {
@@ -35,13 +51,12 @@ type PasswordFieldProps = FormTexts & {
 
 export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const { key, ...input } = getInputProps(field, { type: "password", ariaAttributes: false });
   const toggle = (
     <button
       type="button"
       aria-pressed={isShown}
       aria-label={shows.showTyped}
-      aria-controls={input.id}
+      aria-controls={field.id}
       onClick={() => setIsShown(!isShown)}
       className="absolute inset-y-0 end-0 hidden px-3 font-semibold text-accent text-sm scripted:block"
     >
@@ -50,8 +65,8 @@ export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: Password
   );
   return (
     <Field
-      key={key}
-      {...input}
+      key={field.key}
+      {...bindText(field)}
       {...rest}
       type={isShown ? "text" : "password"}
       // Phones would change the text of a shown password.
@@ -59,24 +74,20 @@ export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: Password
       autoCorrect="off"
       spellCheck={false}
       inset={toggle}
-      errors={field.errors ?? []}
     />
   );
 }
 
 export function FormTextArea({ field, ...rest }: FormTexts & { rows?: number }) {
-  const { key, ...area } = getTextareaProps(field, { ariaAttributes: false });
-  return <TextArea key={key} {...area} {...rest} errors={field.errors ?? []} />;
+  return <TextArea key={field.key} {...bindText(field)} {...rest} />;
 }
 
 export function FormSelect({ field, ...rest }: FormTexts & { choices: { value: string; text: string }[] }) {
-  const { key, ...select } = getSelectProps(field, { ariaAttributes: false });
-  return <Select key={key} {...select} {...rest} errors={field.errors ?? []} />;
+  return <Select key={field.key} {...bindText(field)} {...rest} />;
 }
 
 export function FormCheckbox({ field, ...rest }: FormTexts) {
-  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaAttributes: false });
-  return <Checkbox key={key} {...input} {...rest} />;
+  return <Checkbox key={field.key} {...bindCheckbox(field)} {...rest} />;
 }
 
 export function useIsSending(form?: string): boolean {

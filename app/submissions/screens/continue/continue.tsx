@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getTest } from "#app/content/index.server.ts";
@@ -10,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { useCandidateForm } from "#app/platform/forms/use-candidate-form.ts";
 import { hasOpened } from "#app/platform/http/candidate-session.server.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { isScriptRequest } from "#app/platform/http/request-headers.ts";
@@ -169,10 +168,11 @@ function ContinueForms({ submissionId, state, codeStatus, wording: { continuing 
 type FormTexts = Pick<ContinueFormsProps, "submissionId"> & Pick<ContinueFormsProps["wording"], "continuing">;
 
 function CodeForm({ submissionId, continuing }: FormTexts) {
-  const { form, fields, isPending, toast } = useServerForm<{ code: string }>(CODE_FORM);
-  const unsaid = fields.code.errors ? null : toast;
+  const { formProps, field, isPending, toast } = useCandidateForm<"code">(CODE_FORM);
+  const code = field("code");
+  const unsaid = code.errors.length > 0 ? null : toast;
   return (
-    <Form method="post" action={paths.continue(submissionId)} {...getFormProps(form)} className="grid gap-4">
+    <Form {...formProps} action={paths.continue(submissionId)} noValidate className="grid gap-4">
       <input type="hidden" name="form" value={CODE_FORM} />
       {unsaid && (
         <Notice title={unsaid.title} tone="destructive">
@@ -180,7 +180,7 @@ function CodeForm({ submissionId, continuing }: FormTexts) {
         </Notice>
       )}
       <FormField
-        field={fields.code}
+        field={code}
         label={continuing.code}
         hint={continuing.codeHint}
         inputMode="numeric"

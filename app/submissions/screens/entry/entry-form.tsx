@@ -1,16 +1,15 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Wording } from "#app/languages/index.server.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
+import { useCandidateForm } from "#app/platform/forms/use-candidate-form.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { type BoundField, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { ConsentField, PrivacyNotice } from "#app/privacy-notice/components.ts";
 import type { NoticeView } from "#app/privacy-notice/index.ts";
 
-type EntryFields = Record<"firstName" | "lastName" | "email" | "password" | "consent" | "cookies", string>;
+type EntryFields = "firstName" | "lastName" | "email" | "password" | "consent" | "cookies";
 
 type EntryWording = Wording<"entry" | "before">;
 
@@ -25,26 +24,25 @@ type EntryFormProps = {
 
 export function EntryForm({ testId, source, size, startToken, notice, wording }: EntryFormProps) {
   const { entry } = wording;
-  const { form, fields, isPending, toast } = useServerForm<EntryFields>("entry");
+  const { formProps, field, isPending, toast } = useCandidateForm<EntryFields>("entry");
   const asksConsent = notice?.isConsentRequired ?? false;
   return (
     <Card>
       <Form
-        method="post"
         action={paths.entry(testId ?? undefined, source)}
-        {...getFormProps(form)}
+        {...formProps}
         noValidate={!asksConsent}
         className="grid gap-3 sm:gap-4"
       >
         <input type="hidden" name="testId" value={testId ?? ""} />
         <input type="hidden" name="startToken" value={startToken} />
         <div className="grid grid-cols-2 gap-3 sm:gap-4">
-          <FormField field={fields.firstName} label={entry.firstName} autoComplete="given-name" />
-          <FormField field={fields.lastName} label={entry.lastName} autoComplete="family-name" />
+          <FormField field={field("firstName")} label={entry.firstName} autoComplete="given-name" />
+          <FormField field={field("lastName")} label={entry.lastName} autoComplete="family-name" />
         </div>
-        <FormField field={fields.email} label={entry.email} type="email" autoComplete="email" />
+        <FormField field={field("email")} label={entry.email} type="email" autoComplete="email" />
         <PasswordField
-          field={fields.password}
+          field={field("password")}
           label={entry.password}
           autoComplete="off"
           hint={entry.passwordHint}
@@ -52,8 +50,8 @@ export function EntryForm({ testId, source, size, startToken, notice, wording }:
         />
         <BeforeYouBegin size={size} wording={wording} />
         {notice && <PrivacyNotice notice={notice} />}
-        {notice && <ConsentField notice={notice} field={fields.consent} />}
-        <CookiesField field={fields.cookies} title={toast?.title} />
+        {notice && <ConsentField notice={notice} field={field("consent")} />}
+        <CookiesField field={field("cookies")} title={toast?.title} />
         <Button isPending={isPending} pendingText={entry.beginning}>
           {entry.begin}
         </Button>
@@ -86,15 +84,15 @@ export function BeforeYouBegin({ size, wording: { before } }: BeforeYouBeginProp
   );
 }
 
-type CookiesFieldProps = { field: FieldMetadata<string>; title: string | undefined };
+type CookiesFieldProps = { field: BoundField; title: string | undefined };
 
-export function CookiesField({ field, title = "" }: CookiesFieldProps) {
+export function CookiesField({ field: { name, errors = [] }, title = "" }: CookiesFieldProps) {
   return (
     <>
-      <input type="hidden" name={field.name} value="set" />
-      {field.errors && (
+      <input type="hidden" name={name} value="set" />
+      {errors.length > 0 && (
         <Notice title={title} tone="destructive">
-          {field.errors.join(" ")}
+          {errors.join(" ")}
         </Notice>
       )}
     </>

@@ -1,0 +1,38 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { CONFORM_INTENT } from "./controls.ts";
+import { useActionReply } from "./use-action-reply.ts";
+
+/**
+ * Bind a candidate's form to the server's last reply. This is `useServerForm` without conform, which would be 8 kB of
+ * each page that candidates load first. After an error, the server checks the form on each change.
+ */
+export function useCandidateForm<Name extends string>(id: string, values: Partial<Record<Name, string>> = {}) {
+  const submit = useSubmit();
+  const answer = useActionReply(id);
+  const reply = answer?.reply;
+  useEffect(() => {
+    if (reply?.status === "error") focusFirstError(id, Object.keys(reply.error ?? {}));
+  }, [id, reply]);
+  const field = (name: Name) => ({
+    id: `${id}-${name}`,
+    formId: id,
+    name,
+    initialValue: (reply?.initialValue?.[name] as string | undefined) ?? values[name],
+    errors: reply?.error?.[name] ?? [],
+  });
+  const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (!reply) return;
+    const data = new FormData(form);
+    data.set(CONFORM_INTENT, "validate");
+    submit(data, { method: "post", action: form.getAttribute("action") ?? "" });
+  };
+  const formProps = { id, method: "post", onInput } as const;
+  return { formProps, field, isPending: useIsSending(id), toast: answer?.toast ?? null };
+}
+
+function focusFirstError(formId: string, names: string[]) {
+  const controls = document.querySelectorAll<HTMLInputElement>(`#${formId} input:not([type=hidden])`);
+  [...controls].find(({ name }) => names.includes(name))?.focus();
+}
