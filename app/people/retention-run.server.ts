@@ -7,12 +7,13 @@ import { log } from "#app/platform/log.server.ts";
 import { countDaysBetween, getLastRunTime, getNextRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
+import { deleteStudy, listDueStudies } from "#app/validation/index.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { clearJournal } from "#db/journal.ts";
 import { eraseUnits } from "./erase-people.server.ts";
 import {
-  countDue,
+  countDuePeople,
   findLastRun,
   getRetention,
   getRetentionCutoff,
@@ -32,7 +33,7 @@ export function findWaitingRun(db: Db, timeZone: string, now: Date): WaitingRun 
   const ranAt = findLastRun(db);
   const days = ranAt ? countDaysBetween(ranAt, now) : 0;
   if (!ranAt || days <= MAX_CLOCK_SHIFT_DAYS) return null;
-  const people = countDue(db, getRetentionCutoff(getRetention(db), getLastRunTime(now, timeZone)), now);
+  const people = countDuePeople(db, getRetentionCutoff(getRetention(db), getLastRunTime(now, timeZone)), now);
   return people > 0 ? { days, isBack: ranAt > now, people } : null;
 }
 
@@ -68,6 +69,11 @@ export async function runRetention(live: LiveDb, timeZone: string, now: Date): P
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const retention = getRetention(db);
   const upTo = getRetentionCutoff(retention, getLastRunTime(now, timeZone));
+  const [study] = listDueStudies(db, upTo);
+  if (study) {
+    deleteStudy(db, { actor: "server", now }, study.testId);
+    return false;
+  }
   const units = upTo ? listDueUnits(db, upTo, now, PEOPLE_PER_SLICE) : [];
   const before = Number(readSetting(db, "retention_erased") ?? 0);
   const { how } = retention;
@@ -111,7 +117,11 @@ export function compactDatabase(db: Db): void {
 export function getRetentionSummary(timeZone: string, now: Date) {
   const retention = getRetention(db);
   const countDueInDays = (days: number) =>
-    countDue(db, getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + days * DAY_MS), timeZone)), now);
+    countDuePeople(
+      db,
+      getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + days * DAY_MS), timeZone)),
+      now,
+    );
   return {
     ...retention,
     inWeek: countDueInDays(7),

@@ -3,12 +3,22 @@ import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
+import { addRaters, listRaters } from "#app/validation/panels.server.ts";
+import {
+  addStudyPeople,
+  deleteStudyPerson,
+  listStudyPeople,
+  savePerformanceRatings,
+  startStudy,
+} from "#app/validation/study.server.ts";
+import { deleteStudy, listDueStudies } from "#app/validation/study-end.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import {
   countDue,
+  countDuePeople,
   endHold,
   getRetention,
   getRetentionCutoff,
@@ -97,6 +107,29 @@ test('"Delete everything" deletes due people (P31)', async () => {
   await run(NIGHT);
   expect(findSubmission(db, getId("old"))).toBeNull();
   expect(findSubmission(db, getId("young"))).not.toBeNull();
+});
+
+test("a study is deleted as a whole once nobody has answered or rated for the retention period (P31, T126)", async () => {
+  const january = { ...BY, now: new Date("2026-01-10T10:00:00Z") };
+  const [ada, bo] = addStudyPeople(db, january, sample.id, ["Ada", "Bo"]);
+  const [manager] = addRaters(db, january, sample.id, "performance", ["Mia"]);
+  const [expert] = addRaters(db, january, sample.id, "options", ["Eve"]);
+  const given = [{ personId: ada?.id ?? "", quality: 3, results: 3, teamwork: 3, learning: 3 }];
+  if (!manager || !expert || !bo) throw new Error("Nobody was added");
+  savePerformanceRatings(db, manager, given, { isLastPart: true, now: new Date("2026-05-01T10:00:00Z") });
+  const sitting = startStudy(db, ada?.token ?? "", new Date("2026-05-09T10:00:00Z"));
+  const later = startStudy(db, bo.token, new Date("2026-05-04T10:00:00Z"));
+  expect(listDueStudies(db, due(NIGHT))).toEqual([]);
+  deleteStudyPerson(db, BY, sample.id, ada?.id ?? "");
+  expect(listDueStudies(db, due(NIGHT))).toEqual([{ testId: sample.id, testName: "Sample", people: 2 }]);
+  expect([countDue(db, due(NIGHT), NIGHT), countDuePeople(db, due(NIGHT), NIGHT)]).toEqual([3, 5]);
+  await run(days(NIGHT, 1));
+  expect([listStudyPeople(db, sample.id), listRaters(db, sample.id, "performance")]).toEqual([[], []]);
+  expect([sitting, later].map((id) => findSubmission(db, id))).toEqual([null, null]);
+  expect(listRaters(db, sample.id, "options")).toEqual([expert]);
+  const event = db.$client.prepare("SELECT actor, detail FROM audit_log WHERE event = 'study-deleted'").get();
+  expect(event).toEqual({ actor: "server", detail: '{"people":1,"answered":0,"raters":1,"ratings":0}' });
+  expect(() => deleteStudy(db, BY, sample.id)).toThrow("no study data");
 });
 
 test("an interrupted run continues at the next start and counts each person once (P32)", async () => {

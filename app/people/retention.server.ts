@@ -4,7 +4,9 @@ import { type AuditContext, command } from "#app/platform/audit/audit-log.server
 import { DEFAULT_ROWS_PER_PAGE } from "#app/platform/http/pagination.ts";
 import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sum } from "#app/platform/sum.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
+import { listDueStudies } from "#app/validation/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
@@ -83,6 +85,11 @@ export function countDue(db: Db, upTo: Date | null, now: Date): number {
 
 export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offset = 0): Unit[] {
   return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
+}
+
+/** People on whom data would be erased: candidates, and those of studies with current staff. */
+export function countDuePeople(db: Db, upTo: Date | null, now: Date): number {
+  return countDue(db, upTo, now) + sum(listDueStudies(db, upTo).map(({ people }) => people));
 }
 
 type DuePerson = Submission & { testName: string };

@@ -205,6 +205,13 @@ export const validationCalls = {
       status: 200,
       shape: studyShape,
     },
+    DELETE: {
+      summary: "Delete the study: people with all answers, and raters of the panel `performance` with all ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
   },
   "/api/admin/tests/{testId}/study/people": {
     POST: {

@@ -23,6 +23,7 @@ import {
 } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
 import { addStudyPeople, deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
+import { deleteStudy } from "./study-end.server.ts";
 import { getStudyLink } from "./study-link.server.ts";
 
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {
@@ -88,6 +89,10 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
       const people = listStudyPeople(db, testId).map((person) => personForApi(person, request));
       const { state, figures } = readStudy(db, testId);
       return { people, ready: state.ready, figures };
+    },
+    DELETE: ({ params: { testId }, auditContext }) => {
+      deleteStudy(db, auditContext, testId);
+      return { message: "Study deleted" };
     },
   },
   "/api/admin/tests/{testId}/study/people": {

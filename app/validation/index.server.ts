@@ -1,1 +1,2 @@
 export { findCurrentRecord } from "./cut-scores.server.ts";
+export { type DueStudy, deleteStudy, listDueStudies } from "./study-end.server.ts";

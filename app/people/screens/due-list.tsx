@@ -1,5 +1,7 @@
+import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
@@ -67,6 +69,27 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
       </DataTable>
       <Pager {...pages} noun={NOUN} isPlainWhenAll linkTo={linkTo} />
     </>
+  );
+}
+
+type DueStudiesProps = { studies: { testId: string; testName: string; people: number }[] };
+
+export function DueStudies({ studies }: DueStudiesProps) {
+  if (studies.length === 0) return null;
+  return (
+    <div className="wrap-anywhere mt-3">
+      <p>Studies with current staff, deleted with all answers and ratings:</p>
+      <ul className="list-disc ps-6">
+        {studies.map(({ testId, testName, people }) => (
+          <li key={testId}>
+            <Link to={paths.fitStudy(testId)} className="text-accent underline underline-offset-4">
+              <bdi>{testName}</bdi>
+            </Link>
+            , {formatCount(people, "person", "people")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -18,10 +18,11 @@ import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { listDueStudies } from "#app/validation/index.server.ts";
 import { countDue, getRetention, getRetentionCutoff, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
 import { formatRetention } from "../retention-text.ts";
-import { DueList } from "./due-list.tsx";
+import { DueList, DueStudies } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
 export const meta = () => [{ title: "Upcoming erasures" }];
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     retention,
     pages,
     rows: listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
+    studies: listDueStudies(db, upTo),
     waiting: findWaitingRun(db, timeZone, now),
     holds: listHolds(db).map(({ person, until, reason, adminName }) => ({
       id: person?.id ?? null,
@@ -51,13 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Queue() {
-  const { retention, pages, rows, waiting, holds } = useLoaderData<typeof loader>();
+  const { retention, pages, rows, studies, waiting, holds } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
       <PageHeader title="Upcoming erasures" subtitle={formatRetention(retention)} trail={PRIVACY_TRAIL} />
       {waiting && <Waiting {...waiting} />}
       <Card title="In the next 30 days">
-        {rows.length === 0 ? (
+        {rows.length === 0 && studies.length === 0 && (
           <EmptyState
             title="Nobody will be erased in the next 30 days"
             next={
@@ -70,7 +72,8 @@ export default function Queue() {
               ? "People appear here before their data is erased automatically, which is off."
               : "Nobody's data is old enough, or it is on hold."}
           </EmptyState>
-        ) : (
+        )}
+        {rows.length > 0 && (
           <DueList
             caption="People to be erased in the next 30 days, earliest first"
             rows={rows}
@@ -79,6 +82,7 @@ export default function Queue() {
             keepTo={(id) => paths.holdPerson(id, pages.page)}
           />
         )}
+        <DueStudies studies={studies} />
       </Card>
       {holds.length > 0 && <Holds holds={holds} page={pages.page} />}
       <Outlet />

@@ -16,10 +16,11 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { countDue, getRetentionCutoff, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import { listDueStudies } from "#app/validation/index.server.ts";
+import { countDue, countDuePeople, getRetentionCutoff, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
 import { retentionFormSchema, toRetention } from "../retention.ts";
 import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../retention-text.ts";
-import { DueList } from "./due-list.tsx";
+import { DueList, DueStudies } from "./due-list.tsx";
 import { listDueRows } from "./due-rows.server.ts";
 
 export const meta = () => [{ title: "Retention preview" }];
@@ -35,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const upTo = getRetentionCutoff(retention, getNextRunTime(now, timeZone));
   const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
   const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
-  return json({ problem: null, preview: { asked: asked.data, retention, pages, rows } });
+  const [people, studies] = [countDuePeople(db, upTo, now), listDueStudies(db, upTo)];
+  return json({ problem: null, preview: { asked: asked.data, retention, pages, rows, people, studies } });
 }
 
 export const action = (args: ActionFunctionArgs) => save(args);
@@ -61,14 +63,15 @@ export default function RetentionPreview() {
       </div>
     );
   }
-  const { asked, retention, pages, rows } = preview;
+  const { asked, retention, pages, rows, people, studies } = preview;
   const isErasing = retention.months !== null;
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Retention preview" subtitle="Nothing has changed yet." trail={PRIVACY_TRAIL} />
-      <Card title={formatErasurePreview(pages.total)}>
+      <Card title={formatErasurePreview(people)}>
         <div className="grid max-w-xl gap-4">
           <p>{formatRetention(retention)}</p>
+          <DueStudies studies={studies} />
           {isErasing && (
             <p className="text-muted text-sm">
               {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this starts at 3:00 tonight. You cannot
@@ -79,8 +82,8 @@ export default function RetentionPreview() {
             {Object.entries(asked).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button variant={pages.total > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
-              {pages.total > 0 ? "Save and erase tonight" : "Save Changes"}
+            <Button variant={people > 0 ? "danger" : "primary"} isPending={isPending} pendingText="Saving...">
+              {people > 0 ? "Save and erase tonight" : "Save Changes"}
             </Button>
             <ButtonLink to={paths.privacySettings()} variant="secondary">
               Cancel

@@ -86,6 +86,7 @@ const EVENTS_BY_GROUP = {
     "rater-deleted": "deleted a rater of a test",
     "study-people-added": "added people to a study",
     "study-person-deleted": "deleted a person from a study",
+    "study-deleted": "deleted a study with current staff",
     "proposed-points-taken": "set points to those that experts propose",
     "cut-scores-recorded": "recorded who set the match labels, and why",
     "outcome-set": "recorded an outcome",

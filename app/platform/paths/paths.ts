@@ -133,6 +133,7 @@ export const paths = {
   testManual: (testId: string) => `/admin/tests/${segment(testId)}/manual.pdf`,
   fitLabels: (testId: string) => `/admin/tests/${segment(testId)}/fit/labels`,
   fitStudy: (testId: string) => `/admin/tests/${segment(testId)}/fit/study`,
+  deleteStudy: (testId: string) => `/admin/tests/${segment(testId)}/fit/study/delete`,
   deleteStudyPerson: (testId: string, personId: string) =>
     `/admin/tests/${segment(testId)}/fit/study/people/${segment(personId)}/delete`,
   deleteRater: (testId: string, step: "tasks" | "answers" | "study", raterId: string) =>

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
@@ -12,6 +12,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { splitLines } from "../panel.ts";
 import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
@@ -82,7 +83,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function StudyPage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, raters, progress, power, findings } = screen;
+  const { testId, people, raters, progress, power, findings } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {findings ? (
@@ -96,6 +97,23 @@ export default function StudyPage() {
       <RatersCard testId={testId} panel="performance" raters={raters}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
+      {people.length + raters.length > 0 && (
+        <Card title="When the study is over">
+          <p className="max-w-prose text-muted">
+            Download the{" "}
+            <Link to={paths.testManual(testId)} reloadDocument className="text-accent underline underline-offset-4">
+              technical manual (PDF)
+            </Link>
+            , which keeps the figures. Then delete the answers, scores and ratings. If Settings, Privacy has a retention
+            period, they are deleted after it anyway.
+          </p>
+          <div className="mt-3">
+            <ButtonLink to={paths.deleteStudy(testId)} variant="secondary" preventScrollReset>
+              Delete all study data
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
     </FitPage>
   );
 }

@@ -108,9 +108,10 @@ test("every call responds as described, with each success at least once", {
   const { tasks, raters } = (await client.get(`/api/admin/tests/${testId}/job-fit`)).json();
   await client.delete(`/api/admin/tests/${testId}/job-tasks/${tasks[0].id}`);
   await client.delete(`/api/admin/tests/${testId}/raters/${raters[0].id}`);
-  await client.post(`/api/admin/tests/${testId}/study/people`, { names: ["Bo"] });
+  await client.post(`/api/admin/tests/${testId}/study/people`, { names: ["Bo", "Cy"] });
   const { people } = (await client.get(`/api/admin/tests/${testId}/study`)).json();
   await client.delete(`/api/admin/tests/${testId}/study/people/${people[0].id}`);
+  await client.delete(`/api/admin/tests/${testId}/study`);
   await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });
   await client.get(`/api/admin/submissions/${id}/outcome`);
   await client.get(`/api/admin/submissions/${id}/stage`);

@@ -216,6 +216,9 @@ function addRatings(sqlite: Database.Database, testId: string): void {
     for (const name of ["Ada", "Bo", "Cy"])
       sqlite.prepare("INSERT INTO raters VALUES (? || ?, ?, ?, NULL, 1, 2, ?)").run(panel, name, testId, name, panel);
   }
+  const person =
+    "INSERT INTO study_people (id, test_id, name, token, added_at) VALUES ('grace', ?, 'Grace', 'grace', ?)";
+  sqlite.prepare(person).run(testId, Date.now());
   sqlite.exec("INSERT INTO task_ratings SELECT id, 'task', 5, 5, NULL FROM raters WHERE panel = 'tasks'");
   const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
   sqlite.function("wording", (question, option) => hash(JSON.stringify([question, option])));

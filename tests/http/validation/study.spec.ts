@@ -116,8 +116,13 @@ test("current staff take the test by link, and no admin sees their answers, scor
     expect(count("SELECT count(*) FROM answers WHERE submission_id = ?")).toBe(0);
     expect(count("SELECT count(*) FROM performance_ratings WHERE person_id = ?")).toBe(0);
   });
+  const end = await (await admin.visit(paths.fitStudy(testId))).follow("Delete all study data");
+  expect(end.text("dialog")).toContain("22 people with the answers of 21, and 1 rater with 21 ratings?");
+  expect((await end.submit({ button: "Delete" })).message()).toContain("Study data deleted");
+  expect((await api.delete(`/api/admin/tests/${testId}/study`)).status).toBe(404);
+  for (const dead of [otherLink, raterLink]) expect((await person.visit(dead)).status).toBe(404);
   const log = await admin.visit("/admin/settings/audit-log");
-  for (const line of ["Added people to a study", "Deleted a person from a study"])
+  for (const line of ["Added people", "Deleted a person from", "Deleted a study with current staff"])
     expect(log.text("main")).toContain(line);
 });
 
