@@ -28,6 +28,7 @@ export type StoredSelfIdentificationQuestion = { name: string; options: string[]
 export const selfIdentificationForms = sqliteTable("self_identification_forms", {
   testId: text("test_id").primaryKey().notNull(),
   isOn: integer("is_on", { mode: "boolean" }).notNull(),
+  countsLabels: integer("counts_labels", { mode: "boolean" }).notNull().default(false),
   questions: text("questions", { mode: "json" }).$type<StoredSelfIdentificationQuestion[]>().notNull(),
 });
 
@@ -47,3 +48,16 @@ export const selfIdentificationCounts = sqliteTable(
 export const selfIdentificationAnswered = sqliteTable("self_identification_answered", {
   submissionId: text("submission_id").primaryKey().notNull(),
 });
+
+export const selfIdentificationShares = sqliteTable(
+  "self_identification_shares",
+  {
+    testId: text("test_id").notNull(),
+    question: text("question").notNull(),
+    answerOption: text("answer_option").notNull(),
+    minimum: integer("minimum").notNull(),
+    n: integer("n").notNull(),
+    reached: integer("reached").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.testId, table.question, table.answerOption, table.minimum] })],
+);

@@ -42,6 +42,7 @@ const exportShape = z
     fairnessAnswered: records,
     selfIdentificationForms: records,
     selfIdentificationCounts: records,
+    selfIdentificationShares: records,
     selfIdentificationAnswered: records,
     complete: z.literal(true).meta({ description: "The last member of a complete file" }),
   })

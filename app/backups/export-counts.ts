@@ -36,6 +36,7 @@ export const countsSchema = z.strictObject({
   fairnessAnswered: count.default(0),
   selfIdentificationForms: count.default(0),
   selfIdentificationCounts: count.default(0),
+  selfIdentificationShares: count.default(0),
   selfIdentificationAnswered: count.default(0),
   answers: count,
   sectionScores: count,

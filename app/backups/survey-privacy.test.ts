@@ -37,7 +37,7 @@ test("two exports and two backups around a completion do not tell whether the pe
   const sample = addSampleTest(db);
   const testId = sample.id;
   db.$client
-    .prepare("INSERT INTO self_identification_forms VALUES (?, 1, ?)")
+    .prepare("INSERT INTO self_identification_forms (test_id, is_on, questions) VALUES (?, 1, ?)")
     .run(testId, '[{"name":"Disability","options":["Disability: yes","No"]}]');
   addResult(db, sample, { email: "first@example.com" });
   const before = await copyEverything(db);
@@ -50,6 +50,7 @@ test("two exports and two backups around a completion do not tell whether the pe
   expect(readSurveyStore(db, testId)).toEqual({
     ratings: [{ quarter: "2026-Q4", rating: 1, comment: "They mocked my wheelchair" }],
     options: [{ question: "Disability", option: "Disability: yes", waiting: 1, withheld: 0 }],
+    labels: [],
     answered: { fairness: [id], selfIdentification: [id] },
   });
   expect(after.text).toBe(silent.text);

@@ -344,6 +344,7 @@ test("every table is exported, preserved or recomputed", () => {
     "fairness_ratings",
     "fairness_answered",
     "self_identification_counts",
+    "self_identification_shares",
     "self_identification_answered",
   ];
   const counted = [

@@ -339,6 +339,8 @@ Freundliche Grüße
     purpose: "Ihre Antworten helfen zu prüfen, ob dieses Assessment alle Gruppen von Menschen gleich behandelt.",
     promise:
       "Sie sind freiwillig und weder mit Ihnen noch mit Ihren Antworten im Assessment oder Ihrem Ergebnis verknüpft. Gespeichert wird nur, wie viele Personen welche Option gewählt haben. Sie können einmal antworten.",
+    promiseWithLabels:
+      "Sie sind freiwillig und weder mit Ihnen noch mit Ihren Antworten im Assessment verknüpft. Gespeichert werden nur Summen: wie viele Personen welche Option gewählt haben und wie viele von ihnen welche Ergebnisstufe erreicht haben. Angezeigt werden sie nur für Gruppen. Sie können einmal antworten.",
     ratherNot: "Möchte ich nicht sagen",
     send: "Antworten senden",
     thanks: "Vielen Dank. Ihre Antworten wurden gezählt.",

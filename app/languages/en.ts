@@ -328,6 +328,8 @@ Kind regards
     purpose: "Your answers help to check whether this assessment treats all groups of people equally.",
     promise:
       "They are voluntary and not linked to you, your answers or your result. Only how many people chose each option is stored. You can answer once.",
+    promiseWithLabels:
+      "They are voluntary and not linked to you or your answers. Only totals are stored: how many people chose each option, and how many of them reached each score level. Totals are shown only for groups of people. You can answer once.",
     ratherNot: "I'd rather not say",
     send: "Send answers",
     thanks: "Thank you. Your answers were counted.",

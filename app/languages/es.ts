@@ -339,6 +339,8 @@ Un cordial saludo,
     purpose: "Sus respuestas ayudan a comprobar si esta evaluación trata por igual a todos los grupos de personas.",
     promise:
       "Son voluntarias y no se vinculan con usted, con sus respuestas ni con su resultado. Solo se guarda cuántas personas eligieron cada opción. Puede responder una vez.",
+    promiseWithLabels:
+      "Son voluntarias y no se vinculan con usted ni con sus respuestas. Solo se guardan totales: cuántas personas eligieron cada opción y cuántas de ellas alcanzaron cada nivel de resultado. Solo se muestran para grupos de personas. Puede responder una vez.",
     ratherNot: "Prefiero no decirlo",
     send: "Enviar respuestas",
     thanks: "Gracias. Sus respuestas se han contado.",

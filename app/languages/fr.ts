@@ -340,6 +340,8 @@ Cordialement,
       "Vos réponses aident à vérifier que cette évaluation traite tous les groupes de personnes de la même manière.",
     promise:
       "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses, ni à votre résultat. Seul le nombre de personnes ayant choisi chaque option est enregistré. Vous pouvez répondre une seule fois.",
+    promiseWithLabels:
+      "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses. Seuls des totaux sont enregistrés : combien de personnes ont choisi chaque option, et combien d’entre elles ont atteint chaque niveau de résultat. Ils ne sont affichés que pour des groupes de personnes. Vous pouvez répondre une seule fois.",
     ratherNot: "Je préfère ne pas le dire",
     send: "Envoyer les réponses",
     thanks: "Merci. Vos réponses ont été comptées.",

@@ -335,6 +335,8 @@ Cordiali saluti
       "Le Sue risposte aiutano a verificare se questa valutazione tratta allo stesso modo tutti i gruppi di persone.",
     promise:
       "Sono facoltative e non vengono collegate a Lei, alle Sue risposte o al Suo risultato. Viene salvato solo quante persone hanno scelto ogni opzione. Può rispondere una volta.",
+    promiseWithLabels:
+      "Sono facoltative e non vengono collegate a Lei o alle Sue risposte. Vengono salvati solo totali: quante persone hanno scelto ogni opzione e quante di loro hanno raggiunto ogni livello di risultato. Vengono mostrati solo per gruppi di persone. Può rispondere una volta.",
     ratherNot: "Preferisco non dirlo",
     send: "Invia le risposte",
     thanks: "Grazie. Le Sue risposte sono state contate.",

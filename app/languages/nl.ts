@@ -331,6 +331,8 @@ Met vriendelijke groet
     purpose: "Uw antwoorden helpen na te gaan of dit assessment alle groepen mensen gelijk behandelt.",
     promise:
       "Ze zijn vrijwillig en niet gekoppeld aan u, uw antwoorden in het assessment of uw resultaat. Alleen hoeveel mensen elke optie kozen, wordt opgeslagen. U kunt één keer antwoorden.",
+    promiseWithLabels:
+      "Ze zijn vrijwillig en niet gekoppeld aan u of uw antwoorden in het assessment. Alleen totalen worden opgeslagen: hoeveel mensen elke optie kozen en hoeveel van hen elk resultaatniveau haalden. Ze worden alleen voor groepen mensen getoond. U kunt één keer antwoorden.",
     ratherNot: "Dat zeg ik liever niet",
     send: "Antwoorden versturen",
     thanks: "Dank u wel. Uw antwoorden zijn geteld.",

@@ -359,6 +359,8 @@ Z poważaniem
     purpose: "Odpowiedzi pomagają sprawdzić, czy ten test traktuje wszystkie grupy osób jednakowo.",
     promise:
       "Są dobrowolne i niepowiązane z osobą, odpowiedziami w teście ani wynikiem. Zapisujemy tylko, ile osób wybrało każdą z opcji. Odpowiedzieć można raz.",
+    promiseWithLabels:
+      "Są dobrowolne i niepowiązane z osobą ani odpowiedziami w teście. Zapisujemy tylko sumy: ile osób wybrało każdą z opcji i ile z nich osiągnęło każdy poziom wyniku. Pokazujemy je tylko dla grup osób. Odpowiedzieć można raz.",
     ratherNot: "Wolę nie podawać",
     send: "Wyślij odpowiedzi",
     thanks: "Dziękujemy. Odpowiedzi zostały policzone.",

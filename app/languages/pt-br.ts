@@ -332,6 +332,8 @@ Atenciosamente,
     purpose: "Suas respostas ajudam a verificar se esta avaliação trata todos os grupos de pessoas da mesma forma.",
     promise:
       "Elas são voluntárias e não ficam vinculadas a você, às suas respostas nem ao seu resultado. Só é salvo quantas pessoas escolheram cada opção. Você pode responder uma vez.",
+    promiseWithLabels:
+      "Elas são voluntárias e não ficam vinculadas a você nem às suas respostas. Só são salvos totais: quantas pessoas escolheram cada opção e quantas delas atingiram cada nível de resultado. Eles só são mostrados para grupos de pessoas. Você pode responder uma vez.",
     ratherNot: "Prefiro não dizer",
     send: "Enviar respostas",
     thanks: "Agradecemos. Suas respostas foram contadas.",

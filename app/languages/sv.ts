@@ -328,6 +328,8 @@ Med vänlig hälsning
     purpose: "Dina svar hjälper till att kontrollera om bedömningen behandlar alla grupper av människor lika.",
     promise:
       "De är frivilliga och kopplas inte till dig, dina svar i bedömningen eller ditt resultat. Bara hur många som valde varje alternativ sparas. Du kan svara en gång.",
+    promiseWithLabels:
+      "De är frivilliga och kopplas inte till dig eller dina svar i bedömningen. Bara summor sparas: hur många som valde varje alternativ och hur många av dem som nådde varje resultatnivå. De visas bara för grupper av människor. Du kan svara en gång.",
     ratherNot: "Jag vill helst inte säga",
     send: "Skicka svaren",
     thanks: "Tack. Dina svar har räknats.",

@@ -331,6 +331,8 @@ Saygılarımızla
       "Yanıtlarınız, bu değerlendirmenin tüm gruplara eşit davranıp davranmadığını kontrol etmeye yardımcı olur.",
     promise:
       "Yanıtlar isteğe bağlıdır; sizinle, değerlendirmedeki yanıtlarınızla veya sonucunuzla ilişkilendirilmez. Yalnızca her seçeneği kaç kişinin seçtiği kaydedilir. Bir kez yanıtlayabilirsiniz.",
+    promiseWithLabels:
+      "Yanıtlar isteğe bağlıdır; sizinle veya değerlendirmedeki yanıtlarınızla ilişkilendirilmez. Yalnızca toplamlar kaydedilir: her seçeneği kaç kişinin seçtiği ve bunlardan kaçının her sonuç düzeyine ulaştığı. Toplamlar yalnızca gruplar için gösterilir. Bir kez yanıtlayabilirsiniz.",
     ratherNot: "Söylememeyi tercih ederim",
     send: "Yanıtları gönder",
     thanks: "Teşekkür ederiz. Yanıtlarınız sayıldı.",

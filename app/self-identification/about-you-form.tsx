@@ -7,10 +7,14 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { RATHER_NOT_VALUE } from "./form-limits.ts";
 
-type AboutYouFormProps = { questions: { name: string; options: string[] }[]; wording: Wording<"aboutYou"> };
+type AboutYouFormProps = {
+  questions: { name: string; options: string[] }[];
+  countsLabels: boolean;
+  wording: Wording<"aboutYou">;
+};
 
 /** Do not preselect an option, because then people would answer by accident. */
-export function AboutYouForm({ questions, wording: { aboutYou } }: AboutYouFormProps) {
+export function AboutYouForm({ questions, countsLabels, wording: { aboutYou } }: AboutYouFormProps) {
   const refused = useActionReply("about-you")?.toast;
   const isPending = useIsSending();
   return (
@@ -20,6 +24,7 @@ export function AboutYouForm({ questions, wording: { aboutYou } }: AboutYouFormP
           {refused.description}
         </Notice>
       )}
+      {countsLabels && <input type="hidden" name="countsLabels" value="on" />}
       {questions.map(({ name, options }, index) => (
         <Card key={name}>
           <fieldset>

@@ -2,5 +2,7 @@ export {
   countSelfIdentification,
   getSelfIdentification,
   hasSelfIdentified,
+  type QuestionShares,
+  readLabelShares,
   readSelfIdentificationCounts,
 } from "./self-identification.server.ts";

@@ -14,11 +14,12 @@ import {
 const NOW = new Date("2026-11-26T10:00:00Z");
 const AUDIT = { actor: { adminId: "ada", address: "" }, now: NOW };
 const GENDER = { name: "Gender", options: ["Woman", "Man"] };
+const FORM = { isOn: true, countsLabels: false, questions: [GENDER] };
 
 function open() {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
-  saveSelfIdentification(db, AUDIT, sample.id, { isOn: true, questions: [GENDER] });
+  saveSelfIdentification(db, AUDIT, sample.id, FORM);
   let people = 0;
   const choose = (option: string, times = 1) => {
     for (let n = 0; n < times; n += 1) {
@@ -71,9 +72,9 @@ test("a submission can answer once, and only counts of five or more are released
 test("turning the questions on or off is audited once, and deleting the test deletes their counts (P51)", async () => {
   const { db, sample, choose } = open();
   choose("Man");
-  saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
-  saveSelfIdentification(db, AUDIT, sample.id, { isOn: false, questions: [GENDER] });
-  expect(getSelfIdentification(db, sample.id)).toEqual({ isOn: false, questions: [GENDER] });
+  saveSelfIdentification(db, AUDIT, sample.id, { ...FORM, isOn: false });
+  saveSelfIdentification(db, AUDIT, sample.id, { ...FORM, isOn: false });
+  expect(getSelfIdentification(db, sample.id)).toEqual({ ...FORM, isOn: false });
   const lines = db.$client.prepare("SELECT detail FROM audit_log WHERE event = 'self-identification-changed'").pluck();
   expect(lines.all()).toEqual([
     '{"changes":{"isOn":[false,true],"questions":"changed"}}',
@@ -90,7 +91,7 @@ test("a reworded question starts a new count, and the earlier one stays (P51)", 
   const { db, sample, choose, read } = open();
   choose("Man", 10);
   const reworded = { name: "Your gender", options: ["Woman", "Man"] };
-  saveSelfIdentification(db, AUDIT, sample.id, { isOn: true, questions: [reworded] });
+  saveSelfIdentification(db, AUDIT, sample.id, { ...FORM, questions: [reworded] });
   expect(read()).toMatchObject([
     { question: "Your gender", isShown: false },
     {

@@ -1,3 +1,4 @@
+import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { type AuditContext, type Changes, command } from "#app/platform/audit/audit-log.server.ts";
 import {
   addChoice,
@@ -10,6 +11,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { sum } from "#app/platform/sum.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { RATHER_NOT } from "./form-limits.ts";
+import { addToPool, createPool, isPoolOf, type LabelShare, releaseShares } from "./label-shares.ts";
 import {
   type ChosenOption,
   getMonth,
@@ -21,12 +23,13 @@ import {
 type Row = { question: string; option: string; n: number };
 
 const statements = prepared(({ $client }) => ({
-  form: $client.prepare<[string], { isOn: number; questions: string }>(
-    "SELECT is_on AS isOn, questions FROM self_identification_forms WHERE test_id = ?",
+  form: $client.prepare<[string], { isOn: number; countsLabels: number; questions: string }>(
+    "SELECT is_on AS isOn, counts_labels AS countsLabels, questions FROM self_identification_forms WHERE test_id = ?",
   ),
   saveForm: $client.prepare(
-    `INSERT INTO self_identification_forms (test_id, is_on, questions) VALUES (@testId, @isOn, @questions)
-      ON CONFLICT (test_id) DO UPDATE SET is_on = @isOn, questions = @questions`,
+    `INSERT INTO self_identification_forms (test_id, is_on, counts_labels, questions)
+      VALUES (@testId, @isOn, @countsLabels, @questions)
+      ON CONFLICT (test_id) DO UPDATE SET is_on = @isOn, counts_labels = @countsLabels, questions = @questions`,
   ),
   release: $client.prepare(
     `INSERT INTO self_identification_counts (test_id, month, question, answer_option, n, released)
@@ -36,12 +39,25 @@ const statements = prepared(({ $client }) => ({
     `SELECT question, answer_option AS option, sum(released) AS n FROM self_identification_counts
       WHERE test_id = ? GROUP BY question, answer_option`,
   ),
+  addShare: $client.prepare(
+    `INSERT INTO self_identification_shares (test_id, question, answer_option, minimum, n, reached)
+      VALUES (@testId, @question, @option, @minimum, @n, @reached)
+      ON CONFLICT DO UPDATE SET n = n + @n, reached = reached + @reached`,
+  ),
+  shares: $client.prepare<[string], LabelShare & { question: string }>(
+    `SELECT question, answer_option AS option, minimum, n, reached FROM self_identification_shares
+      WHERE test_id = ? ORDER BY question, minimum DESC`,
+  ),
 }));
 
 export function getSelfIdentification(db: Db, testId: string): SelfIdentificationForm {
   const row = statements(db).form.get(testId);
   if (!row) return NO_FORM;
-  return { isOn: row.isOn === 1, questions: questionsSchema.parse(JSON.parse(row.questions)) };
+  return {
+    isOn: row.isOn === 1,
+    countsLabels: row.countsLabels === 1,
+    questions: questionsSchema.parse(JSON.parse(row.questions)),
+  };
 }
 
 type Asked = { id: string; testId: string };
@@ -52,8 +68,13 @@ export function hasSelfIdentified(db: Db, { id, testId }: Asked): boolean {
 
 export const saveSelfIdentification = command({
   state: getSelfIdentification,
-  run(db: Db, _context: AuditContext, testId: string, { isOn, questions }: SelfIdentificationForm): void {
-    statements(db).saveForm.run({ testId, isOn: Number(isOn), questions: JSON.stringify(questions) });
+  run(db: Db, _context: AuditContext, testId: string, { isOn, countsLabels, questions }: SelfIdentificationForm): void {
+    statements(db).saveForm.run({
+      testId,
+      isOn: Number(isOn),
+      countsLabels: Number(countsLabels),
+      questions: JSON.stringify(questions),
+    });
   },
   events: ({ args: [testId, after], before }) => [
     {
@@ -68,15 +89,24 @@ export const saveSelfIdentification = command({
 function listFormChanges(before: SelfIdentificationForm, after: SelfIdentificationForm): Changes {
   return {
     ...(before.isOn === after.isOn ? {} : { isOn: [before.isOn, after.isOn] }),
+    ...(before.countsLabels === after.countsLabels
+      ? {}
+      : { countsLabels: [before.countsLabels, after.countsLabels] as const }),
     ...(JSON.stringify(before.questions) === JSON.stringify(after.questions) ? {} : { questions: "changed" }),
   };
 }
 
 /**
- * Add the chosen options to those that wait, and release a question's if there are enough. Ignore a second answer. The caller makes sure that the submission is completed and not a
- * preview.
+ * Add the chosen options to those that wait, and release a question's if there are enough. Ignore a second answer. The
+ * caller makes sure that the submission is completed and not a preview, and passes its score only to a candidate who
+ * has read that scores are counted.
  */
-export function countSelfIdentification(db: Db, { id, testId }: Asked, chosen: ChosenOption[], now: Date): void {
+export function countSelfIdentification(
+  db: Db,
+  { id, testId, percent = null }: Asked & { percent?: number | null },
+  chosen: ChosenOption[],
+  now: Date,
+): void {
   if (chosen.length === 0) throw new Refusal("invalid-input", NOTHING_CHOSEN);
   changeSurveyStore(db, testId, (store) => {
     if (store.answered.selfIdentification.includes(id)) return;
@@ -84,8 +114,23 @@ export function countSelfIdentification(db: Db, { id, testId }: Asked, chosen: C
     for (const { question, option } of chosen) {
       addChoice(store, question, option);
       releaseQuestion(db, testId, question, store, getMonth(now));
+      if (percent !== null) countLabel(db, testId, store, { question, option, percent });
     }
   });
+}
+
+/** A reworded question or changed minimums start a new pool. */
+function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOption & { percent: number }): void {
+  const { question, option, percent } = answer;
+  const { countsLabels, questions } = getSelfIdentification(db, testId);
+  const asked = questions.find(({ name }) => name === question);
+  if (!countsLabels || !asked) return;
+  const { goldMin, excellentMin, goodMin, averageMin } = getPlaybookRanges(db);
+  const ofQuestion = { question, options: asked.options, minimums: [goldMin, excellentMin, goodMin, averageMin] };
+  const pool = store.labels.find((one) => isPoolOf(one, ofQuestion)) ?? createPool(ofQuestion);
+  store.labels = [...store.labels.filter((one) => one.question !== question), pool];
+  addToPool(pool, option, percent);
+  for (const share of releaseShares(pool)) statements(db).addShare.run({ testId, question, ...share });
 }
 
 /** Counts below five stay in the store. The row of "I'd rather not say" marks the question as released. */
@@ -139,4 +184,17 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
       })),
     };
   });
+}
+
+export type QuestionShares = { question: string; shares: LabelShare[] };
+
+/** List the current questions, also without shares, and earlier ones that have some. */
+export function readLabelShares(db: Db, testId: string): QuestionShares[] {
+  const rows = statements(db).shares.all(testId);
+  const { questions } = getSelfIdentification(db, testId);
+  const names = new Set([...questions.map(({ name }) => name), ...rows.map(({ question }) => question)]);
+  return [...names].map((question) => ({
+    question,
+    shares: rows.filter((row) => row.question === question).map(({ question: _, ...share }) => share),
+  }));
 }

@@ -10,9 +10,10 @@ test("a form has up to three questions with two to six options, and empty ones a
   const options2 = " Woman \n\nMan\n";
   expect(parse({ isOn: true, name2: " Gender ", options2 })).toEqual({
     isOn: true,
+    countsLabels: false,
     questions: [{ name: "Gender", options: ["Woman", "Man"] }],
   });
-  expect(parse({})).toEqual({ isOn: false, questions: [] });
+  expect(parse({ countsLabels: true })).toEqual({ isOn: false, countsLabels: true, questions: [] });
   expect(parse({ isOn: true })).toEqual(["name1: Please enter a question before you turn this on"]);
   expect(parse({ name1: "A", options1: "one" })).toEqual(["options1: Please enter 2 to 6 options"]);
   expect(parse({ name1: "A", options1: "1\n2\n3\n4\n5\n6\n7" })).toEqual(["options1: Please enter 2 to 6 options"]);

@@ -31,18 +31,24 @@ export const questionsSchema = z
   });
 
 type SelfIdentificationQuestion = z.infer<typeof questionSchema>;
-export type SelfIdentificationForm = { isOn: boolean; questions: SelfIdentificationQuestion[] };
+export type SelfIdentificationForm = {
+  isOn: boolean;
+  /** Candidates then read that scores are counted too. */
+  countsLabels: boolean;
+  questions: SelfIdentificationQuestion[];
+};
 
-export const NO_FORM: SelfIdentificationForm = { isOn: false, questions: [] };
+export const NO_FORM: SelfIdentificationForm = { isOn: false, countsLabels: false, questions: [] };
 
 const SWITCHED_ON_EMPTY = "Please enter a question before you turn this on";
 
-type TypedForm = { isOn: boolean } & Record<string, unknown>;
+type TypedForm = { isOn: boolean; countsLabels: boolean } & Record<string, unknown>;
 
 /** Fields `name1` and `options1` to `name3` and `options3`. Options are one per line. Empty questions are left out. */
 export const formSchema = z
   .object({
     isOn: z.boolean().default(false),
+    countsLabels: z.boolean().default(false),
     ...Object.fromEntries(
       QUESTION_NUMBERS.flatMap((number) => [
         [`name${number}`, z.string().default("")],
@@ -67,7 +73,7 @@ export const formSchema = z
 
 export function parseForm(typed: TypedForm): SelfIdentificationForm {
   const questions = listFilled(typed).map((number) => questionSchema.parse(readQuestion(typed, number)));
-  return { isOn: typed.isOn, questions };
+  return { isOn: typed.isOn, countsLabels: typed.countsLabels, questions };
 }
 
 function listFilled(typed: TypedForm): number[] {
@@ -84,8 +90,8 @@ function readQuestion(typed: TypedForm, number: number): { name: string; options
 }
 
 /** Fields `answer1` to `answer3`: the place of an option, or "" for "I'd rather not say". */
-export const answersSchema = z.object(
-  Object.fromEntries(
+export const answersSchema = z.object({
+  ...Object.fromEntries(
     QUESTION_NUMBERS.map((number) => [
       `answer${number}`,
       z
@@ -94,7 +100,9 @@ export const answersSchema = z.object(
         .optional(),
     ]),
   ),
-);
+  /** Present if the candidate has read that scores are counted too. */
+  countsLabels: z.literal("on").optional(),
+});
 
 export type ChosenOption = { question: string; option: string };
 

@@ -406,7 +406,7 @@ export const LISTS = {
   selfIdentificationForms: {
     table: "self_identification_forms",
     order: "test_id",
-    schema: z.strictObject({ testId: id, isOn: z.boolean(), questions: questionsSchema }),
+    schema: z.strictObject({ testId: id, isOn: z.boolean(), countsLabels: z.boolean(), questions: questionsSchema }),
   },
   selfIdentificationCounts: {
     table: "self_identification_counts",
@@ -421,6 +421,20 @@ export const LISTS = {
         released: count,
       })
       .refine(({ n, released }) => released <= n, { error: "more answers are released than there are" }),
+  },
+  selfIdentificationShares: {
+    table: "self_identification_shares",
+    order: "test_id, question, answer_option, minimum",
+    schema: z
+      .strictObject({
+        testId: id,
+        question: text(1, 100),
+        answerOption: text(1, 100),
+        minimum: z.int().min(0).max(100),
+        n: count,
+        reached: count,
+      })
+      .refine(({ n, reached }) => reached <= n, { error: "more people reached the minimum than there are" }),
   },
   selfIdentificationAnswered: {
     table: "self_identification_answered",

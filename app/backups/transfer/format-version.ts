@@ -39,7 +39,14 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   ],
   [9, { submissions: { source: "" }, invitations: { batteryId: null, batteryPart: null, source: "", tags: [] } }],
   [10, { tests: { opensAt: null, closesAt: null, retakeAfterDays: null }, invitations: { externalId: null } }],
-  [11, { tests: { countsOwnQuestions: false }, scorecards: { recommendation: null } }],
+  [
+    11,
+    {
+      tests: { countsOwnQuestions: false },
+      scorecards: { recommendation: null },
+      selfIdentificationForms: { countsLabels: false },
+    },
+  ],
 ];
 
 const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
@@ -55,6 +62,7 @@ const FIRST_VERSIONS: Partial<Record<ListName, number>> = {
   feedbackTexts: 9,
   selfIdentificationForms: 9,
   selfIdentificationCounts: 9,
+  selfIdentificationShares: 12,
   selfIdentificationAnswered: 9,
   batteries: 10,
   stageMessages: 11,

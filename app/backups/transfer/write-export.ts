@@ -60,6 +60,7 @@ const EXPORTED_ROWS: Record<ListName, string> = {
   fairnessAnswered: "FALSE",
   selfIdentificationForms: OF_KEPT_TEST,
   selfIdentificationCounts: `n = released AND ${OF_CANDIDATES}`,
+  selfIdentificationShares: OF_CANDIDATES,
   selfIdentificationAnswered: "FALSE",
 };
 

@@ -12,19 +12,30 @@ type WaitingRating = { quarter: string; rating: number; comment: string };
 
 type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
 
+/** How the people who chose an option scored. See `label-shares.ts` of self-identification. */
+export type LabelPool = {
+  question: string;
+  minimums: number[];
+  untried: number;
+  together: string[][];
+  options: { option: string; ranges: number[][] }[];
+};
+
 type SurveyName = "fairness" | "selfIdentification";
 
 export type SurveyStore = {
   ratings: WaitingRating[];
   options: WaitingOption[];
+  labels: LabelPool[];
   answered: Record<SurveyName, string[]>;
 };
 
 /** Enough space for nine ratings with the longest comments and three full questions. */
-const WAITING_BYTES = 40 * 1024;
+const WAITING_BYTES = 48 * 1024;
 const MIN_ANSWERED_BYTES = 8 * 1024;
 
 type Row = { id: string; sealed: string };
+type OpenedStore = Omit<SurveyStore, "labels"> & Partial<Pick<SurveyStore, "labels">>;
 
 const statements = prepared(({ $client }) => ({
   rows: $client.prepare<[string], Row>("SELECT id, sealed FROM survey_stores WHERE test_id = ?"),
@@ -67,19 +78,21 @@ export function refreshSurveyStore(db: Db, testId: string): void {
   changeSurveyStore(db, testId, () => undefined);
 }
 
-function listOpenStores(db: Db, testId: string): { id: string; store: SurveyStore }[] {
+function listOpenStores(db: Db, testId: string): { id: string; store: OpenedStore }[] {
   return statements(db)
     .rows.all(testId)
     .flatMap(({ id, sealed }) => {
       const text = unseal(sealed, { kind: "survey", id: testId }, env.sessionSecrets);
-      return text === null ? [] : [{ id, store: JSON.parse(text) as SurveyStore }];
+      return text === null ? [] : [{ id, store: JSON.parse(text) as OpenedStore }];
     });
 }
 
-function mergeStores(stores: SurveyStore[]): SurveyStore {
+function mergeStores(stores: OpenedStore[]): SurveyStore {
   return {
     ratings: stores.flatMap(({ ratings }) => ratings),
     options: stores.flatMap(({ options }) => options),
+    // Stores of older versions have none.
+    labels: stores.flatMap(({ labels = [] }) => labels),
     answered: {
       fairness: stores.flatMap(({ answered }) => answered.fairness),
       selfIdentification: stores.flatMap(({ answered }) => answered.selfIdentification),
@@ -88,14 +101,14 @@ function mergeStores(stores: SurveyStore[]): SurveyStore {
 }
 
 /** Sort everything, so that not even the session secret reveals the order of arrival. */
-function sealStore(db: Db, testId: string, { ratings, options, answered }: SurveyStore): string {
+function sealStore(db: Db, testId: string, { ratings, options, labels, answered }: SurveyStore): string {
   const { existing } = statements(db);
   const ids = {
     fairness: existing.all(JSON.stringify(answered.fairness)),
     selfIdentification: existing.all(JSON.stringify(answered.selfIdentification)),
   };
   const used = options.filter(({ waiting, withheld }) => waiting + withheld > 0);
-  const waiting = { ratings: sortByText(ratings), options: sortByText(used) };
+  const waiting = { ratings: sortByText(ratings), options: sortByText(used), labels: sortByText(labels) };
   const answeredBytes = 2 ** Math.ceil(Math.log2(Math.max(MIN_ANSWERED_BYTES, byteLength(ids))));
   const waitingBytes = WAITING_BYTES * Math.ceil(byteLength(waiting) / WAITING_BYTES);
   const text = JSON.stringify({ ...waiting, answered: ids });
@@ -196,6 +209,7 @@ function takeWaitingAnswers(db: Db, testId: string): SurveyStore {
   const store: SurveyStore = {
     ratings: from.ratings.all(testId),
     options: counts.flatMap((row) => takeCount(db, testId, row, isQuestionShown(counts, row.question))),
+    labels: [],
     answered: {
       fairness: from.answeredFairness.all(testId),
       selfIdentification: from.answeredSelfIdentification.all(testId),

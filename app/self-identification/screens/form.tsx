@@ -38,7 +38,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   await requireAdmin(request);
   const test = getTest(db, testId);
   if (!test) return json({ screen: null }, { status: 404 });
-  const { isOn, ...values } = readFormValues(testId);
+  const values = readFormValues(testId);
   const { name: language, texts } = getLanguage(test.language);
   return json({
     screen: {
@@ -46,14 +46,14 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       testName: test.name,
       language,
       ratherNot: texts.aboutYou.ratherNot,
-      values: isOn ? { ...values, isOn } : values,
+      values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
       counts: readSelfIdentificationCounts(db, testId),
     },
   });
 }
 
 function readFormValues(testId: string): Record<string, string | undefined> {
-  const { isOn, questions } = getSelfIdentification(db, testId);
+  const { isOn, countsLabels, questions } = getSelfIdentification(db, testId);
   const texts = QUESTION_NUMBERS.flatMap((number) => {
     const { name = "", options = [] } = questions[number - 1] ?? {};
     return [
@@ -61,7 +61,8 @@ function readFormValues(testId: string): Record<string, string | undefined> {
       [`options${number}`, options.join("\n")],
     ];
   });
-  return { ...Object.fromEntries(texts), isOn: isOn ? "on" : undefined };
+  const boxes = { isOn: isOn ? "on" : undefined, countsLabels: countsLabels ? "on" : undefined };
+  return { ...Object.fromEntries(texts), ...boxes };
 }
 
 export const action = formAction({
@@ -69,8 +70,8 @@ export const action = formAction({
   schema: formSchema,
   run: ({ guarded, context, changes, params: { testId = "" } }) => {
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
-    const { isOn, ...texts } = readFormValues(testId);
-    const form = parseForm({ ...texts, isOn: isOn === "on", ...changes });
+    const { isOn, countsLabels, ...texts } = readFormValues(testId);
+    const form = parseForm({ ...texts, isOn: isOn === "on", countsLabels: countsLabels === "on", ...changes });
     saveSelfIdentification(db, getAuditContext(guarded, context), testId, form);
   },
   conflicts: {
@@ -115,7 +116,7 @@ type QuestionsFormProps = { values: Record<string, string | undefined>; language
 function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("self-identification", values);
   const field = (name: string) => fields[name];
-  const [isOn, shownValues] = [field("isOn"), fields.shownValues];
+  const [isOn, countsLabels, shownValues] = [field("isOn"), field("countsLabels"), fields.shownValues];
   return (
     <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
       <Toaster toast={toast} />
@@ -123,13 +124,20 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
       <FormErrors errors={form.errors} />
       <p className="text-muted">
         After completing the test, candidates can answer up to three questions about themselves, such as their gender.
-        Answers are voluntary and have no link to a person. Only how many people chose each option is stored.
+        Answers are voluntary and have no link to a person. Only totals are stored.
       </p>
       {isOn && (
         <FormCheckbox
           field={isOn}
           label="Ask candidates after they complete the test"
           hint="Off by default. Ask a lawyer whether you may ask, and what."
+        />
+      )}
+      {countsLabels && (
+        <FormCheckbox
+          field={countsLabels}
+          label="Also count how many people of each group reach each match label"
+          hint="Candidates read this before they answer. Earlier answers are not counted again."
         />
       )}
       <p className="text-muted text-sm">

@@ -41,11 +41,13 @@ async function requireAsked(request: Request, id: string | undefined): Promise<S
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireAsked(request, params.submissionId);
   const { id, testId } = submission;
+  const { questions, countsLabels } = getSelfIdentification(db, testId);
   return json({
     brand: getBrand(db),
     submissionId: id,
     isAnswered: hasSelfIdentified(db, submission),
-    questions: getSelfIdentification(db, testId).questions,
+    questions,
+    countsLabels,
     wording: getLanguageWording(getTest(db, testId)?.language ?? DEFAULT_LANGUAGE, "aboutYou"),
   });
 }
@@ -54,8 +56,10 @@ export const action = formAction({
   guard: (request, { params }: ActionFunctionArgs) => requireAsked(request, params.submissionId),
   schema: answersSchema,
   run: ({ guarded, input }) => {
-    const { questions } = getSelfIdentification(db, guarded.testId);
-    countSelfIdentification(db, guarded, listChosen(questions, input), new Date());
+    const { id, testId, percent } = guarded;
+    const { questions } = getSelfIdentification(db, testId);
+    const person = { id, testId, percent: input.countsLabels ? percent : null };
+    countSelfIdentification(db, person, listChosen(questions, input), new Date());
   },
   done: (_, { guarded: { id } }) => redirect(paths.aboutYou(id)),
   formatRefusal: ({ message }) => ({ title: message, text: "" }),
@@ -63,7 +67,7 @@ export const action = formAction({
 });
 
 export default function AboutYou() {
-  const { brand, submissionId, isAnswered, questions, wording } = useLoaderData<typeof loader>();
+  const { brand, submissionId, isAnswered, questions, countsLabels, wording } = useLoaderData<typeof loader>();
   const { aboutYou } = wording;
   return (
     <CandidatePage brand={brand} wording={wording}>
@@ -76,8 +80,8 @@ export default function AboutYou() {
         ) : (
           <>
             <p>{aboutYou.purpose}</p>
-            <p className="text-muted">{aboutYou.promise}</p>
-            <AboutYouForm questions={questions} wording={wording} />
+            <p className="text-muted">{countsLabels ? aboutYou.promiseWithLabels : aboutYou.promise}</p>
+            <AboutYouForm questions={questions} countsLabels={countsLabels} wording={wording} />
           </>
         )}
         <Link

@@ -182,7 +182,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
       hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
     }
     server.run(
-      "INSERT INTO self_identification_forms VALUES (?, 1, ?)",
+      "INSERT INTO self_identification_forms (test_id, is_on, counts_labels, questions) VALUES (?, 1, 1, ?)",
       testId,
       JSON.stringify([{ name: "Field Sales", options: ["One", "Two"] }]),
     );

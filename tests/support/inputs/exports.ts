@@ -62,11 +62,11 @@ export function toNewestVersion(text: string): string {
     .replace(/("stayed":.*"quotaPercent":[^,]+),/g, '$1,"stayed12":null,"quotaPercent12":null,')
     .replace(
       /("counts": .*"outcomes":\d+),/,
-      '$1,"fairnessRatings":0,"fairnessAnswered":0,"selfIdentificationForms":0,"selfIdentificationCounts":0,"selfIdentificationAnswered":0,',
+      '$1,"fairnessRatings":0,"fairnessAnswered":0,"selfIdentificationForms":0,"selfIdentificationCounts":0,"selfIdentificationShares":0,"selfIdentificationAnswered":0,',
     )
     .replace(
       '\n"complete"',
-      '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"selfIdentificationForms": [],\n"selfIdentificationCounts": [],\n"selfIdentificationAnswered": [],\n"complete"',
+      '\n"fairnessRatings": [],\n"fairnessAnswered": [],\n"selfIdentificationForms": [],\n"selfIdentificationCounts": [],\n"selfIdentificationShares": [],\n"selfIdentificationAnswered": [],\n"complete"',
     )
     .replace(/("erasedAt":[^,]+),/g, '$1,"hiddenTimes":null,"hiddenSeconds":null,"source":"",')
     .replace(/("counts": .*"prompts":\d+),/, '$1,"feedbackTexts":0,"batteries":0,')
@@ -87,13 +87,22 @@ const NO_SCHEDULE = '"opensAt":null,"closesAt":null,"retakeAfterDays":null';
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
-const VALIDATION_LISTS = ["jobTasks", "raters", "taskRatings", "optionRatings", "cutScoreRecords"];
+const TWELFTH_LISTS = [
+  "jobTasks",
+  "raters",
+  "taskRatings",
+  "optionRatings",
+  "cutScoreRecords",
+  "selfIdentificationShares",
+];
 
 function removeTwelfthVersion(data: LooseExport): void {
-  for (const list of VALIDATION_LISTS) {
+  for (const list of TWELFTH_LISTS) {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
   }
+  const forms: unknown = Reflect.get(data, "selfIdentificationForms") ?? [];
+  for (const form of Array.isArray(forms) ? forms : []) delete form.countsLabels;
 }
 
 function removeEleventhVersion(data: LooseExport): void {

@@ -82,7 +82,8 @@ experts', 'a', 'Zoë', 5);`);
   addResult(db, test, { isPreview: true, seconds: null });
   rateFairness(db, { id: came, testId: test.id }, { rating: 4, comment: "Waiting" }, now);
   db.$client.exec(`INSERT INTO fairness_ratings SELECT 'rating', id, '2026-Q4', 4, 'Fair' || char(10) || 'enough', 1 FROM tests;
-    INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]' FROM tests;
+    INSERT INTO self_identification_forms SELECT id, 1, '[{"name":"Gender","options":["Woman","Man"]}]', 1 FROM tests;
+    INSERT INTO self_identification_shares SELECT id, 'Gender', 'Woman', 75, 60, 20 FROM tests;
     INSERT INTO self_identification_counts SELECT id, '2026-11', 'Gender', 'Woman', 12, 12 FROM tests`);
   db.$client.exec(`UPDATE invitations SET tags = '["campus","sales"]', source = 'Job board', external_id = 'ATS-1'
       WHERE completed_at IS NOT NULL;

@@ -1,0 +1,97 @@
+import type { LabelPool } from "#app/platform/database/survey-store.server.ts";
+import { MIN_CELL } from "#app/platform/disclosure-control.ts";
+
+/** Shares are released after a fixed number of answers, so that the time of a release does not tell what somebody chose. */
+const ANSWERS_PER_TRY = 20;
+/** Adverse impact is not judged in smaller groups. */
+const MIN_GROUP = 30;
+
+/** Minimums in percent, highest first. */
+type Question = { question: string; options: readonly string[]; minimums: readonly number[] };
+
+export type LabelShare = { option: string; minimum: number; n: number; reached: number };
+
+export function createPool({ question, options, minimums }: Question): LabelPool {
+  const bounds = minimums.length + 2;
+  const ranges = () => Array.from({ length: bounds }, () => Array.from({ length: bounds }, () => 0));
+  return {
+    question,
+    minimums: [...minimums],
+    untried: 0,
+    together: minimums.map(() => []),
+    options: options.map((option) => ({ option, ranges: ranges() })),
+  };
+}
+
+export function isPoolOf(pool: LabelPool, { question, options, minimums }: Question): boolean {
+  const own = [...pool.options.map(({ option }) => option)].sort();
+  return (
+    pool.question === question &&
+    pool.minimums.join() === minimums.join() &&
+    JSON.stringify(own) === JSON.stringify([...options].sort())
+  );
+}
+
+/**
+ * `ranges[a][b]` counts people who scored below bound a and at or above bound b since both were last released together.
+ * Bound 0 is above all scores, the last one below them, and those between are the minimums.
+ */
+export function addToPool(pool: LabelPool, option: string, percent: number): void {
+  pool.untried += 1;
+  const own = pool.options.find((one) => one.option === option);
+  if (!own) return;
+  const found = pool.minimums.findIndex((minimum) => percent >= minimum);
+  const place = found === -1 ? pool.minimums.length : found;
+  for (const [from, row] of own.ranges.entries()) {
+    for (const to of row.keys()) if (from <= place && place < to) row[to] = (row[to] ?? 0) + 1;
+  }
+}
+
+/**
+ * Release what a minimum's groups gained, for at least two groups at once. Every number that can be computed from
+ * released ones, also from two releases or two minimums, then counts at least five people in each of these groups.
+ */
+export function releaseShares(pool: LabelPool): LabelShare[] {
+  if (pool.untried < ANSWERS_PER_TRY) return [];
+  pool.untried = 0;
+  const last = pool.minimums.length + 1;
+  const released = new Map(pool.options.map((own) => [own, [0, last]]));
+  const shares: LabelShare[] = [];
+  // The lower minimums first, because more people reach them.
+  for (let bound = last - 1; bound > 0; bound -= 1) {
+    const ready = pool.options.filter((own) => isReady(own.ranges, bound, released.get(own) ?? []));
+    const names = ready.map(({ option }) => option);
+    const together = pool.together[bound - 1] ?? [];
+    const needed = together.length > 0 ? together : names;
+    if (needed.length < 2 || !needed.every((name) => names.includes(name))) continue;
+    pool.together[bound - 1] = needed;
+    for (const own of ready) {
+      const [reached, below] = [count(own.ranges, 0, bound), count(own.ranges, bound, last)];
+      shares.push({ option: own.option, minimum: pool.minimums[bound - 1] ?? 0, n: reached + below, reached });
+      released.get(own)?.push(bound);
+    }
+  }
+  for (const [{ ranges }, bounds] of released) {
+    for (const from of bounds) for (const to of bounds) if (from < to && to - from < last) clear(ranges, from, to);
+  }
+  return shares;
+}
+
+type Ranges = number[][];
+
+function isReady(ranges: Ranges, bound: number, released: number[]): boolean {
+  const last = ranges.length - 1;
+  return (
+    count(ranges, 0, bound) + count(ranges, bound, last) >= MIN_GROUP &&
+    released.every((other) => count(ranges, Math.min(other, bound), Math.max(other, bound)) >= MIN_CELL)
+  );
+}
+
+function count(ranges: Ranges, from: number, to: number): number {
+  return ranges[from]?.[to] ?? 0;
+}
+
+function clear(ranges: Ranges, from: number, to: number): void {
+  const row = ranges[from];
+  if (row) row[to] = 0;
+}
