@@ -44,6 +44,7 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   scorecard_criteria: "texts of admins about tests",
   sections: "texts of a test",
   self_identification_forms: "texts of admins about tests",
+  self_identification_shares: "counts of groups",
   sessions: "colleagues",
   settings: "texts of admins",
   sso_identities: "colleagues",

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
-import { listStoredTestIds } from "#app/platform/database/survey-store.server.ts";
+import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
+import { savePlaybookRanges } from "#app/organization/index.server.ts";
+import { listStoredTestIds, readSurveyStore } from "#app/platform/database/survey-store.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   countSelfIdentification,
   getSelfIdentification,
   hasSelfIdentified,
+  readLabelShares,
   readSelfIdentificationCounts,
   saveSelfIdentification,
 } from "./self-identification.server.ts";
@@ -102,4 +105,31 @@ test("a reworded question starts a new count, and the earlier one stays (P51)", 
       ],
     },
   ]);
+});
+
+test("labels are counted only of people who were told, and only for today's minimums (P51, R164)", () => {
+  const { db, sample } = open();
+  const answer = (option: string, percent: number | null, times: number) => {
+    const chosen = [{ question: "Gender", option }];
+    for (let n = 0; n < times; n += 1)
+      countSelfIdentification(db, { id: crypto.randomUUID(), testId: sample.id, percent }, chosen, NOW);
+  };
+  answer("Woman", 80, 5);
+  saveSelfIdentification(db, AUDIT, sample.id, { ...FORM, countsLabels: true });
+  answer("Woman", null, 5);
+  answer("Woman", 80, 15);
+  answer("Woman", 60, 15);
+  answer("Man", 80, 20);
+  answer("Man", 60, 9);
+  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", shares: [] }]);
+  answer("Man", 60, 1);
+  const shares = [
+    { option: "Man", minimum: 75, n: 30, reached: 20 },
+    { option: "Woman", minimum: 75, n: 30, reached: 15 },
+  ];
+  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", shares }]);
+  savePlaybookRanges(db, AUDIT, { ...DEFAULT_PLAYBOOK_RANGES, goodMin: 70 });
+  answer("Man", 72, 1);
+  const [pool, ...others] = readSurveyStore(db, sample.id).labels;
+  expect([pool?.minimums, pool?.untried, others]).toEqual([[95, 85, 70, 50], 1, []]);
 });

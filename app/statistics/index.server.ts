@@ -1,3 +1,5 @@
+export { computeImpact, type ImpactRow } from "./adverse-impact.ts";
+export { formatImpactRatio } from "./adverse-impact-rows.ts";
 export {
   computeResponseSeconds,
   countQuestionWords,

@@ -90,6 +90,41 @@ const fitShape = z
       })
       .nullable()
       .meta({ description: "`null` below 30 results" }),
+    groups: z
+      .array(
+        z.object({
+          question: z.string(),
+          minimums: z.array(
+            z.object({
+              minimum: z.number().int().meta({ description: "A minimum of the match labels, in percent" }),
+              groups: z
+                .array(
+                  z.object({
+                    option: z.string(),
+                    n: z.number().int(),
+                    reached: z.number().int(),
+                    impactRatio: z.number().nullable(),
+                    p: share.nullable(),
+                    isBelowFourFifths: z.boolean(),
+                  }),
+                )
+                .meta({ description: "Empty unless two groups are large enough" }),
+            }),
+          ),
+          differences: z
+            .array(
+              z.object({
+                option: z.string(),
+                comparedWith: z.string(),
+                d: z.number(),
+                low: z.number(),
+                high: z.number(),
+              }),
+            )
+            .meta({ description: "Score differences in standard deviations, with 95% intervals, from the shares" }),
+        }),
+      )
+      .meta({ description: "Voluntary groups of candidates" }),
     records: z.array(cutScoreRecord),
   })
   .meta({ id: "JobFit" });

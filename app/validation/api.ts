@@ -6,9 +6,11 @@ import type { validationCalls } from "./api-contract.ts";
 import {
   type CutScoreRecord,
   listCutScoreRecords,
+  readGroupFigures,
   readLabelConsistency,
   recordCutScores,
 } from "./cut-scores.server.ts";
+import type { GroupFigures } from "./group-shares.ts";
 import { PANELS } from "./panel.ts";
 import {
   addRaters,
@@ -59,6 +61,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
           })),
         },
         labels: readLabelConsistency(db, testId),
+        groups: readGroupFigures(db, testId).map(groupsForApi),
         records: listCutScoreRecords(db).map(recordForApi),
       };
     },
@@ -133,4 +136,22 @@ function personForApi(person: ListedPerson, request: Request) {
 
 function recordForApi({ id, minimums, method, grounds, adminName, recordedAt }: CutScoreRecord) {
   return { id, minimums, method, grounds, adminName, recordedAt: recordedAt.toISOString() };
+}
+
+function groupsForApi({ question, minimums, differences }: GroupFigures) {
+  return {
+    question,
+    minimums: minimums.map(({ minimum, groups }) => ({
+      minimum,
+      groups: groups.map(({ name, applied, selected, ratio, correctedP, isBelowFourFifths }) => ({
+        option: name,
+        n: applied,
+        reached: selected,
+        impactRatio: ratio,
+        p: correctedP,
+        isBelowFourFifths,
+      })),
+    })),
+    differences,
+  };
 }

@@ -4,11 +4,13 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { authorName } from "#app/platform/text/person.ts";
+import { readLabelShares } from "#app/self-identification/index.server.ts";
 import { getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
 import { getPrecision, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { cutScoreRecords } from "#db/schema.ts";
+import { compareShares, type GroupFigures } from "./group-shares.ts";
 import { computeLabelConsistency, type LabelConsistency } from "./label-consistency.ts";
 import type { CutScoreMethod } from "./panel.ts";
 
@@ -40,6 +42,11 @@ export const recordCutScores = command({
     { event: "cut-scores-recorded", detail: { minimums: minimums.join(", "), method } },
   ],
 });
+
+export function readGroupFigures(db: Db, testId: string): GroupFigures[] {
+  const minimums = toMinimums(getPlaybookRanges(db));
+  return readLabelShares(db, testId).map((question) => compareShares(question, minimums));
+}
 
 export function readLabelConsistency(db: Db, testId: string): LabelConsistency | null {
   const [group] = listGroups(db, testId);

@@ -7,10 +7,12 @@ import { sum } from "#app/platform/sum.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import type { ReportPart, ReportRow } from "#app/reports/index.ts";
+import { getSelfIdentification } from "#app/self-identification/index.server.ts";
 import { readManualFigures } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { findCurrentRecord, readLabelConsistency } from "./cut-scores.server.ts";
+import { findCurrentRecord, readGroupFigures, readLabelConsistency } from "./cut-scores.server.ts";
 import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "./fit-texts.ts";
+import { describeGroup, describeMissingGroups, NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
@@ -109,6 +111,7 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
         ...(study.figures ? listCorrelations(study.figures) : []).map(({ name, text }) => ({ label: name, text })),
       ],
     },
+    { title: "Groups of candidates", rows: listGroupRows(db, testId) },
     {
       title: "Match labels",
       rows: [
@@ -130,6 +133,21 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
   ];
 }
 
+function listGroupRows(db: Db, testId: string): ReportRow[] {
+  const figures = readGroupFigures(db, testId);
+  const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
+  const described = missing ? [] : figures.map(describeGroup);
+  return [
+    ...(missing ? [{ label: "Voluntary groups", text: missing }] : []),
+    ...described.map(({ question, rows, sentences }) => ({
+      label: question,
+      text: sentences.join(" "),
+      detail: rows.map(({ minimum, group, share }) => `${minimum}: ${group} ${share}`).join(". "),
+    })),
+    { label: "Study with current staff", text: NO_GROUPS_IN_STUDY },
+  ];
+}
+
 const SOURCES: ReportRow[] = [
   {
     label: "Agreement of raters",
@@ -138,6 +156,8 @@ const SOURCES: ReportRow[] = [
   { label: "Corrected correlations", text: "Spearman 1904; Thorndike 1949" },
   { label: "Interval of alpha", text: "Feldt 1965" },
   { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
+  { label: "Shares of groups", text: "29 CFR 1607.4 D, Fisher 1922, Holm 1979" },
+  { label: "Score differences of groups", text: "Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003" },
   { label: "Published studies", text: "McDaniel, Hartman, Whetzel and Grubb 2007" },
   { label: "Questions over time", text: "Mantel 1963; Dorans and Schmitt 1991" },
 ];

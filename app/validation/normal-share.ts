@@ -3,6 +3,18 @@ export function normalShareBelow(z: number): number {
   return computeTail(-z);
 }
 
+/** Infinite for 0 and 1. */
+export function normalQuantile(share: number): number {
+  if (share <= 0 || share >= 1) return share <= 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let [low, high] = [-9, 9];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2;
+    if (normalShareBelow(middle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
 /** Simpson's rule from z to 9, where the tail is below 1e-18. The error is below 1e-9. */
 function computeTail(z: number): number {
   if (z >= 9) return 0;

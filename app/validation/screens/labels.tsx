@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
@@ -18,14 +18,17 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { getSelfIdentification } from "#app/self-identification/index.server.ts";
 import {
   findCurrentRecord,
   listCutScoreRecords,
+  readGroupFigures,
   readLabelConsistency,
   recordCutScores,
   toMinimums,
 } from "../cut-scores.server.ts";
 import { describeLabels } from "../fit-texts.ts";
+import { describeGroup, describeMissingGroups } from "../group-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
@@ -47,7 +50,9 @@ export const loader = loadFitScreen((testId) => {
   }));
   const minimums = toMinimums(getPlaybookRanges(db));
   const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
-  return { consistency, records, minimums, summary };
+  const figures = readGroupFigures(db, testId);
+  const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
+  return { consistency, records, minimums, summary, groups: missing ? [] : figures.map(describeGroup), missing };
 });
 
 export const action = formAction({
@@ -74,6 +79,7 @@ export default function Labels() {
     <FitPage title={TITLE} test={screen}>
       <p className="max-w-prose">{summary.join(" ")}</p>
       {consistency && <Consistency consistency={consistency} />}
+      <Groups screen={screen} />
       <RecordForm key={screen.records.length} screen={screen} />
       <Records screen={screen} />
     </FitPage>
@@ -105,6 +111,58 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
           1980).
         </p>
       </details>
+    </Card>
+  );
+}
+
+const LINK = "text-accent underline underline-offset-4";
+
+function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
+  if (missing !== null) {
+    return (
+      <p className="max-w-prose text-muted">
+        {missing} You can change this in{" "}
+        <Link to={paths.selfIdentification(testId)} className={LINK}>
+          Self-identification
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <Card title="Groups of candidates">
+      <div className="grid gap-5">
+        {groups.map(({ question, rows, sentences }) => (
+          <section key={question}>
+            <h3 className="wrap-anywhere font-semibold">{question}</h3>
+            {rows.length > 0 && (
+              <DataTable caption={question} columns={["Minimum", "Group", "Reached it", "Impact ratio"]}>
+                {rows.map(({ minimum, group, share, ratio }) => (
+                  <tr key={minimum + group}>
+                    <td className="px-3 py-2">{minimum}</td>
+                    <td className="wrap-anywhere px-3 py-2">
+                      <bdi>{group}</bdi>
+                    </td>
+                    <FigureCell name="Reached it">{share}</FigureCell>
+                    <FigureCell name="Impact ratio">{ratio}</FigureCell>
+                  </tr>
+                ))}
+              </DataTable>
+            )}
+            {sentences.map((sentence) => (
+              <p key={sentence} className="wrap-anywhere mt-2 max-w-prose">
+                {sentence}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <p className="mt-3 max-w-prose text-muted text-sm">
+        Only people who answered are counted, with the score they had then. Below four fifths (0.80), find out why.{" "}
+        <Link to={paths.adverseImpact({ test: testId, question: 1 })} className={LINK}>
+          Adverse-impact calculator
+        </Link>
+      </p>
     </Card>
   );
 }

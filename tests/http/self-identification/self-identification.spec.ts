@@ -1,12 +1,24 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { unseal } from "#app/platform/crypto.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LINK = "Answer a few voluntary questions about yourself";
+
+const COUNT_LABELS = "Also count how many people of each group reach each match label";
+
+function readLabels(server: TestServer, testId: string): unknown {
+  const [row] = server.readRows<{ sealed: string }>("SELECT sealed FROM survey_stores WHERE test_id = ?", testId);
+  const secret = readFileSync(join(dirname(server.databasePath), "session-secret"), "utf8").trim();
+  const text = unseal(row?.sealed ?? "", { kind: "survey", id: testId }, [secret]);
+  return JSON.parse(text ?? "{}").labels;
+}
 
 test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator", {
   tag: ["@P51", "@T72"],
@@ -50,14 +62,21 @@ test("without JavaScript, candidates answer once about themselves, and counts fi
   expect(thanked.text("main")).toContain("Thank you. Your answers were counted.");
   expect((await visitor.visit(`/test/${id}/complete`)).hasLink(LINK)).toBe(false);
   await asked.submit({ button: "Send answers", values: { Man: true } });
+  expect(readLabels(server, testId)).toEqual([]);
 
+  const told = await saved.submit({ button: "Save Changes", values: { [COUNT_LABELS]: true } });
+  expect(told.message()).toContain("Self-identification saved");
   for (let n = 2; n <= 10; n += 1) {
     const page = await (await complete()).end.follow(LINK);
+    expect(page.text("main")).toMatch(/how many of them reached each score level/);
     await page.submit({
       button: "Send answers",
       values: { [n <= 6 ? "Woman" : n <= 9 ? "Man" : "I'd rather not say"]: true },
     });
   }
+  expect(readLabels(server, testId)).toMatchObject([{ question: "Gender", untried: 9 }]);
+  const reasons = await admin.visit(paths.fitLabels(testId));
+  expect(reasons.text("main")).toContain("Shares appear from 30 answers in each of two groups on");
   const counted = await admin.visit(paths.selfIdentification(testId));
   expect(counted.texts("tbody tr")).toEqual(["Woman 6", "Man fewer than 5", "I'd rather not say fewer than 5"]);
   const calculator = await counted.follow("Use in the calculator");

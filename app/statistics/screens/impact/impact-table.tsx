@@ -3,6 +3,7 @@ import { formatPercent } from "#app/content/index.ts";
 import { DASH, formatNumber, formatPValue } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import type { ImpactRow } from "../../adverse-impact.ts";
+import { formatImpactRatio } from "../../adverse-impact-rows.ts";
 
 const BELOW_FOUR_FIFTHS = "below four fifths";
 const SIGNIFICANTLY_LOWER = "selected less often by more than chance, though above four fifths";
@@ -87,7 +88,7 @@ function Row({ row }: { row: ImpactRow }) {
       </td>
       <td className={FIGURE}>
         <NarrowLabel text="Impact ratio" />
-        {formatRatio(row)}
+        {formatImpactRatio(row)}
       </td>
       <td className={`${FIGURE} whitespace-nowrap`}>
         <NarrowLabel text="p" />
@@ -116,13 +117,6 @@ function FocusOnFigures({ rows }: ImpactFigures) {
       {rows.length} groups, {describeReference(rows)}
     </p>
   );
-}
-
-/** Return a ratio such as "0.89". A ratio below four fifths is never rounded up to "0.80". */
-function formatRatio({ ratio, isBelowFourFifths }: Pick<ImpactRow, "ratio" | "isBelowFourFifths">): string {
-  if (ratio === null) return DASH;
-  const rounded = ratio.toFixed(2);
-  return isBelowFourFifths && rounded === "0.80" ? "0.79" : rounded;
 }
 
 function listWarnings(row: ImpactRow): string[] {
