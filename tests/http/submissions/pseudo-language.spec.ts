@@ -182,11 +182,13 @@ test("candidates' screens without JavaScript and emails have no English sentence
       hear("comment", (await rate({ [texts.fairness.comment]: text })).html.replaceAll(text, ""));
     }
     server.run(
-      "INSERT INTO self_identification_forms (test_id, is_on, counts_labels, questions) VALUES (?, 1, 1, ?)",
+      "INSERT INTO self_identification_forms (test_id, is_on, questions) VALUES (?, 1, ?)",
       testId,
       JSON.stringify([{ name: "Field Sales", options: ["One", "Two"] }]),
     );
     const rated = look(await rate({ "3": true }));
+    look(await rated.follow(texts.aboutYou.link));
+    server.run("UPDATE self_identification_forms SET counts_labels = 1");
     const aboutYou = look(await rated.follow(texts.aboutYou.link));
     look(await aboutYou.submit({ button: texts.aboutYou.send }));
     look(await aboutYou.submit({ button: texts.aboutYou.send, values: { One: true } }));
