@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { computeGuessingPercent } from "#app/content/guessing.ts";
 import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
-import { formatNumber, formatOneDecimal, toOptionLetter } from "#app/platform/text/numbers-text.ts";
+import { formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { projectRoot } from "#db/project-root.ts";
 import {
   computeGuessingChance,
@@ -91,14 +91,10 @@ function describePoints(): (string | number)[][] {
   ];
 }
 
-const STRATEGIES: [name: string, value: (option: Option, place: number) => number][] = [
+const STRATEGIES: [name: string, value: (option: Option) => number][] = [
   ["the longest option", ({ optionText }) => optionText.length],
   ["the shortest option", ({ optionText }) => -optionText.length],
   ["the option with most words", countWords],
-  ...[0, 1, 2, 3, 4].map((stored): (typeof STRATEGIES)[number] => [
-    `stored option ${toOptionLetter(stored)}`,
-    (_, place) => Number(place === stored),
-  ]),
 ];
 
 function describeLengths(): (string | number)[][] {
@@ -109,13 +105,11 @@ function describeLengths(): (string | number)[][] {
   const isShortest = ({ options }: Question, chosen: Option | undefined) =>
     options.every(({ optionText }) => optionText.length >= (chosen?.optionText.length ?? 0));
   const count = (matches: typeof isLongest) => questions.filter((question, place) => matches(question, best[place]));
-  const letters = [0, 1, 2, 3, 4].map((place) => questions.filter((question) => getBestPosition(question) === place));
   return [
     ["characters of the best option", formatRange(best.map((option) => option?.optionText.length ?? 0))],
     ["characters of the other options", formatRange(others.map(({ optionText }) => optionText.length))],
     ["questions whose best option is the longest", `${count(isLongest).length} of ${questions.length}; by chance 8`],
     ["questions whose best option is the shortest", `${count(isShortest).length} of ${questions.length}; by chance 8`],
-    ["best options stored as A, B, C, D, E", letters.map(({ length }) => length).join(", ")],
     ...STRATEGIES.map(([name, value]) => [
       `score of always choosing ${name}`,
       formatPercent(computeStrategyPercent(questions, value)),
