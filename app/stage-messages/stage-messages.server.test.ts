@@ -8,7 +8,7 @@ import { setStages } from "#app/results/stages.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { previewStageMessages, saveStageText, sendStageMessages } from "./stage-messages.server.ts";
+import { chooseMessage, previewStageMessages, saveStageText, sendStageMessages } from "./stage-messages.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ADMIN = { id: "ada", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
@@ -74,4 +74,14 @@ test("a waiting message keeps the confirmed text, and is not sent if the stage c
   expect(compose()).toMatchObject({ ok: true, subject: "No", text: "Dear Bo,\n\nno." });
   setStages(db, byServer(now), [id], "offer", ADMIN);
   expect(compose()).toEqual({ ok: false, reason: "Not sent: the stage has changed since" });
+});
+
+test("the message follows the stage that all results have, unless another stage was chosen", () => {
+  const ids = ["bo@example.com", "cy@example.com"].map((email) => addResult(db, sample, { email }));
+  expect(chooseMessage(db, ids, null, ADMIN)).toBe("shortlist");
+  setStages(db, byServer(now), ids.slice(0, 1), "rejected", ADMIN);
+  expect(chooseMessage(db, ids, "shortlist", ADMIN)).toBe("shortlist");
+  setStages(db, byServer(now), ids, "rejected", ADMIN);
+  expect(chooseMessage(db, ids, "shortlist", ADMIN)).toBe("rejected");
+  expect(chooseMessage(db, ids, "offer", ADMIN)).toBe("offer");
 });

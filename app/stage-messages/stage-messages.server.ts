@@ -14,7 +14,7 @@ import { breakLinks } from "#app/platform/text/links.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { setStages } from "#app/results/index.server.ts";
-import type { Stage } from "#app/results/index.ts";
+import { PRESET_STAGE, type Stage } from "#app/results/index.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
@@ -68,6 +68,19 @@ export const saveStageText = command({
     { event: "stage-message-changed", entityType: "test", entityId: testId, detail: { message } },
   ],
 });
+
+/** Return the message of the stage that all results have, unless a stage other than the preset one was chosen. */
+export function chooseMessage(
+  db: Db,
+  submissionIds: readonly string[],
+  chosen: string | null,
+  { visibleTests }: Pick<Author, "visibleTests">,
+): StageMessageName {
+  if (chosen !== null && chosen !== PRESET_STAGE && isStageMessage(chosen)) return chosen;
+  const stages = new Set(submissionIds.map((id) => findVisibleSubmission(db, id, visibleTests)?.stage));
+  const [stage = PRESET_STAGE] = stages;
+  return stages.size === 1 && isStageMessage(stage) ? stage : PRESET_STAGE;
+}
 
 type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
 type Recipient = Message & { submission: Submission; test: Test };

@@ -27,7 +27,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
         <AssignForm assign={assign} />
         {isAdmin && (
           <ButtonLink
-            to={paths.writeToCandidates([submissionId], { ...(stage !== "new" && { stage }), backTo })}
+            to={paths.writeToCandidates([submissionId], { backTo })}
             aria-label="Write to the candidate"
             variant="secondary"
           >

@@ -31,7 +31,13 @@ import {
   STAGE_MESSAGES,
 } from "../stage-message.ts";
 import { sendFormSchema } from "../stage-message-schemas.ts";
-import { getFacts, getStageText, previewStageMessages, sendStageMessages } from "../stage-messages.server.ts";
+import {
+  chooseMessage,
+  getFacts,
+  getStageText,
+  previewStageMessages,
+  sendStageMessages,
+} from "../stage-messages.server.ts";
 import { SEND_FORM, SendingText } from "./sending-text.tsx";
 
 export const meta = () => [{ title: "Write to candidates" }];
@@ -45,8 +51,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ids = [...new Set(searchParams.getAll("submissionId"))].slice(0, MAX_WRITTEN_TO);
   const backTo = safeAdminPath(searchParams.get("backTo") ?? undefined);
   const stage = searchParams.get("stage");
-  const asked = searchParams.get("message") ?? stage ?? "";
-  const message = isStageMessage(asked) ? asked : "shortlist";
+  const asked = searchParams.get("message") ?? "";
+  const message = isStageMessage(asked) ? asked : chooseMessage(db, ids, stage, admin);
   if (stage !== null) throw redirect(paths.writeToCandidates(ids, { message, backTo }));
   const names = getStageNames(db);
   const { recipients, skipped, confirmation } = previewStageMessages(db, ids, { name: message }, admin, new Date());
@@ -203,7 +209,14 @@ function Recipients({ screen: { recipients, skipped, stageName, mailProblem } }:
             <bdi className="font-medium">{name}</bdi> (<bdi>{email}</bdi>)
             <span className="block text-muted text-sm">
               {testName}
-              {from && !mailProblem && `, moves from ${from} to ${stageName}`}
+              {from && !mailProblem && (
+                <>
+                  ,{" "}
+                  <strong className="font-medium text-ink">
+                    moves from {from} to {stageName}
+                  </strong>
+                </>
+              )}
             </span>
             {mailto && (
               <a href={mailto} className="inline-flex min-h-6 items-center text-accent underline underline-offset-4">

@@ -62,14 +62,10 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
 
 const ACTION = "inline-flex min-h-control items-center text-accent underline underline-offset-4";
 
-function WriteLink({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
+function WriteLink({ person: { id, name }, backTo }: { person: Person; backTo: string }) {
   if (!useIsAdmin()) return null;
   return (
-    <Link
-      to={paths.writeToCandidates([id], { ...(stage !== "new" && { message: stage }), backTo })}
-      aria-label={`Write to ${name}`}
-      className={ACTION}
-    >
+    <Link to={paths.writeToCandidates([id], { backTo })} aria-label={`Write to ${name}`} className={ACTION}>
       Write
     </Link>
   );
