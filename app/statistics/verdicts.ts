@@ -77,20 +77,17 @@ export function judgeTest(facts: TestFacts) {
   if (n < ENOUGH_RESULTS) return { ...verdict, tone: "normal" as const, title: "Too early to tell", sentences: limits };
   if (sd === 0) return { ...verdict, tone: "normal" as const, title: "No differences", sentences: limits };
   const isUnchecked = facts.evidence === null && n >= ENOUGH_FOR_MEASUREMENT;
+  const unchecked = isUnchecked ? [NOT_CHECKED] : [];
+  const gravest = shown.find(({ place }) => place !== "care");
+  if (gravest)
+    return { ...verdict, tone: gravest.tone, title: gravest.title, sentences: [...gravest.sentences, ...unchecked] };
   const isFine = others.length === 0 && isComparable(facts) && !isUnchecked;
   return {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
-    title: titleOthers(others),
-    sentences: [...(isUnchecked ? [NOT_CHECKED] : []), "This says nothing about success at work."],
+    title: "No question to fix",
+    sentences: [...unchecked, "This says nothing about success at work."],
   };
-}
-
-function titleOthers(others: readonly Finding[]): string {
-  if (others.some(({ place }) => place === "drift")) return "Some questions have become easier";
-  return others.some(({ place, questions }) => place === "measurement" && questions.length > 0)
-    ? "Some questions are answered too much alike"
-    : "No question stands out";
 }
 
 const NOT_CHECKED =
@@ -148,8 +145,8 @@ export function describeConsistency(reliabilityLow: number | null, similarPairs:
   return "Too low to compare people by this score. Read their answers instead.";
 }
 
-export function formatSimilarPairs(share: number): string {
-  return `In ${formatShare(share)} of all pairs of candidates in this group, luck alone can explain the difference between their totals.`;
+export function formatSimilarPairs(share: number, start = "In"): string {
+  return `${start} ${formatShare(share)} of all pairs of candidates in this group, luck alone can explain the difference between their totals.`;
 }
 
 export function describeCare({ care, reliability }: TestFacts): string | null {

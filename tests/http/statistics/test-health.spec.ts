@@ -140,9 +140,10 @@ test("screen, file and API withhold figures below 30 results", {
   expect(readTile(page, "Results")).toMatch(/^30 on May \d\d, 2026$/);
   expect(readTile(page, "Agreement (alpha)")).toBe("0.32 (−0.12 to 0.64)");
   expect(readTile(page, "Luck in a score (SEM)")).toBe("12.6 percentage points");
-  expect(page.text("section[aria-label='Summary']")).toContain(
+  expect(page.text("section[aria-labelledby='verdict']")).toContain(
     "Too low to compare people by this score. Read their answers instead. In ",
   );
+  expect(page.text("section[aria-label='Summary']")).not.toContain("Too low to compare");
   expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^1 question to fix .* 5\. /);
   expect(listRows(page)[0]).toMatch(
     /^1 Question 1 Points \(facility\) 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\.$/,

@@ -9,7 +9,14 @@ import type { Evidence } from "../../models/evidence.ts";
 import { collectFacts } from "../../test-facts.server.ts";
 import type { HealthReading } from "../../test-health.server.ts";
 import type { MonthScores } from "../../trend.ts";
-import { describeCare, describeConsistency, formatSimilarPairs, judgeTest, MAX_FINDINGS } from "../../verdicts.ts";
+import {
+  describeCare,
+  describeConsistency,
+  formatSimilarPairs,
+  judgeTest,
+  MAX_FINDINGS,
+  type TestFacts,
+} from "../../verdicts.ts";
 import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
 import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
 import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";
@@ -44,6 +51,10 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
   const items = judgeItems(reading);
   const facts = collectFacts(reading, context.evidence);
   const { findings, ...verdict } = judgeTest(facts);
+  const isNamed = (place: string) => findings.some((finding) => finding.place === place);
+  const isHeadline = ({ title }: { title: string }) => title === verdict.title;
+  const linkQuestions = ({ questions }: { questions: number[] }) =>
+    questions.map((number) => ({ number, to: linkTo(order, idOf.get(number) ?? "") }));
   const idOf = new Map(items.map(({ number, questionId }) => [number, questionId]));
   return {
     testId: test.id,
@@ -57,21 +68,23 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
     groupCount: groups.length,
     verdict: {
       ...verdict,
-      findings: findings.map(({ title, sentences, questions }) => ({
-        title,
-        words: sentences.join(" "),
-        questions: questions.map((number) => ({ number, to: linkTo(order, idOf.get(number) ?? "") })),
-      })),
+      questions: findings.filter(isHeadline).flatMap(linkQuestions),
+      findings: findings
+        .filter((finding) => !isHeadline(finding))
+        .map(({ title, sentences, questions }) => ({
+          title,
+          words: sentences.join(" "),
+          questions: linkQuestions({ questions }),
+        })),
       ...listFlagged(items, (id) => linkTo(order, id)),
       remarkCount: items.filter(hasRemark).length,
       remarksTo: linkTo({ sort: "verdict", direction: "descending" }),
     },
     tiles: buildSummaryTiles(health, timeZone),
     sentences: [
-      ...(total.alpha === null ? [] : [describeConsistency(facts.reliabilityLow, facts.similarPairs)]),
-      ...(facts.similarPairs === null ? [] : [formatSimilarPairs(facts.similarPairs)]),
+      ...(total.alpha === null || isNamed("consistency") ? [] : describePrecision(facts)),
       "If sections ask for different things, the questions agree less, so alpha is lower. That alone is not a problem.",
-      ...(findings.some(({ place }) => place === "care") ? [] : [describeCare(facts) ?? []].flat()),
+      ...(isNamed("care") ? [] : [describeCare(facts) ?? []].flat()),
     ],
     histogram: health.histogram,
     scores: health.histogram || n === 0 ? [] : listScores(figures.totals, health.maxPoints),
@@ -92,6 +105,13 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
     elsewhere: otherGroupQuestions.slice(0, MAX_ELSEWHERE).map(({ text, version }) => `${text} (version ${version})`),
     moreElsewhere: Math.max(0, otherGroupQuestions.length - MAX_ELSEWHERE),
   };
+}
+
+function describePrecision({ reliabilityLow, similarPairs }: TestFacts): string[] {
+  return [
+    describeConsistency(reliabilityLow, similarPairs),
+    ...(similarPairs === null ? [] : [formatSimilarPairs(similarPairs, "Small differences prove little: in")]),
+  ];
 }
 
 function listFlagged(items: JudgedItem[], linkTo: (id: string) => string) {

@@ -13,7 +13,17 @@ const TONES = {
 const LINK = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
 export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
-  const { tone, title, sentences, flagged, findings, moreFlagged, remarkCount, remarksTo } = verdict;
+  const {
+    tone,
+    title,
+    sentences,
+    questions: headQuestions,
+    flagged,
+    findings,
+    moreFlagged,
+    remarkCount,
+    remarksTo,
+  } = verdict;
   const { look, Icon } = TONES[tone];
   return (
     <section
@@ -29,6 +39,7 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
           {sentence}
         </p>
       ))}
+      <QuestionLinks start="Open question" questions={headQuestions} className="text-sm print:hidden" />
       {flagged.length > 0 && (
         <ol className="mt-1 grid gap-2">
           {flagged.map(({ number, text, words, to }) => (
@@ -50,34 +61,12 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
             <li key={finding}>
               <p className="font-medium">{finding}</p>
               <p className="max-w-3xl text-muted text-sm">{words}</p>
-              {questions.length > 0 && (
-                <p className="text-sm print:hidden">
-                  Open question
-                  {questions.map(({ number, to }) => (
-                    <Link
-                      key={number}
-                      to={`${to}#${getQuestionElementId(number)}`}
-                      className={`${LINK} ml-3 tabular-nums`}
-                    >
-                      {number}
-                    </Link>
-                  ))}
-                </p>
-              )}
+              <QuestionLinks start="Open question" questions={questions} className="text-sm print:hidden" />
             </li>
           ))}
         </ul>
       )}
-      {moreFlagged.length > 0 && (
-        <p>
-          Also to fix:
-          {moreFlagged.map(({ number, to }) => (
-            <Link key={number} to={`${to}#${getQuestionElementId(number)}`} className={`${LINK} ml-3 tabular-nums`}>
-              {number}
-            </Link>
-          ))}
-        </p>
-      )}
+      <QuestionLinks start="Also to fix:" questions={moreFlagged} />
       {remarkCount > 0 && (
         <p className="text-sm print:hidden">
           <Link to={`${remarksTo}#${QUESTIONS_ID}`} className={LINK}>
@@ -87,5 +76,21 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
         </p>
       )}
     </section>
+  );
+}
+
+type QuestionLinksProps = { start: string; questions: { number: number; to: string }[]; className?: string };
+
+function QuestionLinks({ start, questions, className }: QuestionLinksProps) {
+  if (questions.length === 0) return null;
+  return (
+    <p className={className}>
+      {start}
+      {questions.map(({ number, to }) => (
+        <Link key={number} to={`${to}#${getQuestionElementId(number)}`} className={`${LINK} ml-3 tabular-nums`}>
+          {number}
+        </Link>
+      ))}
+    </p>
   );
 }
