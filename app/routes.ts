@@ -102,6 +102,7 @@ export default [
     route("tests/:testId/fit/study", "validation/screens/study.tsx", [
       route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-performance-rater" }),
       route("people/:personId/delete", "validation/screens/delete-study-person.tsx"),
+      route("numbers/delete", "validation/screens/delete-study-numbers.tsx"),
       route("delete", "validation/screens/delete-study.tsx"),
     ]),
     route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),

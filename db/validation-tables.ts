@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CutScoreMethod, Panel } from "./column-values.ts";
 
 export const jobTasks = sqliteTable("job_tasks", {
@@ -49,6 +49,13 @@ export const studyPeople = sqliteTable("study_people", {
   addedAt: integer("added_at", { mode: "timestamp_ms" }).notNull(),
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   submissionId: text("submission_id"),
+  performance: real("performance"),
+});
+
+export const studyNumbers = sqliteTable("study_numbers", {
+  testId: text("test_id").primaryKey().notNull(),
+  label: text("label").notNull(),
+  changedAt: integer("changed_at", { mode: "timestamp_ms" }).notNull(),
 });
 
 export const performanceRatings = sqliteTable(

@@ -35,6 +35,7 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   task_ratings: "colleagues' ratings",
   option_ratings: "colleagues' ratings",
   performance_ratings: "colleagues' ratings",
+  study_numbers: "texts of admins",
   study_people: "colleagues",
   question_follow_ups: "texts of a test",
   questions: "texts of a test",

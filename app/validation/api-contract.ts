@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Calls } from "#app/platform/api/calls.ts";
 import { id, messageShape, moment, momentOrNull } from "#app/platform/api/shapes.ts";
 import { CUT_SCORE_METHODS, PANELS } from "./panel.ts";
-import { cutScoreSchema, raterNames, studyNames, taskTexts } from "./panel-input.ts";
+import { cutScoreSchema, raterNames, studyNames, studyNumbersSchema, taskTexts } from "./panel-input.ts";
 import { THIRDS, VERDICTS } from "./study-figures.ts";
 
 const share = z.number().min(0).max(1);
@@ -147,13 +147,20 @@ const studyPerson = z
 const studyShape = z
   .object({
     people: z.array(studyPerson),
-    ready: z.number().int().meta({ description: "People who have answered and were rated" }),
+    numbers: z
+      .object({ label: z.string(), people: z.number().int().meta({ description: "How many people have a number" }) })
+      .nullable()
+      .meta({ description: "`null` until numbers are uploaded. The figures then use them instead of ratings" }),
+    ready: z.number().int().meta({ description: "People who have answered and were rated, or have a number" }),
     figures: z
       .object({
         n: z.number().int().meta({ description: "Changes with every fifth person" }),
         verdict: z.enum(VERDICTS),
-        correlation: correlation.meta({ description: "Total score and mean rating, as found" }),
-        reliability: z.number().nullable().meta({ description: "Reliability of the mean ratings" }),
+        correlation: correlation.meta({ description: "Total score and mean rating, or number, as found" }),
+        reliability: z
+          .number()
+          .nullable()
+          .meta({ description: "Reliability of the mean ratings. `null` with numbers" }),
         corrected: correlation.meta({ description: "Corrected for the reliability" }),
         correctedForRange: correlation.meta({ description: "Also corrected for the range of the candidates' scores" }),
         published: correlation.meta({ description: "Combined with published studies" }),
@@ -261,6 +268,24 @@ export const validationCalls = {
   "/api/admin/tests/{testId}/study/people/{personId}": {
     DELETE: {
       summary: "Delete a person with all answers and ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/tests/{testId}/study/numbers": {
+    POST: {
+      summary:
+        "Add or replace a performance number of each person. Higher is better. Another label replaces all numbers",
+      access: "admin",
+      scope: "everything",
+      body: studyNumbersSchema,
+      status: 201,
+      shape: z.object({ saved: z.number().int() }).meta({ id: "SavedStudyNumbers" }),
+    },
+    DELETE: {
+      summary: "Delete all performance numbers of the study",
       access: "admin",
       scope: "everything",
       status: 200,

@@ -27,6 +27,7 @@ import { getRatingLink } from "./rater-link.server.ts";
 import { addStudyPeople, deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
 import { deleteStudy } from "./study-end.server.ts";
 import { getStudyLink } from "./study-link.server.ts";
+import { deleteStudyNumbers, saveStudyNumbers } from "./study-numbers.server.ts";
 
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/job-fit": {
@@ -91,7 +92,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
       if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
       const people = listStudyPeople(db, testId).map((person) => personForApi(person, request));
       const { state, figures } = readStudy(db, testId);
-      return { people, ready: state.ready, figures };
+      return { people, numbers: state.numbers, ready: state.ready, figures };
     },
     DELETE: ({ params: { testId }, auditContext }) => {
       deleteStudy(db, auditContext, testId);
@@ -109,6 +110,15 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
     DELETE: ({ params: { testId, personId }, auditContext }) => {
       deleteStudyPerson(db, auditContext, testId, personId);
       return { message: "Person deleted" };
+    },
+  },
+  "/api/admin/tests/{testId}/study/numbers": {
+    POST: ({ params: { testId }, input, auditContext }) => ({
+      saved: saveStudyNumbers(db, auditContext, testId, input),
+    }),
+    DELETE: ({ params: { testId }, auditContext }) => {
+      deleteStudyNumbers(db, auditContext, testId);
+      return { message: "Numbers deleted" };
     },
   },
   "/api/admin/cut-score-records": {

@@ -3,6 +3,8 @@ import { requiredText } from "#app/platform/text/text.ts";
 import {
   CUT_SCORE_METHODS,
   MAX_GROUNDS_LENGTH,
+  MAX_NUMBER_LABEL,
+  MAX_PERFORMANCE,
   MAX_RATER_NAME_LENGTH,
   MAX_RATERS,
   MAX_STUDY_PEOPLE,
@@ -22,6 +24,22 @@ export const studyNames = z
   .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
   .min(1, { error: NAMES_MISSING })
   .max(MAX_STUDY_PEOPLE, { error: `A study can have at most ${MAX_STUDY_PEOPLE} people` });
+
+const NUMBERS_MISSING = "Please enter a name and a number";
+
+export const numberLabel = requiredText({
+  label: "The name of the number",
+  max: MAX_NUMBER_LABEL,
+  missing: "Please say what the number is",
+});
+
+export const studyNumbersSchema = z.object({
+  label: numberLabel,
+  numbers: z
+    .array(z.object({ personId: z.string(), number: z.number().min(-MAX_PERFORMANCE).max(MAX_PERFORMANCE) }))
+    .min(1, { error: NUMBERS_MISSING })
+    .max(MAX_STUDY_PEOPLE),
+});
 
 export const taskTexts = z
   .array(requiredText({ label: "A task", max: MAX_TASK_LENGTH, missing: TASKS_MISSING }))

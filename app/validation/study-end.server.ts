@@ -4,7 +4,7 @@ import { deleteSubmissions } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
-import { raters, studyPeople } from "#db/schema.ts";
+import { raters, studyNumbers, studyPeople } from "#db/schema.ts";
 
 /** `ratings`: how often a manager has rated a person. */
 type StudyData = { people: number; answered: number; raters: number; ratings: number };
@@ -42,6 +42,7 @@ export const deleteStudy = command({
     if (counts.people + counts.raters === 0) throw new Refusal("not-found", "This test has no study data");
     const people = db.delete(studyPeople).where(eq(studyPeople.testId, testId)).returning().all();
     const sittings = people.flatMap(({ submissionId }) => submissionId ?? []);
+    db.delete(studyNumbers).where(eq(studyNumbers.testId, testId)).run();
     if (sittings.length > 0) deleteSubmissions(db.$client, sittings);
     db.delete(raters)
       .where(and(eq(raters.testId, testId), eq(raters.panel, "performance")))

@@ -25,7 +25,7 @@ type StudySection = { id: string; name: string; percent: number };
 export type StudyPerson = {
   percent: number;
   sections: readonly StudySection[];
-  /** `rating` is the mean of the four scales, from 1 to 5. */
+  /** `rating` is the mean of the four scales, from 1 to 5. A performance number is a single rating. */
   ratings: readonly { raterId: string; rating: number }[];
 };
 

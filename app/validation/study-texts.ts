@@ -6,16 +6,42 @@ import { computePower, PUBLISHED } from "./success.ts";
 
 const TRUE_CORRELATION = 0.3;
 
-const VERDICT_TEXTS: Record<StudyFigures["verdict"], string> = {
-  positive: "People with higher scores are rated better. This supports the test for this job.",
-  likely: "People with higher scores are probably rated better. More people would make this sure.",
-  unsure: "Higher scores may go with better ratings, but these are too few people to be sure.",
-  none: "This study shows no relation between scores and ratings. Do not rely on the test alone.",
-  negative: "People with higher scores are rated worse. Do not use the test for this job until you know why.",
-  "no-spread": "All scores or all ratings are the same, so nothing can be compared.",
+const RATINGS = {
+  are: "are rated better",
+  probablyAre: "are probably rated better",
+  areNot: "are rated worse",
+  better: "better ratings",
+  ratings: "ratings",
+};
+const NUMBERS: typeof RATINGS = {
+  are: "have higher numbers",
+  probablyAre: "probably have higher numbers",
+  areNot: "have lower numbers",
+  better: "higher numbers",
+  ratings: "numbers",
 };
 
-export const judgeStudy = ({ verdict }: StudyFigures): string => VERDICT_TEXTS[verdict];
+type Basis = Pick<StudyState, "numbers">;
+
+export function judgeStudy({ verdict }: Pick<StudyFigures, "verdict">, { numbers }: Basis): string {
+  const { are, probablyAre, areNot, better, ratings } = numbers ? NUMBERS : RATINGS;
+  const texts: Record<StudyFigures["verdict"], string> = {
+    positive: `People with higher scores ${are}. This supports the test for this job.`,
+    likely: `People with higher scores ${probablyAre}. More people would make this sure.`,
+    unsure: `Higher scores may go with ${better}, but these are too few people to be sure.`,
+    none: `This study shows no relation between scores and ${ratings}. Do not rely on the test alone.`,
+    negative: `People with higher scores ${areNot}. Do not use the test for this job until you know why.`,
+    "no-spread": `All scores or all ${ratings} are the same, so nothing can be compared.`,
+  };
+  return texts[verdict];
+}
+
+/** Say which measure of performance the figures use. */
+export function describeBasis({ numbers, rated }: Pick<StudyState, "numbers" | "rated">): string[] {
+  if (!numbers) return [];
+  const unused = rated === 0 ? "" : " The managers' ratings are not used beside it.";
+  return [`Performance is the number “${numbers.label}”, not corrected for its reliability.${unused}`];
+}
 
 export function describePower({ people }: Pick<StudyState, "people">): string {
   const n = Math.max(people, ENOUGH_OUTCOMES);
@@ -23,15 +49,18 @@ export function describePower({ people }: Pick<StudyState, "people">): string {
   return `With ${n} people, a true correlation of ${TRUE_CORRELATION.toFixed(2)} is found in ${found}% of studies.`;
 }
 
-export function describeProgress({ people, answered, rated, ready }: StudyState): string {
+export function describeProgress({ people, answered, rated, numbers, ready }: StudyState): string {
   if (people === 0) return "Nobody has been asked yet.";
-  const counts = `${formatCount(people, "person", "people")}: ${answered} answered, ${rated} rated.`;
+  const measured = numbers ? `${numbers.people} with a number` : `${rated} rated`;
+  const counts = `${formatCount(people, "person", "people")}: ${answered} answered, ${measured}.`;
   return ready < ENOUGH_OUTCOMES ? `${counts} Figures appear from ${ENOUGH_OUTCOMES} people with both on.` : counts;
 }
 
 export function describeStudy({ state, figures }: Study): string[] {
-  if (!figures) return [describeProgress(state), describePower(state)];
-  return [judgeStudy(figures), ...(figures.correlation ? [`r = ${formatCorrelation(figures.correlation)}.`] : [])];
+  const basis = describeBasis(state);
+  if (!figures) return [describeProgress(state), describePower(state), ...basis];
+  const found = figures.correlation ? [`r = ${formatCorrelation(figures.correlation)}.`] : [];
+  return [judgeStudy(figures, state), ...basis, ...found];
 }
 
 function formatCorrelation({ r, low, high }: Correlation): string {

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/index.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { DAY_MS } from "#app/platform/time-units.ts";
+import { correlate } from "#app/statistics/index.ts";
 import { listAnswers } from "#app/submissions/index.server.ts";
 import { findVisibleSubmission } from "#app/submissions/submission-access.server.ts";
 import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { submissions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest, answerForTotal } from "#tests/support/rows/sample-results.ts";
 import { readManual } from "./manual.server.ts";
@@ -17,6 +21,9 @@ import {
   savePerformanceRatings,
   startStudy,
 } from "./study.server.ts";
+
+import { deleteStudyNumbers, findNumberState, saveStudyNumbers } from "./study-numbers.server.ts";
+import { describeStudy } from "./study-texts.ts";
 
 const NOW = new Date("2026-11-28T10:00:00Z");
 
@@ -53,7 +60,7 @@ test("a link starts one sitting, and figures use people who have answered and ar
   expect(save([{ personId: "of another study", quality: 1 }])).toBe(false);
   expect(save(people.slice(1).map(({ id }, number) => rate(id, number)))).toBe(false);
   const study = readStudy(db, testId);
-  expect(study.state).toEqual({ people: 22, answered: 21, rated: 21, ready: 20 });
+  expect(study.state).toEqual({ people: 22, answered: 21, rated: 21, numbers: null, ready: 20 });
   expect(study.figures).toMatchObject({ n: 20, reliability: null, correctedForRange: null });
   expect(study.figures?.sections).toEqual([]);
 
@@ -61,6 +68,35 @@ test("a link starts one sitting, and figures use people who have answered and ar
   expect(manual?.lead).not.toContain("success at work");
   const rows = manual?.parts.flatMap(({ groups }) => groups.flatMap((group) => group.rows)) ?? [];
   expect(rows.find(({ label }) => label === "As found, 20 people")?.text).toMatch(/^0\.\d\d \(95%: /);
+
+  const number = (place: number) => ({ personId: people[place]?.id ?? "", number: place % 7 });
+  const numbers = Array.from({ length: 20 }, (_, place) => number(place));
+  const save20 = (given: { personId: string; number: number }[], label: string, now: Date) =>
+    saveStudyNumbers(db, byServer(now), testId, { label, numbers: given });
+  for (const personId of ["of another study", people[0]?.id ?? ""])
+    expect(() => save20([number(0), { personId, number: 1 }], "Sales", NOW)).toThrow(Refusal);
+  expect(findNumberState(db, testId)).toBeNull();
+  save20(numbers.slice(1), "Sales", NOW);
+  expect(readStudy(db, testId)).toMatchObject({ state: { ready: 19, rated: 21 }, figures: null });
+  const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+  expect(() => save20([number(0)], "Sales", later(0.9))).toThrow("once in 24 hours");
+  save20([number(0)], "Sales", later(1));
+  const byNumber = readStudy(db, testId);
+  expect(byNumber.state).toMatchObject({ numbers: { label: "Sales", people: 20 }, ready: 20 });
+  expect(byNumber.figures).toMatchObject({ n: 20, reliability: null, corrected: null });
+  const percents = db.select({ y: submissions.percent }).from(submissions).orderBy(submissions.completedAt).all();
+  const cells = percents.filter(({ y }) => y !== null).slice(0, 20);
+  expect(byNumber.figures?.correlation?.r).toBeCloseTo(
+    correlate(cells.map(({ y }, place) => ({ x: place % 7, y: y ?? 0, n: 1 }))) ?? 0,
+    12,
+  );
+  expect(describeStudy(byNumber).join(" ")).toMatch(/number “Sales”.* ratings are not used beside it/);
+  save20([number(3)], "Calls", later(2));
+  expect(findNumberState(db, testId)).toEqual({ label: "Calls", people: 1 });
+  deleteStudyNumbers(db, byServer(), testId);
+  expect(() => deleteStudyNumbers(db, byServer(), testId)).toThrow("Nobody in the study has a number");
+  expect(() => save20(numbers, "Calls", later(2.5))).toThrow("once in 24 hours");
+  expect(readStudy(db, testId)).toEqual(study);
 
   const [first] = listStudyPeople(db, testId);
   deleteStudyPerson(db, byServer(), testId, people[1]?.id ?? "");

@@ -13,6 +13,7 @@ import { performanceRatings, raters, sectionScores, studyPeople, submissions } f
 import { MAX_STUDY_PEOPLE, SCALES, type Scale } from "./panel.ts";
 import type { Rater } from "./panels.server.ts";
 import { computeStudy, type StudyFigures, type StudyPerson } from "./study-figures.ts";
+import { findNumberState, type NumberState } from "./study-numbers.server.ts";
 
 type Person = typeof studyPeople.$inferSelect;
 
@@ -129,18 +130,26 @@ export function listUnrated(ratings: Record<Scale, number | null>): Scale[] {
   return SCALES.filter((scale) => ratings[scale] === null);
 }
 
-/** `ready`: people who have answered and were rated. */
-export type StudyState = { people: number; answered: number; rated: number; ready: number };
+/** `ready`: people who have answered and were rated. If anybody has a number, people who have answered and have one. */
+export type StudyState = {
+  people: number;
+  answered: number;
+  rated: number;
+  numbers: NumberState | null;
+  ready: number;
+};
 export type Study = { state: StudyState; figures: StudyFigures | null };
 
 export function readStudy(db: Db, testId: string): Study {
   const people = listStudyPeople(db, testId);
-  const ready = listReady(db, testId);
+  const numbers = findNumberState(db, testId);
+  const ready = listReady(db, testId, numbers !== null);
   return {
     state: {
       people: people.length,
       answered: people.filter(({ isAnswered }) => isAnswered).length,
       rated: people.filter((person) => person.raters > 0).length,
+      numbers,
       ready: ready.length,
     },
     figures: computeStudy(ready, readCandidateSd(db, testId)),
@@ -153,9 +162,14 @@ function readCandidateSd(db: Db, testId: string): number | null {
   return figures && hasEnoughResults("groupComparison", figures.n) ? getScoreBlocks(figures).total.sdPercent : null;
 }
 
-function listReady(db: Db, testId: string): StudyPerson[] {
+function listReady(db: Db, testId: string, byNumber: boolean): StudyPerson[] {
   const sittings = db
-    .select({ personId: studyPeople.id, submissionId: submissions.id, percent: submissions.percent })
+    .select({
+      personId: studyPeople.id,
+      submissionId: submissions.id,
+      percent: submissions.percent,
+      number: studyPeople.performance,
+    })
     .from(studyPeople)
     .innerJoin(submissions, eq(submissions.id, studyPeople.submissionId))
     .where(
@@ -178,8 +192,12 @@ function listReady(db: Db, testId: string): StudyPerson[] {
     Map.groupBy(scores, ({ submissionId }) => submissionId),
     Map.groupBy(ratings, ({ rating }) => rating.personId),
   ];
-  return sittings.flatMap(({ personId, submissionId, percent }) => {
-    const given = byPerson.get(personId) ?? [];
+  return sittings.flatMap(({ personId, submissionId, percent, number }) => {
+    const ofManagers = (byPerson.get(personId) ?? []).map(({ rating }) => ({
+      raterId: rating.raterId,
+      rating: sum(SCALES.map((scale) => rating[scale] ?? 0)) / SCALES.length,
+    }));
+    const given = byNumber ? (number === null ? [] : [{ raterId: "number", rating: number }]) : ofManagers;
     if (given.length === 0 || percent === null) return [];
     const sections = (bySitting.get(submissionId) ?? []).filter(({ maxPoints }) => maxPoints > 0);
     return [
@@ -190,10 +208,7 @@ function listReady(db: Db, testId: string): StudyPerson[] {
           name,
           percent: (100 * totalPoints) / maxPoints,
         })),
-        ratings: given.map(({ rating }) => ({
-          raterId: rating.raterId,
-          rating: sum(SCALES.map((scale) => rating[scale] ?? 0)) / SCALES.length,
-        })),
+        ratings: given,
       },
     ];
   });

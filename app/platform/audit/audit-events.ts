@@ -86,6 +86,8 @@ const EVENTS_BY_GROUP = {
     "rater-deleted": "deleted a rater of a test",
     "study-people-added": "added people to a study",
     "study-person-deleted": "deleted a person from a study",
+    "study-numbers-saved": "uploaded performance numbers to a study",
+    "study-numbers-deleted": "deleted the performance numbers of a study",
     "study-deleted": "deleted a study with current staff",
     "proposed-points-taken": "set points to those that experts propose",
     "cut-scores-recorded": "recorded who set the match labels, and why",

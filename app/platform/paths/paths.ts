@@ -134,6 +134,7 @@ export const paths = {
   fitLabels: (testId: string) => `/admin/tests/${segment(testId)}/fit/labels`,
   fitStudy: (testId: string) => `/admin/tests/${segment(testId)}/fit/study`,
   deleteStudy: (testId: string) => `/admin/tests/${segment(testId)}/fit/study/delete`,
+  deleteStudyNumbers: (testId: string) => `/admin/tests/${segment(testId)}/fit/study/numbers/delete`,
   deleteStudyPerson: (testId: string, personId: string) =>
     `/admin/tests/${segment(testId)}/fit/study/people/${segment(personId)}/delete`,
   deleteRater: (testId: string, step: "tasks" | "answers" | "study", raterId: string) =>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { TextArea } from "#app/platform/ui/forms/field.tsx";
@@ -11,23 +12,41 @@ type LinesFormProps = {
   label: string;
   hint?: string;
   add: string;
+  pendingText?: string;
   variant?: "primary" | "secondary";
+  children?: (reply: ReturnType<typeof useActionReply>) => ReactNode;
 };
 
 /** Add several things, one on each line. */
-export function LinesForm({ form, name, label, hint, add, variant = "primary" }: LinesFormProps) {
+export function LinesForm({ form, name, label, hint, add, variant = "primary", ...props }: LinesFormProps) {
+  const { pendingText = "Adding...", children } = props;
   const reply = useActionReply(form);
   const isPending = useIsSending(form);
   return (
     <Form method="post" replace preventScrollReset className="mt-3 grid gap-3">
       <Toaster toast={reply?.toast ?? null} />
       <input type="hidden" name="form" value={form} />
-      <TextArea id={name} name={name} label={label} rows={3} errors={reply?.reply?.error?.[name] ?? []} hint={hint} />
+      {children?.(reply)}
+      <TextArea
+        id={name}
+        name={name}
+        label={label}
+        rows={3}
+        defaultValue={readTyped(reply, name)}
+        errors={reply?.reply?.error?.[name] ?? []}
+        hint={hint}
+      />
       <div>
-        <Button variant={variant} isPending={isPending} pendingText="Adding...">
+        <Button variant={variant} isPending={isPending} pendingText={pendingText}>
           {add}
         </Button>
       </div>
     </Form>
   );
+}
+
+/** Without scripts, a refused form keeps what was typed. */
+export function readTyped(reply: ReturnType<typeof useActionReply>, name: string): string | undefined {
+  const typed = reply?.reply?.initialValue?.[name];
+  return typeof typed === "string" ? typed : undefined;
 }

@@ -1,30 +1,24 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
+import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { splitLines } from "../panel.ts";
 import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
-import { studyNames } from "../panel-input.ts";
-import { addStudyPeople, listStudyPeople, readStudy } from "../study.server.ts";
+import { listStudyPeople, readStudy } from "../study.server.ts";
+import { addPeopleAction, saveNumbersAction } from "../study-actions.server.ts";
 import type { StudyFigures } from "../study-figures.ts";
 import { getStudyLink } from "../study-link.server.ts";
-import { describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
+import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
+import { NUMBERS_FORM, NumbersCard } from "./numbers-card.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
 
@@ -38,7 +32,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export const loader = loadFitScreen((testId, request) => {
   const { state, figures } = readStudy(db, testId);
   return {
-    progress: describeProgress(state),
+    progress: [describeProgress(state), ...describeBasis(state)].join(" "),
     power: describePower(state),
     people: listStudyPeople(db, testId).map((person) => ({
       id: person.id,
@@ -46,9 +40,10 @@ export const loader = loadFitScreen((testId, request) => {
       link: person.isAnswered ? null : getStudyLink(person, request),
       state: formatState(person),
     })),
+    numbers: state.numbers,
     raters: listRatersForScreen(request, testId, "performance"),
     findings: figures && {
-      verdict: judgeStudy(figures),
+      verdict: judgeStudy(figures, state),
       correlations: listCorrelations(figures),
       reliability: figures.reliability,
       thirds: figures.thirds,
@@ -64,36 +59,28 @@ function formatState({ isAnswered, consentedAt, raters }: ReturnType<typeof list
 
 const PEOPLE_FORM = "people";
 
-const addPeople = formAction({
-  guard: requireAdmin,
-  schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
-  run: ({ guarded, context, input, params: { testId = "" } }) => {
-    const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
-    return addStudyPeople(db, getAuditContext(guarded, context), testId, names);
-  },
-  done: (added, { params: { testId = "" } }) =>
-    redirectWithToast(paths.fitStudy(testId), toast(`${formatCount(added.length, "person", "people")} added`)),
-  formatRefusal: ({ message }) => ({ title: "Nobody was added", text: message, fields: { people: [message] } }),
-});
-
-export const action = formActions({ [RATERS_FORM]: addRatersAction("performance") }, addPeople);
+export const action = formActions(
+  { [RATERS_FORM]: addRatersAction("performance"), [NUMBERS_FORM]: saveNumbersAction },
+  addPeopleAction,
+);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function StudyPage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, people, raters, progress, power, findings } = screen;
+  const { testId, people, numbers, raters, progress, power, findings } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {findings ? (
-        <Findings findings={findings} progress={progress} />
+        <Findings findings={findings} progress={progress} hasNumbers={numbers !== null} />
       ) : (
         <p className="max-w-prose text-muted">
           {progress} {power}
         </p>
       )}
       <PeopleCard screen={screen} />
+      {people.length > 0 && <NumbersCard testId={testId} numbers={numbers} people={people.length} />}
       <RatersCard testId={testId} panel="performance" raters={raters}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
@@ -149,9 +136,11 @@ const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
 
 const toPercentText = (share: number | null) => `${Math.round(100 * (share ?? 0))}%`;
 
-type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string };
+type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string; hasNumbers: boolean };
 
-function Findings({ findings: { verdict, correlations, thirds, sections, reliability }, progress }: FindingsProps) {
+function Findings({ findings, progress, hasNumbers }: FindingsProps) {
+  const { verdict, correlations, thirds, sections, reliability } = findings;
+  const [noun, above] = hasNumbers ? ["numbers", "Above the middle number"] : ["ratings", "Rated above the middle"];
   const added = sections.filter(({ isAdded }) => isAdded);
   return (
     <Card title="What the study shows">
@@ -168,12 +157,12 @@ function Findings({ findings: { verdict, correlations, thirds, sections, reliabi
         </dl>
       )}
       <div className="mt-3">
-        <DataTable caption="Ratings by score" columns={["Third", "People", "Rated above the middle"]}>
+        <DataTable caption={hasNumbers ? "Numbers by score" : "Ratings by score"} columns={["Third", "People", above]}>
           {thirds.map(({ third, n, share, low, high }) => (
             <tr key={third}>
               <td className="px-3 py-2">{THIRD_NAMES[third]}</td>
               <FigureCell name="People">{n}</FigureCell>
-              <FigureCell name="Rated above the middle">
+              <FigureCell name={above}>
                 {share === null
                   ? "too few people"
                   : `${toPercentText(share)} (95%: ${toPercentText(low)} to ${toPercentText(high)})`}
@@ -185,18 +174,20 @@ function Findings({ findings: { verdict, correlations, thirds, sections, reliabi
       {sections.length > 0 && (
         <p className="mt-3 max-w-prose">
           {added.length === 0
-            ? "No section says more about the ratings than the total score."
-            : `Says more about the ratings than the total score: ${added.map(({ name }) => name).join(", ")}.`}
+            ? `No section says more about the ${noun} than the total score.`
+            : `Says more about the ${noun} than the total score: ${added.map(({ name }) => name).join(", ")}.`}
         </p>
       )}
       <details className="mt-3 text-muted text-sm">
         <summary className="cursor-pointer py-2">How these figures are computed</summary>
         <p className="max-w-prose">
-          The correlation is between the total score and the mean of all ratings of a person, with its 95% interval
-          (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
-          {reliability === null
-            ? "It is corrected for the managers' disagreement once 20 people have two ratings."
-            : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
+          The correlation is between the total score and {hasNumbers ? "the number" : "the mean of all ratings"} of a
+          person, with its 95% interval (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
+          {hasNumbers
+            ? "How reliable the number is, is not known, so nothing is corrected for it."
+            : reliability === null
+              ? "It is corrected for the managers' disagreement once 20 people have two ratings."
+              : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
           People who already have the job differ less than candidates do, which lowers the correlation. Published
           studies: McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one
           person did.

@@ -110,6 +110,9 @@ test("every call responds as described, with each success at least once", {
   await client.delete(`/api/admin/tests/${testId}/raters/${raters[0].id}`);
   await client.post(`/api/admin/tests/${testId}/study/people`, { names: ["Bo", "Cy"] });
   const { people } = (await client.get(`/api/admin/tests/${testId}/study`)).json();
+  const numbers = `/api/admin/tests/${testId}/study/numbers`;
+  await client.post(numbers, { label: "Sales", numbers: [{ personId: people[1].id, number: 12.5 }] });
+  await client.delete(numbers);
   await client.delete(`/api/admin/tests/${testId}/study/people/${people[0].id}`);
   await client.delete(`/api/admin/tests/${testId}/study`);
   await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });

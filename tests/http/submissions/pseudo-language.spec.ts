@@ -123,7 +123,9 @@ test("candidates' screens without JavaScript and emails have no English sentence
         "INSERT INTO raters (id, test_id, panel, name, token, added_at) VALUES (?, ?, ?, 'Grace', ?, 1)",
       );
       for (const panel of ["tasks", "options", "performance"]) add.run(panel, testId, panel, `of-${panel}`);
-      sqlite.prepare("INSERT INTO study_people VALUES ('grace', ?, 'Grace', 'of-study', 1, NULL, NULL)").run(testId);
+      sqlite
+        .prepare("INSERT INTO study_people VALUES ('grace', ?, 'Grace', 'of-study', 1, NULL, NULL, NULL)")
+        .run(testId);
     });
     const form = look(await browser().visit("/i/of-tasks/rate"));
     const rate = (task: string) => ({

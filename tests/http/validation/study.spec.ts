@@ -95,6 +95,31 @@ test("current staff take the test by link, and no admin sees their answers, scor
     );
   });
 
+  await test.step("an uploaded number takes the place of ratings, and nobody can see it", async () => {
+    const lines = (text: string) => ({
+      "What the number is": "Sales in 2026",
+      "Numbers, one person on each line": text,
+    });
+    const refused = await study.submit({ button: "Save numbers", values: lines("Ada; 9871,5\nBob; 2\nBo; x") });
+    expect(refused.text("main")).toContain("Line 2: nobody in the study is called “Bob”. Line 3: “x” is not a number.");
+    expect(refused.text("textarea[name=numbers]")).toBe("Ada; 9871,5 Bob; 2 Bo; x");
+    const saved = await refused.submit({ button: "Save numbers", values: lines("Ada; 9871,5\nbo, 2") });
+    expect(saved.message()).toContain("2 numbers saved");
+    expect(saved.text("main")).toContain("2 people: 1 answered, 2 with a number.");
+    expect(saved.text("main")).toContain("Sales in 2026: 2 of 2 people have a number.");
+    expect(saved.text("main")).toContain("The managers' ratings are not used beside it.");
+    const { text } = await api.get(`/api/admin/tests/${testId}/study`);
+    expect([saved.html.includes("9871"), text.includes("9871"), JSON.parse(text).numbers]).toEqual([
+      false,
+      false,
+      { label: "Sales in 2026", people: 2 },
+    ]);
+    const remove = await saved.follow("Delete numbers");
+    study = await remove.submit({ button: "Delete" });
+    expect(study.message()).toContain("Numbers deleted");
+    expect(study.text("main")).toContain("2 people: 1 answered, 1 rated.");
+  });
+
   await test.step("from 20 people on, the group's figures are shown", async () => {
     copySitting(server, id);
     const page = await admin.visit(paths.fitStudy(testId));
@@ -142,7 +167,9 @@ function copySitting(server: TestServer, id: string): void {
         )
         .run(copy, number * 4, id);
       sqlite
-        .prepare("INSERT INTO study_people SELECT ?, test_id, ?, ?, 1, 1, ? FROM study_people WHERE submission_id = ?")
+        .prepare(
+          "INSERT INTO study_people SELECT ?, test_id, ?, ?, 1, 1, ?, NULL FROM study_people WHERE submission_id = ?",
+        )
         .run(copy, copy, copy, copy, id);
       const rating = Math.min(5, 1 + Math.floor(number / 5));
       sqlite

@@ -96,6 +96,19 @@ const listOf = ({ good, bad }: Field): Field => ({
   bad: [null, "x", 1, true, {}, [], [null], [1], [{}], ...bad.map((one) => [one])],
 });
 
+const buildNumbers = (personId: string): Field => {
+  const bad = [
+    { personId, number: "1" },
+    { personId, number: null },
+    { personId, number: 2e12 },
+    { personId: 1, number: 1 },
+  ];
+  return listOf({
+    good: { personId, number: 1 },
+    bad: [{ personId }, { number: 1 }, ...bad],
+  });
+};
+
 const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
 const CRITERIA: Field = {
   good: [CRITERION],
@@ -156,6 +169,7 @@ export async function prepareCalls(
   await admin.put(`/api/admin/tests/${ratedTestId}/scorecard`, { criteria: [CRITERION] });
   const [ratedId = ""] = server.addResults(ratedTestId, [{}]);
   const note = await admin.post(`/api/admin/submissions/${completedId}/notes`, { text: "A note" });
+  const { people } = (await admin.post(`/api/admin/tests/${testId}/study/people`, { names: ["Grace"] })).json();
   const addPreview = async (name: string) => {
     const sections = [buildSection(name, 1)];
     const rescoredId = server.addTest({ name, testPassword: PASSWORD, sections });
@@ -336,6 +350,12 @@ export async function prepareCalls(
     }),
     byAdmin("POST", "/api/admin/tests/{testId}/job-tasks", { tasks: listOf(text(300)) }, testId),
     byAdmin("POST", "/api/admin/tests/{testId}/raters", { panel: PANEL, names: listOf(text(100)) }, testId),
+    byAdmin(
+      "POST",
+      "/api/admin/tests/{testId}/study/numbers",
+      { label: text(60), numbers: buildNumbers(people[0].id) },
+      testId,
+    ),
     byAdmin("POST", "/api/admin/tests/{testId}/study/people", { names: listOf(text(100)) }, testId),
     byAdmin("POST", "/api/admin/cut-score-records", { method: METHOD, grounds: text(2000, { lines: true }) }),
     byAdmin("PUT", "/api/admin/tests/{testId}/scorecard", { criteria: CRITERIA }, testId),

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { optionalText } from "#app/platform/text/text.ts";
+import { UploadRefusal } from "#app/platform/upload/upload.server.ts";
+import { splitLines } from "./panel.ts";
+import { numberLabel, studyNames, studyNumbersSchema } from "./panel-input.ts";
+import { addStudyPeople, listStudyPeople } from "./study.server.ts";
+import { saveStudyNumbers } from "./study-numbers.server.ts";
+import { readNumbers } from "./study-numbers.ts";
+
+export const addPeopleAction = formAction({
+  guard: requireAdmin,
+  schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
+  run: ({ guarded, context, input, params: { testId = "" } }) => {
+    const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
+    return addStudyPeople(db, getAuditContext(guarded, context), testId, names);
+  },
+  done: (added, { params: { testId = "" } }) =>
+    redirectWithToast(paths.fitStudy(testId), toast(`${formatCount(added.length, "person", "people")} added`)),
+  formatRefusal: ({ message }) => ({ title: "Nobody was added", text: message, fields: { people: [message] } }),
+});
+
+export const saveNumbersAction = formAction({
+  guard: requireAdmin,
+  schema: z.object({
+    label: numberLabel,
+    numbers: optionalText({ label: "The list", max: 50_000, lines: true }),
+  }),
+  run: ({ guarded, context, input: { label, numbers: typed }, params: { testId = "" } }) => {
+    const { numbers, problems } = readNumbers(typed, listStudyPeople(db, testId));
+    if (problems.length > 0) {
+      const lines = problems.map((problem) => `${problem}.`);
+      throw new UploadRefusal("numbers", "Some lines cannot be used", { problems: lines });
+    }
+    const input = parseInput(studyNumbersSchema, { label, numbers });
+    return saveStudyNumbers(db, getAuditContext(guarded, context), testId, input);
+  },
+  done: (saved, { params: { testId = "" } }) =>
+    redirectWithToast(paths.fitStudy(testId), toast(`${formatCount(saved, "number")} saved`)),
+  formatRefusal: ({ message, fields = { numbers: [message] } }) => ({
+    title: "No number was saved",
+    text: message,
+    fields,
+  }),
+});
