@@ -28,8 +28,8 @@ export type StoredSelfIdentificationQuestion = { name: string; options: string[]
 export const selfIdentificationForms = sqliteTable("self_identification_forms", {
   testId: text("test_id").primaryKey().notNull(),
   isOn: integer("is_on", { mode: "boolean" }).notNull(),
-  countsLabels: integer("counts_labels", { mode: "boolean" }).notNull().default(false),
   questions: text("questions", { mode: "json" }).$type<StoredSelfIdentificationQuestion[]>().notNull(),
+  countsLabels: integer("counts_labels", { mode: "boolean" }).notNull().default(false),
 });
 
 export const selfIdentificationCounts = sqliteTable(
