@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/033-counters.md. */
 import type Database from "better-sqlite3";
 
 const OF_STORED_TEST = "test_id IN (SELECT id FROM tests WHERE deletion_began_at IS NULL)";

@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
-  // An invitation whose own link was used keeps the submission of that link.
+  // If an invitation's link was used, keep the submission that the link started.
   join: sqlite.prepare(
     `UPDATE submissions SET invitation_id = (SELECT i.id FROM invitations i
           WHERE i.email_key = submissions.email_key AND i.test_id = submissions.test_id AND i.progress = 0

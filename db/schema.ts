@@ -152,7 +152,7 @@ export const submissionChanges = sqliteTable("submission_changes", {
   isDeleted: integer("is_deleted", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A table of one row. Change numbers of another epoch mean nothing. */
+/** A single row. Change numbers count only within this epoch. */
 export const changeEpoch = sqliteTable("change_epoch", {
   id: integer("id").primaryKey().notNull(),
   value: text("value").notNull(),

@@ -1,4 +1,7 @@
-/** `npm run released-contract`: after a release, store what the API accepts and returns, for comparison with later versions. */
+/**
+ * `npm run released-contract`: store what the API of a release accepts and returns. A test compares later versions with
+ * it.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeApi } from "#app/api/openapi.server.ts";

@@ -92,8 +92,7 @@ function startWork(): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
-  // Print the addresses for people: in a terminal, or under `npm start`, which has a message channel. Other programs
-  // that read the log get only JSON.
+  // Print the addresses for people, in a terminal or under `npm start`. Other readers of the log get only JSON.
   if (process.stdout.isTTY || process.send) printAddresses(origin);
   startOutbox().catch((error: unknown) => logError("outbox", error));
   webhooks = runWebhooks({ live: liveDb, vendors, rules: env.webhooks, origin: env.publicOrigin });

@@ -1,5 +1,3 @@
-/** Passkeys for sign-in: docs/develop/decisions/045-secrets.md */
-
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

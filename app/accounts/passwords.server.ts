@@ -60,8 +60,7 @@ export function queueReset(
     eq(messages.kind, "password-reset"),
     eq(messages.recipient, admin.email),
   );
-  // The upper limit ignores messages created while the server's clock was ahead. They would otherwise block resets for
-  // years.
+  // Ignore messages from while the server's clock was ahead. They could block resets for years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),

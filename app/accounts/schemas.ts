@@ -96,7 +96,7 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/** For forms, which send no `testIds` if no test is checked. A request without them can mean the stored ones. */
+/** A form sends no `testIds` if no test is checked. An API call without `testIds` can mean the stored ones. */
 export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
   const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
     role !== "viewer" || testAccess !== "selected" || testIds.length > 0;

@@ -1,4 +1,3 @@
-/** Codes of authenticator apps (RFC 6238) and recovery codes: docs/develop/decisions/045-secrets.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";

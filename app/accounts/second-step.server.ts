@@ -1,4 +1,3 @@
-/** The second sign-in step is a code or a passkey: docs/develop/decisions/045-secrets.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -107,8 +106,7 @@ async function checkCode(
   const code = parseCode(typed);
   const client = await getClientIdentity(call);
   const isKnown = client.browser?.admins.includes(admin.id) === true;
-  // A correct recovery code bypasses the rate limit, so that an attacker cannot lock the owner out. Its 80 random bits
-  // cannot be guessed.
+  // A recovery code cannot be guessed, so it bypasses the rate limit that an attacker can exhaust.
   if (code?.kind === "recovery") {
     const current = readAdmin();
     const change = { admin: current, actor: getActor(current, call.context), now: new Date() };
@@ -149,8 +147,7 @@ export function recordRejectedFactor(
   const now = new Date();
   ignoreStorageErrors(() => {
     if (reason === "code") recordEvent(db, { address }, event, now);
-    // Record at most one event per account and hour. Passkeys are not rate-limited, so a stranger could fill the audit
-    // log.
+    // Passkeys are not rate-limited, so a stranger could fill the audit log. Record one event an hour.
     else recordEventOnce(db, { address }, event, getStartOfHour(now), now);
   });
 }

@@ -21,8 +21,8 @@ import { isPasswordOff } from "./sso-accounts.server.ts";
 const cookie = createSignedCookie("session");
 
 /**
- * Return the admin or viewer of the request's session, even if deactivated, or null. The loaders of one page share the
- * result. An action can change the session, so it reads it each time.
+ * Return the admin or viewer of the request's session, even if deactivated, or null. All loaders of a page share the
+ * result. Each call in an action reads the session again, because the action may have changed it.
  */
 export function findSignedIn(request: Request): Promise<SignedIn | null> {
   return request.method === "GET" ? readSignedInOnce(request) : readSignedIn(request);

@@ -38,7 +38,7 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
-/** Selected for a viewer who signed in with single sign-on and may not see any test yet. No test has this id. */
+/** An id that no test has. A viewer whom single sign-on created sees no test until an admin selects some. */
 export const NO_TEST = "none";
 
 /**

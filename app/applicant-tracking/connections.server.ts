@@ -1,4 +1,3 @@
-/** Design: docs/develop/decisions/047-webhooks.md */
 import { eq } from "drizzle-orm";
 import { createToken, isLiveToken, revokeTokenIfLive } from "#app/accounts/index.server.ts";
 import type { SignedIn } from "#app/accounts/index.ts";

@@ -1,4 +1,3 @@
-/** Design: docs/develop/decisions/013-backups.md */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Admin } from "#app/accounts/index.server.ts";

@@ -1,4 +1,3 @@
-/** Content with the points that score a result: docs/develop/decisions/033-counters.md */
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { type Db, prepared } from "#db/client.ts";

@@ -1,4 +1,4 @@
-/** Hash a string to a number in [0, 2^32) with FNV-1a and murmur3's finalizer. */
+/** FNV-1a with murmur3's finalizer, as a number in [0, 2^32). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/043-erasing-people.md. */
 import { randomBytes } from "node:crypto";
 import type Database from "better-sqlite3";
 import { getStartOfMonth } from "#app/platform/text/date-text.ts";

@@ -54,8 +54,7 @@ export function recordErasures(
   try {
     erase();
   } catch (error) {
-    // After a disk error the transaction may have committed, and then the mark differs. After a failed sync the
-    // database is closed, and the next start erases the listed people.
+    // Unlist only if the transaction did not commit. A commit changes the mark, and a failed sync closes the database.
     if (sqlite.open && JSON.stringify(readMark(sqlite)) === before) unlist();
     throw error;
   }

@@ -15,8 +15,8 @@ import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER 
 export type InvitedKind = "invitation" | "reminder";
 
 /**
- * True for people who completed the test, although not by their own link. An earlier completion does not count, because
- * an invitation may ask for another attempt, unless the test allows only one.
+ * True for people who completed the test, although not with their own link. A completion from before the invitation
+ * counts only if the test allows one attempt.
  */
 const haveCompleted = (invitation: string) =>
   `EXISTS (SELECT 1 FROM submissions AS done WHERE done.email_key = ${invitation}.email_key
@@ -138,8 +138,7 @@ export const saveAutomaticReminder = command({
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
-  // Scan one test after another along invitations_by_expiry. Skip people who were invited so shortly before the expiry
-  // that they need no reminder, and people who cannot start now.
+  // Scan each test along invitations_by_expiry. Skip people who were invited recently or cannot start now.
   due: sqlite
     .prepare<[now: number, now: number, after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id
@@ -180,8 +179,7 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // A restored or imported database does not know the reminders that were sent after it was saved. Skip those that may
-  // have been sent.
+  // Skip reminders that a restored or imported database may not know about.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const range = [Math.max(now.getTime(), restoredAt + before), now.getTime() + before, before] as const;
   const { due, dueParts } = reminderStatements(db);

@@ -81,7 +81,7 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
     if (ambiguous.half !== "firstName") certainty = "guessed";
   }
   if (!isKnown) certainty = "unknown";
-  // Address books have several columns of addresses. A row's first filled one is used.
+  // Address books have several columns of addresses. Use the first one that is filled in this row.
   if (certainty === "certain")
     for (const [index, meaning] of meanings.entries()) if (meaning?.role === "email") roles[index] ??= "email";
   return { roles, certainty };

@@ -1,4 +1,3 @@
-/** Send queued emails one after another. See docs/develop/decisions/042-mail.md. */
 import { setTimeout } from "node:timers/promises";
 import { log, logError } from "#app/platform/log.server.ts";
 import { traceSending } from "#app/platform/tracing.server.ts";

@@ -20,8 +20,7 @@ const statements = prepared((db) => ({
     .orderBy(asc(messages.dueAt), asc(messages.number))
     .limit(1)
     .prepare(),
-  // Each IS NOT NULL makes SQLite use a partial index. The limit keeps the transaction short, because candidates'
-  // requests wait.
+  // Each IS NOT NULL makes SQLite use a partial index. The limit keeps the transaction short.
   tidy: [
     "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account', 'queue')",
     "submission_id IS NOT NULL AND kind IN ('continuation-code', 'receipt')",

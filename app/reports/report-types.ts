@@ -63,7 +63,6 @@ export type RowsReport = Brand & {
   layout: "rows";
   /** A person's email address or a test's name. */
   about: string;
-  /** Names of the person. */
   names: string[];
   created: string;
   language: string;

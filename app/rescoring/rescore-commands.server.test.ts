@@ -290,7 +290,7 @@ test("a preview completes and yields to other work even if results keep arriving
     turns += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // A change interrupts each of the first two attempts. The third one yields after every 100 results.
+  // A change interrupts the first two attempts. The third attempt yields after every 100 results.
   expect(turns).toBeGreaterThan(4);
   const { contentHash, results, changed } = (await reading) ?? expect.fail("There is no preview");
   expect(results).toBeGreaterThan(209);

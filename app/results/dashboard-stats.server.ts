@@ -87,7 +87,7 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** `invited` counts personal links. The others count submissions, each a part of the one before. */
+/** `invited` counts personal links. Each later figure counts submissions that the figure before it includes. */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
 export function readFunnel(db: Db, query: TestQuery, { started, completed } = readTotals(db, query)): Funnel {

@@ -39,7 +39,6 @@ export const resultPaths = {
   sources: (testId?: string) => withQuery("/admin/sources", { testId }),
 };
 
-/** The name of the screen that a `backTo` leads to. */
 export function getScreenTitle(backTo: string): string {
   if (backTo.startsWith(paths.leaderboard())) return "Leaderboard";
   if (backTo.startsWith(paths.activity())) return "User Activity";

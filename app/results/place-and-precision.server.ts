@@ -36,7 +36,7 @@ export type PlaceAndPrecision = {
   counts: boolean;
   percent: number | null;
   percentile: number | null;
-  /** The 95% interval of the percentile: luck in the score, and in who applied. */
+  /** The 95% interval of the percentile. It covers luck in the score and in who applied. */
   percentileLow: number | null;
   percentileHigh: number | null;
   semPercent: number | null;

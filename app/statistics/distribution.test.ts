@@ -63,12 +63,12 @@ test("a percentile counts everyone below and half of those with the same total (
 
 test("a percentile's interval combines chance in who applied with luck in the score (T9)", () => {
   const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
-  // Above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
+  // For a score above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
   const top = computePercentileInterval(thirty, 40, null);
   expect([Math.round(top?.low ?? 0), top?.high]).toEqual([89, 100]);
   const bottom = computePercentileInterval(thirty, -1, null);
   expect([bottom?.low, Math.round(bottom?.high ?? 0)]).toEqual([0, 11]);
-  // Among 10,000, luck in the score is all that matters, and no margin is left out.
+  // With 10,000 people, chance in who applied adds nothing to the luck in the score.
   const many = new Map(Array.from({ length: 100 }, (_, place) => [place, 100]));
   const wide = computePercentileInterval(many, 88, { lowPoints: 74, highPoints: 97 });
   expect([Math.round(wide?.low ?? 0), Math.round(wide?.high ?? 0)]).toEqual([74, 98]);

@@ -1,5 +1,3 @@
-/** All figures of a group are computed from its counters: docs/develop/decisions/033-counters.md */
-
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { getOverlay, listVersionNumbers } from "#app/content/index.server.ts";
 import type { TestContent } from "#app/content/index.ts";

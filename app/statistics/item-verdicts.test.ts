@@ -78,7 +78,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
     [0, 49],
   ];
   const negative = (itemRest: number) => item(options, { itemRest, itemRestLow: -0.5, itemRestHigh: -0.01 });
-  // p is 0.0052 and 0.0040, and there are 10 questions.
+  // The p of r is 0.0052 and 0.0040 before the correction for 10 questions.
   expect(verdicts(negative(-0.279))).toEqual(["perhaps-against"]);
   expect(verdicts(negative(-0.287))).toEqual(["against"]);
   expect(verdicts(item(options, { itemRestHigh: 0 }))).toEqual(["weak"]);

@@ -329,6 +329,6 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
       problems: [],
     });
   }
-  // Expect some good verdicts, because the test would otherwise prove nothing.
+  // At least some verdicts must be good. Otherwise, the test would prove nothing.
   expect(found).toBeGreaterThan(DATA_SETS / 20);
 });

@@ -67,13 +67,11 @@ const statements = prepared((db) => ({
         // If the same click is sent again, keep its first arrival time.
         arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
           ${answers.arrivedAt}, excluded.arrived_at)`,
-        // Keep the earliest time. A stored time after the click means that the server's clock was set back, so replace
-        // it.
+        // Keep the earliest time, unless it is after the click because the clock was set back.
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // The newest click wins. If the stored click is in the future, the clock was set back since, so any click
-      // replaces it.
+      // The newest click wins. Replace a stored click from the future, because the clock was set back.
       setWhere: sql`excluded.clicked_at >= ${answers.clickedAt} OR ${answers.clickedAt} > ${sql.placeholder("now")}`,
     })
     .prepare(),
@@ -145,8 +143,7 @@ export function saveAnswer(
     shownAt: acceptShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
-  // Write only if a tab was hidden, which is rare. The completion stores these totals too, so the usual answer needs no
-  // second write.
+  // Write only if a tab was hidden. The completion stores these totals too.
   if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
   return option.points;
 }

@@ -23,7 +23,7 @@ export function findCompletion(db: Db, testId: string, email: string): Date | nu
   return first.get()?.completedAt ?? null;
 }
 
-/** True for a completion that began before an earlier completion of the same person and test had ended. */
+/** True if the attempt began before the same person completed an earlier one of the test. */
 export const completedTwiceCondition = sql<boolean>`(
   submissions.completed_at IS NOT NULL AND submissions.is_preview = 0 AND EXISTS (
     SELECT 1 FROM submissions AS first
@@ -31,7 +31,9 @@ export const completedTwiceCondition = sql<boolean>`(
        AND first.id <> submissions.id AND first.completed_at > submissions.started_at
        AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`.mapWith(Boolean);
 
-/** Attempts that both began before either ended can both be completed. Refusing the second one would lose clicks. */
+/**
+ * Two attempts that began before either was completed can both be completed. Refusing the second one would lose clicks.
+ */
 export function isCompletedTwice(db: Db, { id }: Submission): boolean {
   const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));
   return found.get()?.is ?? false;

@@ -9,7 +9,6 @@ import type { Submission } from "./stored-submissions.server.ts";
 
 type Sitting = Pick<Submission, "id" | "completedAt">;
 
-/** Open the submission of a personal link in any browser. */
 export async function redirectToSitting(request: Request, { id, completedAt }: Sitting): Promise<Response> {
   const session = await readCandidateSession(request);
   const device = findDevice(db, id)?.number;

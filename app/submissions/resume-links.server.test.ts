@@ -107,7 +107,8 @@ test("a device left behind adds clicks from before the move, but not on question
   // Clicks from before the move arrive late, and the new device has not answered yet.
   click(two, 3, after(-3000), 0);
   click(one, 3, after(60_000), 1);
-  // Now the new device asks the other questions. A newer click on an answered question stays, an older one is replaced.
+  // The new device now asks the other questions. A late newer click on an answered question still counts, and an older
+  // one does not.
   expect(() => click(three, 2, after(-2000), 0)).toThrow(CONTINUED_ELSEWHERE);
   click(one, 2, after(-2000), 0);
   click(two, 4, after(-1000), 0);

@@ -1,4 +1,3 @@
-/** Printable links for continuing on another device. Design: docs/develop/decisions/038-personal-links.md */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";

@@ -11,7 +11,7 @@ type GroupTexts = { question: string; rows: ShareRow[]; sentences: string[] };
 const SHOWN_FROM =
   "Shares appear from 30 answers in each of two groups on, once at least five people of each reach a minimum and five do not.";
 
-/** Say how to get shares. Null if they are counted. */
+/** Say how to get shares, or return null if they are counted already. */
 export function describeMissingGroups({ isOn, countsLabels }: Asked, figures: readonly GroupFigures[]): string | null {
   if (isOn && countsLabels) return null;
   if (figures.some(({ minimums }) => minimums.some(({ groups }) => groups.length > 0))) return null;

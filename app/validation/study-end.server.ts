@@ -6,7 +6,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { raters, studyNumbers, studyPeople } from "#db/schema.ts";
 
-/** `ratings`: how often a manager has rated a person. */
+/** `ratings`: number of ratings of a person by a manager. */
 type StudyData = { people: number; answered: number; raters: number; ratings: number };
 
 export type DueStudy = { testId: string; testName: string; people: number };

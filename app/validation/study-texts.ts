@@ -69,7 +69,6 @@ function formatCorrelation({ r, low, high }: Correlation): string {
 
 type Row = { name: string; text: string };
 
-/** The figure as it was found is first. */
 export function listCorrelations(figures: StudyFigures): Row[] {
   const { correlation, corrected, correctedForRange, published } = figures;
   const rows: [string, Correlation | null][] = [

@@ -101,8 +101,8 @@ export function listPerformanceRatings(db: Db, raterId: string) {
 }
 
 /**
- * Return whether the rater has finished: the last part is saved, and nobody is rated on some scales only. People without
- * any rating are left out, because a manager does not know everybody's work.
+ * Return whether the rater has saved the last part and rated nobody on some scales only. A manager need not rate
+ * everybody.
  */
 export function savePerformanceRatings(
   db: Db,

@@ -1,4 +1,3 @@
-/** Send webhook events, independently for each webhook. See docs/develop/decisions/047-webhooks.md. */
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { log, logError } from "#app/platform/log.server.ts";

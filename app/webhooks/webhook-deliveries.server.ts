@@ -1,4 +1,3 @@
-/** Design: docs/develop/decisions/047-webhooks.md */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -41,8 +40,7 @@ const statements = prepared((db) => ({
       WHERE number IN (SELECT number FROM webhook_deliveries WHERE webhook_id = @id AND delivered_at IS NULL
         AND failed_at IS NULL AND waits_since < @before LIMIT @atMost)`,
   ),
-  // Keep pending events of active webhooks, whatever their age. The limit keeps the transaction short, because
-  // candidates' requests wait.
+  // Keep all pending events of active webhooks. The limit keeps the transaction short.
   tidy: db.$client.prepare(
     `DELETE FROM webhook_deliveries WHERE number IN (
        SELECT number FROM webhook_deliveries AS old WHERE created_at < @before AND (delivered_at IS NOT NULL

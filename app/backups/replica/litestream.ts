@@ -1,4 +1,3 @@
-/** Runs the Litestream program. See docs/develop/decisions/062-replication.md. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +18,6 @@ const LIST_TIMEOUT_MS = 30_000;
 /** End Litestream with the server, even after SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
 const GUARD = '(cat >/dev/null; kill -9 $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 
-/** Certificate bundles, in the order in which Litestream looks for them. */
 const AUTHORITY_FILES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"];
 
 const PASSED_VARIABLES =

@@ -1,4 +1,3 @@
-/** An export stores answers and section scores as indexes into the version. */
 import { overlayPoints } from "#app/content/score-key.ts";
 import { type Score, scoreAnswers } from "#app/content/scoring.ts";
 import { flattenQuestions, type TestContent } from "#app/content/test-content.ts";

@@ -1,4 +1,3 @@
-/** See docs/develop/decisions/033-counters.md. */
 import type Database from "better-sqlite3";
 import { getScoreKey } from "#app/content/score-keys.ts";
 

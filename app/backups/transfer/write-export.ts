@@ -81,7 +81,7 @@ const selectScores = copy.prepare<[unknown], StoredScore>(
 
 type Row = Record<string, unknown>;
 
-/** Export which result counts. It can no longer be computed, because erasing a person changes the times. */
+/** Export which result counts, because erasing a person changes the times that decide it. */
 function readErasedFields(id: unknown) {
   const row = selectErasedKey.get(id);
   return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };

@@ -88,7 +88,6 @@ type Command<Args extends unknown[], Result, State> = {
    */
   state?: (db: Db, ...args: Args extends infer Same extends unknown[] ? Same : never) => State;
   run: (db: Db, context: AuditContext, ...args: Args) => Result;
-  /** Return the events to record in the same transaction. */
   events: (facts: {
     db: Db;
     context: AuditContext;

@@ -10,7 +10,7 @@ type TextState = "saved" | "typed" | "sending";
 
 type LeaveGuard = {
   hasUnsaved: (ids?: string[]) => boolean;
-  /** As `hasUnsaved`, without a form that is being sent. */
+  /** Like `hasUnsaved`, but false while the form is being sent. */
   hasUnsent?: () => boolean;
   /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
   confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;

@@ -1,4 +1,3 @@
-/** Design: docs/develop/decisions/024-client-addresses.md */
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 
 /** A number is the number of proxies in front of the server. An array lists the proxies' networks. */

@@ -42,7 +42,7 @@ type Options<Guarded, Schema extends z.ZodObject | undefined, Result> = {
   language?: (args: ActionFunctionArgs, guarded: Guarded) => string;
   formatRefusal?: (refusal: Refusal, call: Call<Guarded, Schema>) => RefusalMessage;
   refused?: (refused: RefusedForm, call: Call<Guarded, Schema>) => Response | Promise<Response>;
-  /** For forms with `shownValues`: ask before a save overwrites a value that another person has changed since. */
+  /** If the form has `shownValues`, ask before a save overwrites a value that another person has changed since. */
   conflicts?: ConflictOptions<Call<Guarded, Schema>>;
 };
 type ConflictOptions<FormCall> = {

@@ -26,7 +26,6 @@ function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** A zero-width space, which stops link detection. */
 const LINK_BREAK = "\u200b";
 
 /**

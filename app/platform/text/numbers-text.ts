@@ -63,7 +63,6 @@ export function formatOneDecimal(points: number | null): string {
   return formatFixed(points, 1);
 }
 
-/** Return a number such as "−0.41". Return "0.00" if it rounds to zero. */
 function formatFixed(number: number | null, decimals: number): string {
   if (number === null) return DASH;
   const text = number.toFixed(decimals);

@@ -38,7 +38,6 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
 
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
-/** Links to lists and figures that people open often. */
 export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
   const views = [
     { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },

@@ -41,7 +41,6 @@ const SHOW_ALL = {
   activity: "Show all activity",
 };
 
-/** The icons that stand in every row. */
 const ROW_ICONS = [Eye, Trash2];
 
 const RESULTS = { one: "result", many: "results" };

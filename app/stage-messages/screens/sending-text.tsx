@@ -20,7 +20,6 @@ type Text = {
 
 type SendingTextProps = { text: Text; place: number; templateTo: string; isEditable: boolean };
 
-/** The fields for a test's text in this sending, next to a preview that follows the typing. */
 export function SendingText({ text, place, templateTo, isEditable }: SendingTextProps) {
   const { testName, stored, name, facts, direction } = text;
   const sent = useActionReply(SEND_FORM)?.reply?.initialValue;

@@ -116,7 +116,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
     if (isSame(next, anchors)) break;
     anchors = next;
     const again = yield* testQuestions(matrices, key, anchors);
-    // Too few anchors cannot place people, and some questions could then not be compared.
+    // Keep the earlier figures. With too few anchors, some questions could no longer be compared.
     if (again.length < tested.length) break;
     tested = again;
   }

@@ -9,7 +9,6 @@ export const FIT_TITLE = "Is it right for this job?";
 
 type FitPageProps = { title: string; test: { testId: string; testName: string }; children: ReactNode };
 
-/** One step of *Is it right for this job?*. */
 export function FitPage({ title, test: { testId, testName }, children }: FitPageProps) {
   const trail = [...buildTestTrail({ id: testId, name: testName }), { text: FIT_TITLE, to: paths.fit(testId) }];
   return (

@@ -310,8 +310,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
-    // Press Enter on the page, not in the field, because on a slow machine a reload may detect the expired session
-    // first.
+    // Press Enter on the page, because on a slow machine a reload may detect the expired session first.
     await page.keyboard.press("Enter");
     await signInAgain();
     await expect(questionText(page, 1)).toHaveValue("Typed in the old session");

@@ -26,7 +26,7 @@ test("a laptop left behind sends its earlier clicks and says that another device
   const link = await laptop.locator("bdi[dir=ltr]").innerText();
   await laptop.getByRole("link", { name: "Back to the question" }).click();
 
-  // The laptop loses its connection before the move. Its last click is from after the move.
+  // The laptop loses its connection before the move to the phone. Its last click is from after the move.
   await laptop.route("**/answers", (route) => route.abort());
   await answer(laptop, 2, 0);
   const third = await answer(laptop, 3, 1);

@@ -95,8 +95,7 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
   outgoing.socket?.[kind]();
 }
 
-// Do not use the shared server. An import replaces its data, and a rejected large upload closes a connection that the
-// next test may reuse.
+// Use a separate server, because an import replaces its data and a large upload closes connections.
 test.describe("exports and imports", () => {
   const own = useGroupServer();
 

@@ -126,7 +126,7 @@ const OWN_NUMBERS: Record<string, string[]> = {
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
   privacy_notices: ["admin_id", "admin_name"],
-  // An import creates new links, and no admin is known.
+  // Leave out links and admins, because an import creates new links and knows no admin.
   invitations: ["token", "admin_id"],
 };
 

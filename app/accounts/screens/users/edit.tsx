@@ -64,7 +64,6 @@ export const action = formAction({
   run: async ({ guarded: me, context, input, changes, params: { adminId = "" }, request }) => {
     const isOfRights = ["role", "testAccess", "testIds"].some((name) => name in changes);
     const role = isOfRights ? input.role : undefined;
-    // Browsers do not send unchecked boxes.
     const rights = role ? { role, testIds: input.testIds ?? [], testAccess: input.testAccess } : NO_RIGHTS;
     const change = { ...changes, ...rights };
     const verified = await verifyForOwnChange(me, adminId, input, { request, context });

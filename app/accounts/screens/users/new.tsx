@@ -41,7 +41,9 @@ const add = formAction({
   done: (added, { request }) => replyWithLink(added, request, paths.users(), "Admin user created successfully"),
 });
 
-/** Most new colleagues read results. With email, the form needs only their name and address. */
+/**
+ * Preselect what most new colleagues need, so that the form asks only for name and address if the server sends email.
+ */
 const INVITED_VIEWER = { role: "viewer", testAccess: "all", invite: "on" };
 
 export default function NewUser() {

@@ -54,8 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const content = readTestContent(db, test.id);
   const { sections } = content;
   const [first] = sections;
-  // Put the section id in the URL. Otherwise the screen would show a different section after another admin reorders
-  // them.
+  // Put the section id in the URL, so that the same section stays when another admin reorders them.
   if (place.sectionId === undefined && first && pathname === paths.content()) {
     return redirect(paths.content({ testId: test.id, sectionId: first.id }));
   }

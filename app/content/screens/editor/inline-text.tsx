@@ -68,8 +68,7 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // If the whole window lost the focus, the field is still the active element. Save later, when the field itself
-    // loses the focus.
+    // The window lost the focus, not the field. Save when the field itself loses it.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }

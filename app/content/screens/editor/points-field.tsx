@@ -67,8 +67,7 @@ export function PointsField({ optionId, stored, name }: PointsFieldProps) {
           value={typed ?? String(points)}
           onChange={onInput}
           onKeyDown={onKeyDown}
-          // Select only unchanged text, because React replays a focus event from before hydration and the admin may
-          // have typed since.
+          // Select only unchanged text, because React replays focus events from before hydration.
           onFocus={({ currentTarget }) => currentTarget.value === String(stored) && currentTarget.select()}
           onBlur={() => isMisfit || setTyped(null)}
           // Scrolling over the field must not change points.

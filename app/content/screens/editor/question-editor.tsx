@@ -186,7 +186,7 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
   );
 }
 
-/** Without a question, the URL opens all of them, so this value opens none. */
+/** A URL without a question opens all of them. This value opens none. */
 const NO_QUESTION = "none";
 
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {

@@ -45,7 +45,7 @@ type EditTestFormProps = {
     timeZone: string;
   };
   action: string;
-  /** The screen behind the dialog. Without it, the form is a part of its page. */
+  /** The screen to return to if the form is in a dialog. */
   closeTo?: string;
 };
 

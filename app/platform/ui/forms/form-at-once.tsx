@@ -3,7 +3,6 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
 
-/** Return a handler that sends the form of a changed control. */
 export function useSendAtOnce() {
   const submit = useSubmit();
   return ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {

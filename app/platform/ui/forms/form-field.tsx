@@ -3,7 +3,6 @@ import { type FormEventHandler, useState } from "react";
 import { CONFORM_INTENT } from "#app/platform/forms/controls.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
-/** A field of conform or of `useCandidateForm`. */
 export type BoundField = {
   key?: string | undefined;
   id: string;

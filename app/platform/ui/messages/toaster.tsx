@@ -102,8 +102,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   }, [isClosed]);
 
   const toaster = (
-    // Fixed, so that a toast does not move other content. Always there, because screen readers announce only what is
-    // added to a live region that they know.
+    // Fixed, so that toasts move no content. Never removed, because screen readers watch known regions only.
     <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
       {shown && (
         <Notifications
