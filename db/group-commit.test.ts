@@ -27,7 +27,7 @@ test("queued writes share one commit and resolve after it", async () => {
   expect(readKeysOnDisk(folder)).toEqual(["a", "b", "c"]);
 });
 
-test("a write that throws is rolled back without the others", async () => {
+test("a write that throws is rolled back, and the others of its commit are stored", async () => {
   const works = ["a", "fails", "c"].map((key) =>
     groupCommit(live, (db) => {
       write(db, key, null);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { measureLoop, scaleBudget, sumTimes, withTimes } from "./processor-time.mjs";
 
-test("a step's processor time includes its processes, and its output and exit code stay", () => {
+test("measuring a step includes its child processes and keeps its output and exit code", () => {
   const folder = mkdtempSync(join(tmpdir(), "times-"));
   const busy = "const end = process.cpuUsage().user + 2e4; while (process.cpuUsage().user < end);";
   const script = `console.error("said"); require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy)}]); ${busy} process.exit(3)`;

@@ -13,7 +13,7 @@ test.each([
   expect(parseAuditAddress(new URLSearchParams(query)).filter).toEqual(filter);
 });
 
-test("a parameter's new name wins over its old one (C31)", () => {
+test("the audit log's new parameter names win over the deprecated ones (C31)", () => {
   expect(renameOldFields({ event: "password", act: "names", thing: "admin", id: "a" })).toEqual({
     event: "password",
     entityType: "admin",

@@ -71,7 +71,7 @@ test.each<[string, (text: string) => string, sql?: string, rows?: unknown[][]]>(
   },
 );
 
-test("texts that the sixth version lacks are restored from a newer export (L1, P10, D41)", async () => {
+test("fields added after format version 6 are restored from a newer export (L1, P10, D41)", async () => {
   const after = importText(openEmpty(), readFileSync("tests/fixtures/exports/sixth-version.json", "utf8"));
   after.$client.exec(`UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1,
        next_steps = 'First' || char(10) || 'second';

@@ -79,7 +79,7 @@ test("a started battery can be finished after its expiry, an unstarted one canno
   expect(() => deleteInvitation(db, CONTEXT, list()[1]?.invitation.id ?? "")).toThrow("already started");
 });
 
-test("revoking, a new link and deleting apply to all parts (H33)", () => {
+test("revoking, deleting and renewing a link apply to all parts of a battery (H33)", () => {
   const { db, invite, list } = openWithBattery();
   const [id = ""] = invite();
   const tokens = () => list().map(({ invitation }) => invitation.token);

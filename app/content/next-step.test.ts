@@ -13,7 +13,7 @@ test("a draft names what it lacks: questions, written answers, written questions
   ]);
 });
 
-test("the next step leads from writing to activating, inviting, waiting and reading", () => {
+test("the next step of a test is writing, activating, inviting, waiting, then reading", () => {
   const empty = {
     isReady: false,
     isActive: false,

@@ -25,7 +25,7 @@ const { rescore }: { rescore: { version: Key; newer: Key; key: Key; cases: Case[
 ).pieces;
 type Case = { picks: Record<string, string>; before: [number, number]; after: [number, number] };
 
-test("a key has the answered content, with newer points for the options in both versions (T2)", () => {
+test("newer points replace those of answered options that still exist, and nothing else (T2)", () => {
   const overlay = overlayPoints(buildContent(rescore.version), buildContent(rescore.newer));
   expect(overlay).toEqual(buildContent(rescore.key));
   expect(overlayPoints(buildContent(rescore.version), buildContent(rescore.version))).toEqual(

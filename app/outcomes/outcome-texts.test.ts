@@ -14,7 +14,7 @@ const people = (slope: number) =>
 const after = (slope: number, sdApplicants: number | null = null) =>
   computeExpectancy(people(slope), DEFAULT_PLAYBOOK_RANGES, sdApplicants);
 
-test("the verdict names the direction of a relation, and none if the interval contains 0 (T71)", () => {
+test("the verdict names a relation's direction, or no relation if the interval contains 0 (T71)", () => {
   const judge = (slope: number) =>
     judgeOutcomes([
       { months: 6, ...after(slope) },

@@ -102,7 +102,7 @@ const anySections = fc.array(fc.array(anyQuestion, { maxLength: 8 }), { maxLengt
   });
 });
 
-test("a guide is deterministic: up to eight lost points, at least five if available, and up to two strengths (T60)", () => {
+test("a guide has up to eight questions, and adds up to two with full points to reach five (T60)", () => {
   fc.assert(
     fc.property(anySections, (sections) => {
       const before = structuredClone(sections);

@@ -37,7 +37,7 @@ test("an answer is quick at 1,999 ms but not at 2,000; unknown times do not coun
   expect(getResponseFacts(content, answers, submission)).toMatchObject({ timed: 3, under2Seconds: 2, unanswered: 1 });
 });
 
-test("positions follow the candidate's option order, as in the fixture (T26, T87)", () => {
+test("screen positions follow the candidate's option order and match the fixture (T26, T87)", () => {
   type Pieces = {
     submissionId: string;
     versionId: string;

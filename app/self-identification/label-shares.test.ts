@@ -85,7 +85,7 @@ test("the time of a release depends only on the number of answers, and needs 30 
   expect(add("Woman", 80, 60)).toEqual([]);
 });
 
-test("changed options or minimums belong to another pool (R164)", () => {
+test("changed options or minimums start a new count (R164)", () => {
   const pool = createPool(GENDER);
   expect(isPoolOf(pool, { ...GENDER, options: GENDER.options.toReversed() })).toBe(true);
   expect(isPoolOf(pool, { ...GENDER, options: ["Woman", "Man"] })).toBe(false);

@@ -167,7 +167,7 @@ function take(db: Db, test: Test, email: string, clicks: Click[]): string {
   return id;
 }
 
-test("a group counts totals, section points, picks and times capped at five minutes (T5, T55, T82)", async () => {
+test("a group's counters have totals, section points, picks, and times of at most five minutes (T5, T55, T82)", async () => {
   const { db, test } = openWithTest();
   const [one, two] = db.$client.prepare(QUESTIONS).pluck().all() as [string, string];
   const gone = take(db, test, "gone@example.com", [{ place: 0, points: 7, ms: 1 }]);

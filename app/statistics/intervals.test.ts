@@ -70,7 +70,7 @@ test("a correlation and its interval match the published ones (T13, T14)", () =>
   expect(correlationInterval(null, 100)).toBeNull();
 });
 
-test("Wilson's interval of a share matches the published one, within 0 and 1 (T17)", () => {
+test("Wilson's interval of a share matches the published one and stays between 0 and 1 (T17)", () => {
   for (const { k, n, low, high } of pieces.wilson) expectClose(wilsonInterval(k, n), { low, high }, 1e-6);
   expect(wilsonInterval(0, 0)).toBeNull();
   expectClose(wilsonInterval(20, 20), { low: 0.8388698745050668, high: 1 }, 1e-6);

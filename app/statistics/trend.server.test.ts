@@ -4,7 +4,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { listGroups } from "./groups.server.ts";
 import { readMonthScores } from "./trend.server.ts";
 
-test("counted results are read by the organization's months, oldest first (T38, T117)", () => {
+test("counted results are grouped by month in the organization's time zone, oldest first (T38, T117)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const times = ["2025-11-30T22:30:00Z", "2025-11-30T23:30:00Z", "2026-10-31T22:30:00Z", "2026-11-01T12:00:00Z"];

@@ -85,7 +85,7 @@ test("the database holds no link's code, and nothing of it after an erasure (R15
   expect([db.select().from(resumeLinks).all(), db.select().from(candidateDevices).all()]).toEqual([[], []]);
 });
 
-test("a device left behind adds clicks from before the move, but not on questions still asked elsewhere (R160, R103)", () => {
+test("clicks from before the move count, except on questions that the new device still asks (R160, R103)", () => {
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
   const [one, two, three] = listUnanswered(db, submission).map(({ question }) => question);

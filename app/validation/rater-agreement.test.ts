@@ -11,7 +11,7 @@ const SHROUT_FLEISS = [
   [6, 2, 4, 7],
 ];
 
-test("the agreement of raters is that of Shrout and Fleiss, with the interval of psych (T121)", () => {
+test("raters' agreement matches Shrout and Fleiss, and its interval R's psych (T121)", () => {
   const { icc, low, high } = computeIcc(SHROUT_FLEISS) ?? { icc: 0, low: 0, high: 0 };
   expect(icc).toBeCloseTo(0.6200505, 6);
   expect(low).toBeCloseTo(0.071, 3);

@@ -19,7 +19,7 @@ const PEOPLE: StudyPerson[] = SCORES.map((percent, place) => ({
   ratings: rate(place, ["a", "b"]),
 }));
 
-test("a study's figures are those of R (T126)", () => {
+test("a study's figures agree with R (T126)", () => {
   const study = computeStudy(PEOPLE, 14);
   // cor.test(x, y), y <- (a + b) / 2
   expect(study?.correlation?.r).toBeCloseTo(0.682034556011953, 12);

@@ -36,7 +36,7 @@ test.each([
   expect(readNumber(typed)).toBe(number);
 });
 
-test("each line has a name of the study and a number, with any separator (T126)", () => {
+test("a line has a name and a number, with any separator between them (T126)", () => {
   const lines = ["Ada Lovelace; 97,5", "", "bo,1,5", "Hopper, Grace, 12", "Jose Nunez\t-3"];
   expect(readNumbers(lines.join("\r\n"), PEOPLE)).toEqual({
     numbers: [97.5, 1.5, 12, -3].map((number, place) => ({ personId: `${place}`, number })),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalShareBelow } from "./normal-share.ts";
 import { combineWithPublished, computePower } from "./success.ts";
 
-test("the power of a study is that of Cohen's tables, one-sided at 5% (T125)", () => {
+test("a study's power matches Cohen's tables for a one-sided test at 5% (T125)", () => {
   expect(computePower(0.3, 30)).toBeCloseTo(0.49, 2);
   // Cohen 1988, table 3.3.2, one-sided a = .05.
   expect(computePower(0.3, 60)).toBeCloseTo(0.76, 1);

@@ -6,7 +6,9 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
 
-test("a result and a note reach a colleague's queue, and leave it", { tag: ["@H96"] }, async ({ server }) => {
+test("an assigned result and a mention appear in a colleague's queue, and disappear when done", {
+  tag: ["@H96"],
+}, async ({ server }) => {
   const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
   const [id = ""] = server.addResults(testId, [{ email: "queued@example.com", firstName: "Quentin" }]);
   const person = newPerson({ firstName: "Vera", lastName: "Queue" });

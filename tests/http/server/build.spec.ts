@@ -32,7 +32,7 @@ test("worker threads and commands are built and load neither the server nor its 
   }
 });
 
-test("a start loads the mail and passkey libraries only when they are used", () => {
+test("the mail and passkey libraries load on first use, not at startup", () => {
   const all = readFiles(new Set(globSync("**/*.js", { cwd: folder })));
   const atStart = readFiles(listLoadedFiles("index.js"));
   for (const ofLibrary of ["SMTPConnection", "Unexpected RP ID hash"]) {
