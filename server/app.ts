@@ -70,7 +70,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   const app = new Hono<AppEnv>();
   const findClient = createClientFinder(env);
   const handleByRemix = createRequestHandler(build, env.isProduction ? "production" : "development");
-  // Through Remix, saving an answer would take 1.6 times the processor time.
+  // Call the API's router directly. If Remix called it, saving an answer would take 1.6 times the processor time.
   const handleApi = (typeof build === "function" ? undefined : build.routes.api?.module.action) as
     | ApiHandler
     | undefined;

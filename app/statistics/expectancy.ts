@@ -42,7 +42,9 @@ export type MissingRelation = "few-people" | "few-in-class" | "equal-scores" | "
 export type Expectancy = {
   hired: number;
   known: number;
-  /** Null below 20 known outcomes, as are the relations. The best band is first, everyone (with the band null) last. */
+  /**
+   * The best band is first, everyone (with the band null) last. Rows and relations are null below 20 known outcomes.
+   */
   rows: ExpectancyRow[] | null;
   quota: Relation | null;
   stayed: Relation | null;

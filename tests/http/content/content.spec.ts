@@ -236,7 +236,7 @@ test("a completed result stays the same after every edit", { tag: ["@S407", "@D2
   const readResult = async () => {
     const page = await admin.visit(paths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");
-    // The notice of the change stands below the actions, which are the first section.
+    // Compare from the second section on. The first one has the actions, and the notice of the change below them.
     const actionsEnd = html.indexOf("</section>");
     return { html, cards: html.slice(html.indexOf("<section", actionsEnd), html.lastIndexOf("</section>")) };
   };

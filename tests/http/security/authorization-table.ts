@@ -76,7 +76,7 @@ const VIEWED = (status = 200, limited = status): Statuses => [401, 401, 401, 302
 const FILE = (admin: number): Statuses => [302, 302, 302, 302, 403, 403, admin];
 // A candidate's screen exists only for that candidate, and for admins who preview the test.
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, 404, 404, status];
-/** Viewers do not learn that it exists. */
+/** Viewers do not learn that the address exists. */
 const HIDDEN: Statuses = [401, 401, 401, 302, 404, 404, 200];
 const API = (admin: number): Statuses => [401, 401, 401, 403, 403, 403, admin];
 const VIEWED_API = (status: number, limited = status): Statuses => [401, 401, 401, 403, status, limited, status];

@@ -21,7 +21,7 @@ export function useOtherTabs(submissionId: string, onNews: (news: TabNews) => vo
   return useCallback((news) => channel.current?.postMessage(news), []);
 }
 
-/** Return null if the browser has no BroadcastChannel, or throws because storage is blocked. */
+/** Return null if the browser lacks BroadcastChannel or blocks it together with storage. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
