@@ -17,6 +17,7 @@ import {
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { countQuestionWords, looksCareless, type TimedAnswer } from "./answering.ts";
+import { findCareless } from "./careless.server.ts";
 import { computeItemFigures } from "./item-figures.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
 import { readTestHealth } from "./test-health.server.ts";
@@ -97,7 +98,11 @@ async function readJudged(questions: SimulatedQuestion[], people: SimulatedPerso
   const reading = await readTestHealth(() => db, { testId: stored.id, visibleTests: ALL_TESTS }, new Date());
   if (!reading) throw new Error("There is a test");
   const careful = people.filter(({ isCareless }, place) => !isCareless && !hasChanceRun(db, ids[place] ?? ""));
-  return { ...reading, careful };
+  const found = findCareless(
+    db,
+    ids.flatMap((id) => findSubmission(db, id) ?? []),
+  );
+  return { ...reading, careful, found };
 }
 
 /** Because options are shuffled, one careful person in 10,000 looks careless by chance. */
@@ -119,7 +124,8 @@ test.each(SHARES.slice(0, rounds(1, SHARES.length)))(
   async ({ careless, seed }) => {
     const questions = listGradedQuestions(40, 0.5);
     const people = simulateAnswers({ seed, people: 300, questions, meanAbility: 1, careless });
-    const { health, judged, care, careful } = await readJudged(questions, people);
+    const { health, judged, care, careful, found } = await readJudged(questions, people);
+    expect(found.size).toBe(300 - careful.length);
     expect([care?.examined, care?.careless]).toEqual([300, 300 - careful.length]);
     // Oldest first, as T131 needs them.
     expect([...(care?.careful?.codes ?? [])]).toEqual([...toAnswerMatrix(questions, careful).codes]);

@@ -97,11 +97,17 @@ function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
 
 type Person = { id: string; versionId: string; optionOrderKey: string | null };
 
-function isCareless(db: Db, person: Person, answered: TimedAnswer[]): boolean {
+/** Return the IDs of the completed submissions that look careless. */
+export function findCareless(db: Db, people: readonly (Person & { completedAt: Date | null })[]): Set<string> {
+  return new Set(people.filter((person) => person.completedAt !== null && isCareless(db, person)).map(({ id }) => id));
+}
+
+function isCareless(db: Db, person: Person, answered?: TimedAnswer[]): boolean {
   const { careless } = caches(db);
   const known = careless.get(person.id);
   if (known !== undefined) return known;
-  const found = looksCareless(readVersion(db, person.versionId), answered, person);
+  const answers = answered ?? statements(db).answers.all({ id: person.id });
+  const found = looksCareless(readVersion(db, person.versionId), answers, person);
   setWithLimit(careless, person.id, found, MAX_KNOWN);
   return found;
 }

@@ -7,6 +7,7 @@ export {
   isQuick,
   type TimedAnswer,
 } from "./answering.ts";
+export { findCareless } from "./careless.server.ts";
 export { computeExpectancy, correctForLooks } from "./expectancy.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
 export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";

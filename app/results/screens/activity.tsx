@@ -14,7 +14,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getRowId, resultPaths } from "../paths.ts";
 import { NextStep } from "./empty-results.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { PeopleList, RowEnd, RowLead } from "./people-list.tsx";
+import { Duration, PeopleList, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 
 export const meta = () => [{ title: "User Activity" }];
@@ -121,7 +121,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
           <>
             <MatchScore match={row.match} />
             <span data-place="fact" className="block text-muted text-sm">
-              {row.minutes}
+              <Duration text={row.minutes} isCareless={row.isCareless} />
             </span>
           </>
         ) : (

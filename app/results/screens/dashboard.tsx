@@ -27,7 +27,7 @@ import { SavedViews, StatCards } from "./dashboard-figures.tsx";
 import { findOnlyTest, NoResults } from "./empty-results.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { PeopleList, type PeopleRow, RowEnd, RowLead } from "./people-list.tsx";
+import { Duration, PeopleList, type PeopleRow, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
@@ -157,7 +157,9 @@ function DashboardRow({ row, list }: { row: PeopleRow; list: PeopleListData }) {
         />
       </Cell>
       <Cell place="fact">{row.completed ? <Time {...row.completed} isOneLine /> : "In Progress"}</Cell>
-      <Cell place="fact">{row.duration}</Cell>
+      <Cell place="fact">
+        <Duration text={row.duration} isCareless={row.isCareless} />
+      </Cell>
       <Cell place="parts">
         <MatchScore match={row.match} />
       </Cell>

@@ -13,7 +13,7 @@ import { getRowId, resultPaths } from "../paths.ts";
 import { rankResults } from "../result-list.server.ts";
 import { NextStep } from "./empty-results.tsx";
 import { type PeopleListData, readPeopleList } from "./people-list.server.ts";
-import { PeopleList, RowEnd, RowLead } from "./people-list.tsx";
+import { Duration, PeopleList, RowEnd, RowLead } from "./people-list.tsx";
 import { FILTER_FORM } from "./result-filter-form.tsx";
 import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
@@ -91,7 +91,9 @@ function LeaderboardRow({ row, list }: { row: RankedRow; list: PeopleListData })
       </Cell>
       <Cell place="label">{row.match && <MatchBadge band={row.match.band} />}</Cell>
       <Cell place="fact">{row.completed && <Time {...row.completed} isOneLine />}</Cell>
-      <Cell place="fact">{row.duration}</Cell>
+      <Cell place="fact">
+        <Duration text={row.duration} isCareless={row.isCareless} />
+      </Cell>
       <RowEnd row={row} list={list} />
     </tr>
   );

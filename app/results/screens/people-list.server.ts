@@ -7,6 +7,7 @@ import { env } from "#app/platform/env.server.ts";
 import { DEFAULT_ROWS_PER_PAGE, parsePage } from "#app/platform/http/pagination.ts";
 import { safeAdminPath } from "#app/platform/paths/paths.ts";
 import { getCalendarDay } from "#app/platform/text/date-text.ts";
+import { findCareless } from "#app/statistics/index.server.ts";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { readTotals } from "../dashboard-stats.server.ts";
 import { findFilterProblems } from "../filter-url.ts";
@@ -40,6 +41,7 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
     db,
     page.rows.map(({ id }) => id),
   );
+  const careless = findCareless(db, page.rows);
   return {
     query: resultQuery,
     page,
@@ -48,7 +50,12 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
     tests,
     toRow(row: ListedResult) {
       const { stage, ...listed } = toListedRow(row, texts);
-      return { ...listed, ...(stage !== "new" && { stage }), noteCount: notes.get(row.id) };
+      return {
+        ...listed,
+        ...(stage !== "new" && { stage }),
+        noteCount: notes.get(row.id),
+        ...(careless.has(row.id) && { isCareless: true }),
+      };
     },
     list: {
       name,

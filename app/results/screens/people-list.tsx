@@ -154,10 +154,24 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
 }
 
 /** Values that most rows share are missing, which makes the page smaller. */
-export type PeopleRow = Omit<ListedRow, "stage"> & { stage?: Stage; noteCount?: number; isPreview?: boolean };
+export type PeopleRow = Omit<ListedRow, "stage"> & {
+  stage?: Stage;
+  noteCount?: number;
+  isCareless?: boolean;
+  isPreview?: boolean;
+};
 
 function canHaveStage({ completed, isPreview = false }: PeopleRow): boolean {
   return completed !== null && !isPreview;
+}
+
+export function Duration({ text, isCareless = false }: { text: string | null; isCareless?: boolean | undefined }) {
+  return (
+    <>
+      {text}
+      {isCareless && <span className="looks-careless">careless?</span>}
+    </>
+  );
 }
 
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {

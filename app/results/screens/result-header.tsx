@@ -40,7 +40,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
   );
 }
 
-function HeaderFigures({ screen: { score, figures, decisions } }: { screen: ResultScreen }) {
+function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { screen: ResultScreen }) {
   const place = formatPlace(figures);
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
@@ -52,6 +52,11 @@ function HeaderFigures({ screen: { score, figures, decisions } }: { screen: Resu
         </>
       )}
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}
+      {isCareless && (
+        <a href="#answering" className="text-sm text-warning underline underline-offset-4">
+          looks careless
+        </a>
+      )}{" "}
       <StageBadge stage={decisions.stage} noteCount={0} />
     </p>
   );

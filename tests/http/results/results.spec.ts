@@ -5,6 +5,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -63,6 +64,28 @@ test("the dashboard lists completed submissions with links to their results", {
   expect(page.find("tbody time").attribs.datetime).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
   const result = await page.follow("View details of Grace Hopper");
   expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
+});
+
+test("careless results are marked in lists and on their page", { tag: ["@T119"] }, async ({ server }) => {
+  const places = Array.from({ length: 8 }, (_, place) => place % 2);
+  const questions = places.map(() => ({ section: "One", points: [10, 0] }));
+  const db = openDatabase(server.databasePath);
+  const matrix = addMatrixTest(db, questions, "Timed");
+  addMatrixRows(db, matrix, [places, places], { times: [places.map(() => 100), places.map(() => 9000)] });
+  db.$client.close();
+  const testId = matrix.id;
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  for (const list of [resultPaths.dashboard, resultPaths.leaderboard, resultPaths.activity]) {
+    const rows = (await visitor.visit(list({ testId }))).texts("tbody tr");
+    expect(rows.map((row) => [row.includes("person-0"), row.includes("careless?")])).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, false],
+      ]),
+    );
+  }
+  const list = await visitor.visit(resultPaths.dashboard({ testId, search: "person-0" }));
+  expect((await list.follow("View details of Grace Hopper")).link("looks careless")).toBe("#answering");
 });
 
 test("the result shows overview, ring, sections and every response", {

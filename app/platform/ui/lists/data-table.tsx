@@ -48,8 +48,7 @@ export function DataTable({ caption, columns, icons = NO_ICONS, children }: Data
 
 /** Each change in a row would restyle the whole table if the styles counted its columns with `:has()`. */
 function nameColumns(count: number): string {
-  if (count < 6) return "";
-  return count > 6 ? "six-columns seven-columns" : "six-columns";
+  return ["six-columns", "seven-columns", "eight-columns"].slice(0, Math.max(0, count - 5)).join(" ");
 }
 
 const ARROWS = {
