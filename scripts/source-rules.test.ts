@@ -53,8 +53,7 @@ test("every package in the lock file has a checksum, and no install script downl
     expect(copiesOf(kind)).toHaveLength(1);
   }
   const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  // The script of fsevents compiles on macOS. Those of better-sqlite3 and esbuild only locate binaries, which are
-  // packages themselves.
+  // fsevents compiles on macOS. The scripts of better-sqlite3 and esbuild only locate binaries.
   const known = /(?:^|\/)node_modules\/(?:better-sqlite3|esbuild|fsevents)$/;
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
@@ -72,8 +71,7 @@ test("SQLite is at least 3.51.3, which fixes the WAL-reset bug (R134)", () => {
 });
 
 test("code with open advisories is unreachable: single fetch, lazy routes, and Express (R134)", () => {
-  // These options avoid turbo-stream before version 3 (CVE-2026-34077) and /__manifest (CVE-2026-42342). See
-  // docs/develop/decisions/002-remix-flags.md.
+  // Why these options are off: docs/develop/decisions/002-remix-flags.md
   expect(remixConfig.future).toMatchObject({ v3_singleFetch: false, v3_lazyRouteDiscovery: false });
   for (const name of ["express", "qs"]) expect(copiesOf(name).filter(({ dev }) => !dev)).toEqual([]);
   for (const name of ["@remix-run/express", "express-rate-limit"]) expect(copiesOf(name)).toEqual([]);

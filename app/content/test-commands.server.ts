@@ -108,7 +108,6 @@ function listQuestionIds({ sections }: TestContent): string[] {
   return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }
 
-/** The audit log records that these fields changed, but not their values. */
 const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "feedbackNextSteps", "invitation", "messageBody"];
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });

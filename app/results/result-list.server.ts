@@ -129,7 +129,6 @@ function listMatches(db: Db, query: ResultQuery): Match[] {
     .all();
 }
 
-/** Page with a cursor, so that inserts and deletes never make a row appear twice. */
 export function listResultsAfter(db: Db, query: ResultQuery, cursor: Cursor | null, limit: number): ListedResult[] {
   const where = and(query.where, cursor ? afterCursorCondition(query, cursor) : undefined);
   return readRows(db, listIds(db, { ...query, where }, limit, 0));

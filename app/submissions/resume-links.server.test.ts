@@ -107,8 +107,7 @@ test("clicks from before the move count, except on questions that the new device
   // Clicks from before the move arrive late, and the new device has not answered yet.
   click(two, 3, after(-3000), 0);
   click(one, 3, after(60_000), 1);
-  // The new device now asks the other questions. A late newer click on an answered question still counts, and an older
-  // one does not.
+  // The new device now asks the other questions. Only a newer click on an answered one counts.
   expect(() => click(three, 2, after(-2000), 0)).toThrow(CONTINUED_ELSEWHERE);
   click(one, 2, after(-2000), 0);
   click(two, 4, after(-1000), 0);

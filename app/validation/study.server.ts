@@ -53,7 +53,6 @@ export const addStudyPeople = command({
     count === 0 ? [] : [{ event: "study-people-added", entityType: "test", entityId, detail: { count } }],
 });
 
-/** Delete a person with the answers, the score and all ratings. */
 export const deleteStudyPerson = command({
   run(db: Db, _context: AuditContext, testId: string, personId: string): void {
     const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));

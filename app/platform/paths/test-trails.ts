@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** The screens above a test's screens. Viewers cannot open Test Management. */
+/** Viewers get no link to Test Management, which they cannot open. */
 export function buildTestTrail({ id, name }: { id: string; name: string }, isAdmin = true) {
   return isAdmin
     ? [

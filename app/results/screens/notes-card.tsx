@@ -15,7 +15,6 @@ type Note = ResultScreen["decisions"]["notes"][number];
 type Assign = ResultScreen["decisions"]["assign"];
 type NotesCardProps = { submissionId: string; notes: Note[]; once: string; assign: Assign };
 
-/** The notes, oldest first. Only one form is open at a time, for a new note or an edited one. */
 export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagues } }: NotesCardProps) {
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const arrivals = useAddedNoteCount(notes);

@@ -24,8 +24,7 @@ export async function answerWithScript(page: Page, count: number, clicked: Click
     const option = optionButtons(page).nth(place);
     clicked.set(question, await optionText(option));
     await option.click();
-    // The installed clock keeps running. The chosen option is green for one second, which may end before a busy machine
-    // looks.
+    // The chosen option is green for one second, which may end before a busy machine looks.
     await page.waitForFunction(isChosenOrGone, { question, place });
     await page.clock.runFor(1000);
     await expect(questionHeading(page).filter({ hasText: question })).toHaveCount(0);

@@ -46,7 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ tests, pages });
 }
 
-/** The list, the overview and the editor send this form. */
 const activitySchema = z.object({
   testId: z.string().default(""),
   isActive: z.stringbool().default(true),

@@ -11,7 +11,6 @@ type SecretDialogProps = {
   children: ReactNode;
 };
 
-/** A new secret, which is never shown again. */
 export function SecretDialog({ title, secret, nextTo, more, children }: SecretDialogProps) {
   return (
     <Dialog title={title} closeTo={nextTo}>
