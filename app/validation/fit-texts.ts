@@ -34,15 +34,18 @@ export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: 
       "The raters do not agree, so their figures say little. Ask more people, or word the tasks more clearly.",
       ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
     ];
-  const important = analysis.tasks.filter(({ isImportant }) => isImportant);
+  const important = analysis.tasks.filter(({ isImportant }) => isImportant).length;
+  const total = formatCount(analysis.tasks.length, "task");
+  const [uncovered, unneeded] = [analysis.uncovered.length, analysis.unneeded.length];
   return [
-    `${important.length} of ${formatCount(analysis.tasks.length, "task")} are important.`,
-    analysis.uncovered.length === 0
-      ? "Each of them is shown by a section."
-      : `${analysis.uncovered.length} of them ${analysis.uncovered.length === 1 ? "is" : "are"} shown by no section.`,
-    ...(analysis.unneeded.length === 0
-      ? []
-      : [`No important task needs ${formatCount(analysis.unneeded.length, "section")}.`]),
+    important === 0
+      ? `None of the ${total} is important.`
+      : `${important} of ${total} ${important === 1 ? "is" : "are"} important.`,
+    ...(important > 0 && uncovered === 0 ? ["A section shows whether somebody can do them."] : []),
+    ...(uncovered > 0 ? [`No section shows whether somebody can do ${uncovered} of them.`] : []),
+    ...(unneeded > 0
+      ? [`${formatCount(unneeded, "section")} ${unneeded === 1 ? "is" : "are"} needed by no important task.`]
+      : []),
     ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
   ];
 }
@@ -62,8 +65,12 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
 }
 
 export function describeSuccess(relation: { r: number; low: number; high: number; n: number } | null): string[] {
-  const found = [30, 60, 100].map((n) => `with ${n} people in ${Math.round(100 * computePower(0.3, n))}%`).join(", ");
-  if (!relation) return [`A relation of 0.30 is found ${found} of studies.`];
+  if (!relation) {
+    const [few, more, many] = [30, 60, 100].map((n) => `${Math.round(100 * computePower(0.3, n))}%`);
+    return [
+      `If scores go with success at all (a correlation of 0.30), a study with 30 people finds it in ${few} of cases, with 60 in ${more} and with 100 in ${many}.`,
+    ];
+  }
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
     `Score and quota of ${relation.n} people: r = ${formatCoefficient(relation.r)} (95%: ${formatCoefficient(relation.low)} to ${formatCoefficient(relation.high)}).`,
