@@ -36,7 +36,7 @@ export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?:
   });
   return (
     <nav aria-label="Test" className="min-w-0 border-line border-b print:hidden">
-      <ul ref={row} className="relative flex overflow-x-auto [scrollbar-width:none]">
+      <ul ref={row} className="scroll-row relative flex">
         {tabs
           .filter(({ to }) => isAdmin || isViewerPath(to))
           .map(({ text, to, current }) => (

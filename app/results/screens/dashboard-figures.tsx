@@ -53,7 +53,7 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
   return (
-    <nav aria-label="Saved views" className="relative overflow-x-auto">
+    <nav aria-label="Saved views" className="scroll-row relative">
       <ul className="flex gap-2 whitespace-nowrap text-sm">
         {views.map(({ text, to }) => (
           <li key={text}>

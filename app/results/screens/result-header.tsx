@@ -20,7 +20,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
       </div>
       <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-2 print:static print:border-0">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 lg:flex lg:justify-between">
-          <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
+          <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3 lg:max-w-[45%] lg:shrink-0">
             <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl leading-6 tracking-tight">
               <bdi>{screen.name}</bdi>
             </h1>
@@ -72,7 +72,7 @@ function Parts({ screen: { score, completed, isPreview, guide } }: { screen: Res
     { hash: "notes", text: "Notes", isShown: !isPreview },
   ];
   return (
-    <nav aria-label="On this page" className="mt-1 flex gap-x-5 overflow-x-auto whitespace-nowrap text-sm print:hidden">
+    <nav aria-label="On this page" className="scroll-row mt-1 flex gap-x-5 whitespace-nowrap text-sm print:hidden">
       {parts.map(
         ({ hash, text, isShown }) =>
           isShown && (

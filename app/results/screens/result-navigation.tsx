@@ -13,8 +13,11 @@ export function ResultSteps({ navigation }: { navigation: Navigation }) {
     <nav aria-label="Results" className="flex items-center gap-1 print:hidden">
       <Step icon={ChevronLeft} label="Previous result" rel="prev" keys="ArrowLeft k" to={previousTo} />
       <div className="min-w-20 text-center">
-        <p className="font-medium text-sm tabular-nums">{formatPosition(navigation)}</p>
-        <p className="scripted:block hidden text-muted text-xs max-lg:hidden!">Keys: ← → or K J</p>
+        <p className="font-medium text-sm tabular-nums">
+          {formatPosition(navigation)}
+          <span className="max-sm:sr-only">{formatOrder(navigation)}</span>
+        </p>
+        <p className="scripted:block hidden whitespace-nowrap text-muted text-xs max-lg:hidden!">Keys: ← → or K J</p>
       </div>
       <Step icon={ChevronRight} label="Next result" rel="next" keys="ArrowRight j" to={nextTo} />
     </nav>
@@ -23,7 +26,7 @@ export function ResultSteps({ navigation }: { navigation: Navigation }) {
 
 export function BackToList({ navigation: { backTo, list } }: { navigation: Navigation }) {
   return (
-    <ButtonLink to={backTo} variant="quiet" className="-ml-4 pr-0 print:hidden">
+    <ButtonLink to={backTo} variant="quiet" className="-ml-4 pr-0 max-sm:text-sm print:hidden">
       <ChevronLeft aria-hidden="true" className="size-4 max-sm:hidden" />
       {BACK_TEXTS[list]}
     </ButtonLink>
@@ -36,10 +39,13 @@ const BACK_TEXTS = {
   activity: "Back to User Activity",
 };
 
-function formatPosition({ position, total, isMore, list, isFiltered }: Navigation): string {
+function formatPosition({ position, total, isMore }: Navigation): string {
   const all = `${isMore ? "more than " : ""}${formatNumber(total)}`;
-  const order = `${list === "leaderboard" ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
-  return `${position === null ? "One" : formatNumber(position)} of ${all}${order}`;
+  return `${position === null ? "One" : formatNumber(position)} of ${all}`;
+}
+
+function formatOrder({ list, isFiltered }: Navigation): string {
+  return `${list === "leaderboard" ? " by score" : ""}${isFiltered ? ", filtered" : ""}`;
 }
 
 type StepProps = { icon: LucideIcon; label: string; rel: string; keys: string; to: string | null };
