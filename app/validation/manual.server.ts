@@ -139,11 +139,13 @@ function listGroupRows(db: Db, testId: string): ReportRow[] {
   const described = missing ? [] : figures.map(describeGroup);
   return [
     ...(missing ? [{ label: "Voluntary groups", text: missing }] : []),
-    ...described.map(({ question, rows, sentences }) => ({
-      label: question,
-      text: sentences.join(" "),
-      detail: rows.map(({ minimum, group, share }) => `${minimum}: ${group} ${share}`).join(". "),
-    })),
+    ...described.flatMap(({ question, rows, sentences }) => [
+      { label: question, text: sentences.join(" ") },
+      ...[...Map.groupBy(rows, ({ minimum }) => minimum)].map(([minimum, groups]) => ({
+        label: minimum,
+        text: groups.map(({ group, share }) => `${group} ${share}`).join(", "),
+      })),
+    ]),
     { label: "Study with current staff", text: NO_GROUPS_IN_STUDY },
   ];
 }
