@@ -108,6 +108,7 @@ export default [
     route("tests/:testId/fit/labels", "validation/screens/labels.tsx"),
     route("tests/:testId/manual.pdf", "validation/screens/manual.ts"),
     route("tests/:testId/feedback", "feedback/screens/authoring.tsx"),
+    route("tests/:testId/comparison-group", "statistics/screens/norms/comparison-group.tsx"),
     route("tests/:testId/health.csv", "statistics/screens/health/sheet.ts"),
     route("tests/:testId/evidence", "statistics/screens/evidence/evidence.tsx"),
     route("tests/:testId/self-identification", "self-identification/screens/form.tsx"),

@@ -53,6 +53,9 @@ export const testShape = z
       .int()
       .nullable()
       .meta({ description: "Days until the same email address may take the test again; `null` for at any time" }),
+    comparesFrom: momentOrNull.meta({
+      description: "Percentiles compare with results completed from then on; `null` for all",
+    }),
     isActive: z.boolean(),
     createdAt: moment,
   })

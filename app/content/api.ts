@@ -135,7 +135,7 @@ export const contentHandlers: ApiHandlers<typeof contentCalls> = {
 /** Omit the test password for API tokens that cannot write content. */
 function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.infer<typeof testShape> {
   const { id, name, description, testPassword, publicTitle, allowsBack, oncePerEmail, hasPractice, isActive } = test;
-  const { opensAt, closesAt, retakeAfterDays, countsOwnQuestions } = test;
+  const { opensAt, closesAt, retakeAfterDays, comparesFrom, countsOwnQuestions } = test;
   const { invitation, messageSubject, messageBody, access, language, roleTitle, recruiterName, nextSteps } = test;
   const createdAt = test.createdAt.toISOString();
   return {
@@ -159,6 +159,7 @@ function toApiTest(test: Test, { scope = "everything" }: { scope?: Scope }): z.i
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     retakeAfterDays,
+    comparesFrom: comparesFrom?.toISOString() ?? null,
     isActive,
     createdAt,
   };

@@ -25,6 +25,7 @@ export const scheduleChange = {
   opensAt: momentField("opensAt").optional(),
   closesAt: momentField("closesAt").optional(),
   retakeAfterDays: retakeDays.optional(),
+  comparesFrom: momentField("comparesFrom").optional(),
 };
 
 export type ScheduleInput = Schedule & { retakeAfterDays: number | null };

@@ -112,6 +112,8 @@ const REDACTED_FIELDS = ["testPassword", "description", "nextSteps", "feedbackNe
 
 const toTestEntity = (entityId: string) => ({ entityType: "test" as const, entityId });
 
+const IN_THE_FUTURE = "The comparison group cannot start in the future";
+
 type StoredChange = TestChange & {
   givesFeedback?: boolean | undefined;
   feedbackNextSteps?: string | undefined;
@@ -120,15 +122,18 @@ type StoredChange = TestChange & {
 
 /**
  * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
- * missing or would close before it opens.
+ * missing, would close before it opens, or would compare results with those of the future.
  */
 export const updateTest = command({
   state: getTest,
-  run(db: Db, _context: AuditContext, id: string, { testPassword, ...others }: StoredChange): Test {
+  run(db: Db, { now }: AuditContext, id: string, { testPassword, ...others }: StoredChange): Test {
     const change = testPassword ? { ...others, testPassword } : others;
     const stored = getTest(db, id);
     const { opensAt = stored?.opensAt ?? null, closesAt = stored?.closesAt ?? null } = change;
     assertClosesLater({ opensAt, closesAt });
+    if (change.comparesFrom && change.comparesFrom > now) {
+      throw new Refusal("invalid-input", IN_THE_FUTURE, { fields: { comparesFrom: [IN_THE_FUTURE] } });
+    }
     // Drizzle throws if there is nothing to set.
     const isEmpty = Object.values(change).every((value) => value === undefined);
     const updated = isEmpty

@@ -55,7 +55,7 @@ const FOR_CANDIDATES = {
   oncePerEmail: false,
   invitation: "",
 };
-const NO_SCHEDULE = { opensAt: null, closesAt: null, retakeAfterDays: null };
+const NO_SCHEDULE = { opensAt: null, closesAt: null, retakeAfterDays: null, comparesFrom: null };
 const FOR_INVITED = { ...NO_SCHEDULE, access: "password", messageSubject: "", messageBody: "", language: "en" };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 

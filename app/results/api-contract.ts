@@ -140,6 +140,10 @@ const group = z
   .nullable()
   .meta({ description: "The results that may be compared: one test, the same questions and points" });
 
+const period = z.object({ n: count, from: momentOrNull, to: momentOrNull }).nullable().meta({
+  description: "The results that the percentile and the quartiles compare with, and when they were completed",
+});
+
 const baseRate = z
   .object({ count, of: count })
   .nullable()
@@ -152,6 +156,7 @@ export const resultFiguresShape = z
     versions: z.array(z.number().int()),
     n: count.meta({ description: "Candidates in the group; first attempts only" }),
     counts: z.boolean().meta({ description: "Whether this result is included" }),
+    period,
     percent: number,
     percentile: number,
     percentileLow: number.meta({
@@ -256,6 +261,7 @@ export const comparisonShape = z
         label: matchLabel.nullable(),
         percentile: number,
         n: count,
+        period,
         semPercent: number,
       }),
     ),

@@ -15,7 +15,7 @@ import type {
 import type { Comparison } from "./comparison.server.ts";
 import type { ExportedSubmission, SubmissionChanges } from "./exported-submission.ts";
 import type { Note } from "./notes.server.ts";
-import type { ResultFigures } from "./place-and-precision.server.ts";
+import type { PlaceAndPrecision, ResultFigures } from "./place-and-precision.server.ts";
 import type { ResponseQuality } from "./response-quality.ts";
 import type { Result, StoredResult } from "./results.server.ts";
 import type { noteShape, stageShape } from "./stage-contract.ts";
@@ -131,21 +131,27 @@ function getSubmissionFlags(submission: Submission, { batteryId, externalId }: I
 }
 
 export function figuresForApi(
-  { facts, strip: _, ...figures }: ResultFigures,
+  { facts, strip: _, period, ...figures }: ResultFigures,
   quality: ResponseQuality,
 ): z.infer<typeof resultFiguresShape> {
   const attempts = facts.attempts.map(({ completedAt, ...attempt }) => ({
     ...attempt,
     completedAt: completedAt?.toISOString() ?? null,
   }));
-  return { ...figures, facts: { ...facts, ...quality, attempts } };
+  return { ...figures, period: periodForApi(period), facts: { ...facts, ...quality, attempts } };
+}
+
+function periodForApi(period: PlaceAndPrecision["period"]) {
+  if (!period) return null;
+  const { n, from, to } = period;
+  return { n, from: from?.toISOString() ?? null, to: to?.toISOString() ?? null };
 }
 
 export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges): z.infer<typeof comparisonShape> {
   return {
     comparable: comparison.comparable,
     candidates: comparison.candidates.map(({ result: { submission, testName, versionNumber }, place }) => {
-      const { group, percent, percentile, n, semPercent } = place;
+      const { group, percent, percentile, n, period, semPercent } = place;
       return {
         submissionId: submission.id,
         name: fullName(submission),
@@ -157,6 +163,7 @@ export function comparisonForApi(comparison: Comparison, ranges: PlaybookRanges)
         label: percent === null ? null : MATCH_LABELS[getMatchBand(percent, ranges)],
         percentile,
         n,
+        period: periodForApi(period),
         semPercent,
       };
     }),

@@ -5,6 +5,7 @@ import {
   buildScoreStrip,
   computePercentile,
   computePercentileInterval,
+  computeQuantile,
   type Estimate,
   estimateLevel,
   findNearLine,
@@ -34,6 +35,8 @@ export type PlaceAndPrecision = {
   versions: number[];
   n: number;
   counts: boolean;
+  /** The results that the percentile and the quartiles compare with. */
+  period: { n: number; from: Date | null; to: Date | null } | null;
   percent: number | null;
   percentile: number | null;
   /** The 95% interval of the percentile. It covers luck in the score and in who applied. */
@@ -86,8 +89,8 @@ export function getPlace(
 ): PlaceAndPrecision {
   const { percent, totalPoints } = submission;
   if (!scored || percent === null || totalPoints === null) return NO_PLACE;
-  const { group, counts, n, total } = scored;
-  const percentile = withholdUnlessEnough("percentile", n, computePercentile(counts.totals, totalPoints));
+  const { group, norm, n, total } = scored;
+  const percentile = withholdUnlessEnough("percentile", norm.n, computePercentile(norm.totals, totalPoints));
   const { semPercent, withheld } = getPrecision(total, n);
   const { meanPercent, reliability, maxPoints } = total;
   const isKnown = semPercent !== null && meanPercent !== null && reliability !== null;
@@ -95,22 +98,24 @@ export function getPlace(
   const estimate = known && estimateLevel(percent, known);
   const bounds = known && findPlaceBounds(percent, known);
   const level = bounds && { lowPoints: (bounds.low * maxPoints) / 100, highPoints: (bounds.high * maxPoints) / 100 };
-  const interval = percentile === null ? null : computePercentileInterval(counts.totals, totalPoints, level);
-  const compare = (quartile: number | null) => withholdUnlessEnough("groupComparison", n, quartile);
+  const interval = percentile === null ? null : computePercentileInterval(norm.totals, totalPoints, level);
+  const getQuartile = (share: number) =>
+    withholdUnlessEnough("groupComparison", norm.n, toPercent(computeQuantile(norm.totals, share), maxPoints));
   return {
     group: group.id,
     versions: group.versions,
     n,
     counts: submission.inNorm,
+    period: { n: norm.n, from: norm.from, to: norm.to },
     percent,
     percentile,
     percentileLow: interval?.low ?? null,
     percentileHigh: interval?.high ?? null,
     semPercent,
     ...(estimate ?? NO_ESTIMATE),
-    q1Percent: compare(toPercent(total.q1, total.maxPoints)),
-    medianPercent: compare(total.medianPercent),
-    q3Percent: compare(toPercent(total.q3, total.maxPoints)),
+    q1Percent: getQuartile(0.25),
+    medianPercent: getQuartile(0.5),
+    q3Percent: getQuartile(0.75),
     nearLine: findNearLine(percent, estimate && semPercent !== null ? { semPercent, ...estimate } : null, ranges),
     withheld,
   };
@@ -121,6 +126,7 @@ const NO_PLACE: PlaceAndPrecision = {
   versions: [],
   n: 0,
   counts: false,
+  period: null,
   percent: null,
   percentile: null,
   percentileLow: null,
@@ -141,7 +147,7 @@ export function getScoreStrip(
   ranges: PlaybookRanges,
 ): ScoreStrip | null {
   if (!scored || percent === null || maxPoints === null) return null;
-  return buildScoreStrip({ percent, maxPoints, bounds: place, totals: scored.counts.totals, n: scored.n, ranges });
+  return buildScoreStrip({ percent, maxPoints, bounds: place, totals: scored.norm.totals, n: scored.norm.n, ranges });
 }
 
 function readFacts(db: Db, submission: Submission): ResultFigures["facts"] {

@@ -17,8 +17,10 @@ import {
   formatBands,
   formatGroup,
   formatLevel,
+  formatPeriod,
   formatPlace,
   formatRepeat,
+  formatShortPeriod,
   formatWithheld,
   pickEstimate,
 } from "#app/statistics/index.ts";
@@ -78,7 +80,7 @@ function buildScore(
 ): ReportScore | null {
   const { percent, totalPoints, maxPoints, hasScores } = result.submission;
   if (percent === null || totalPoints === null || maxPoints === null || !hasScores) return null;
-  const { strip, versions, n, counts, group, facts } = figures;
+  const { strip, versions, period, n, counts, group, facts } = figures;
   const quartiles = toQuartiles(figures);
   const place = formatPlace(figures);
   const precision = buildPrecision(figures);
@@ -90,14 +92,15 @@ function buildScore(
     matchLabel: MATCH_LABELS[band],
     ranges,
     margin: toMargin(figures),
-    group: quartiles && strip?.bins ? { ...quartiles, n, histogram: strip.bins } : null,
+    group: quartiles && strip?.bins ? { ...quartiles, n: period?.n ?? n, histogram: strip.bins } : null,
     figures: place
       ? [{ text: place.place, note: place.among }, ...precision]
       : precision.map(({ text, note }) => ({ text, note: `${asOf}: ${note}` })),
     notes: [
       formatRescored(result, timeZone),
       group !== null && !counts ? formatRepeat(facts.attempt) : null,
-      quartiles && `${asOf}: ${formatGroup(versions)}`,
+      quartiles && `${asOf}: ${formatGroup(versions, formatPeriod(period, timeZone))}`,
+      formatShortPeriod(figures),
     ].filter((note) => note !== null),
   };
 }
@@ -131,7 +134,7 @@ export function buildReportGuide(
       answer,
       followUp,
     })),
-    place: buildPlaceLines(place),
+    place: buildPlaceLines(place, timeZone),
     asOf: formatDate(now, timeZone).text,
   };
 }
@@ -165,9 +168,10 @@ function toPoints(totalPoints: number, maxPoints: number): Points {
   return { totalPoints, maxPoints, percent, percentText: formatPercent(percent) };
 }
 
-function buildPlaceLines(figures: PlaceAndPrecision): ReportGuide["place"] {
+function buildPlaceLines(figures: PlaceAndPrecision, timeZone: string): ReportGuide["place"] {
   const place = formatPlace(figures);
-  const lines = place ? [{ text: `${place.place} ${place.among}`, note: formatGroup(figures.versions) }] : [];
+  const group = formatGroup(figures.versions, formatPeriod(figures.period, timeZone));
+  const lines = place ? [{ text: `${place.place} ${place.among}`, note: group }] : [];
   return [...lines, ...buildPrecision(figures)];
 }
 

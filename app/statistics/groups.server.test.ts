@@ -16,7 +16,8 @@ import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { createGroupCache, readGroup, readRevision } from "./group-figures.server.ts";
 import { readPicks } from "./group-picks.server.ts";
-import { findScoredGroup, getPeriod, listGroups } from "./groups.server.ts";
+import { getPeriod, listGroups } from "./groups.server.ts";
+import { findScoredGroup } from "./scored-group.server.ts";
 
 const SECTIONS: NewTest["sections"] = [10, 4].map((best, place) => ({
   name: `Section ${place}`,

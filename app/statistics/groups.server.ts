@@ -1,10 +1,8 @@
 /** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counters.md */
 import { asc, count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
-import type { Submission } from "#app/submissions/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { scoreKeys, submissions } from "#db/schema.ts";
-import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 
 type Period = { oldest: number | null; newest: number | null };
 /** `oldest` and `newest` are times of completion in milliseconds. */
@@ -71,19 +69,4 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
 export function getPeriod(keys: readonly Period[]): { from: Date; to: Date } | null {
   const times = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
   return times.length === 0 ? null : { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
-}
-
-function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId: number | null }): Group | null {
-  return listGroups(db, testId).find(({ keyIds }) => scoreKeyId !== null && keyIds.includes(scoreKeyId)) ?? null;
-}
-
-export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
-
-/** Return null if the submission is in progress, a preview or has no scores. */
-export function findScoredGroup(db: Db, submission: Submission) {
-  const { completedAt, isPreview, hasScores } = submission;
-  const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;
-  if (!group) return null;
-  const counts = readGroup(db, group.keyIds);
-  return { group, counts, n: counts.n, ...getScoreBlocks(counts) };
 }

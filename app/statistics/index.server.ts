@@ -10,9 +10,10 @@ export {
 export { findCareless } from "./careless.server.ts";
 export { computeExpectancy, correctForLooks } from "./expectancy.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
-export { findScoredGroup, type Group, listGroups, type ScoredGroup } from "./groups.server.ts";
+export { type Group, listGroups } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
 export { type ManualFigures, readManualFigures } from "./manual-figures.server.ts";
+export { findScoredGroup, type ScoredGroup } from "./scored-group.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
 export { readQuestionQuality } from "./test-facts.server.ts";
 export { readTestHealth } from "./test-health.server.ts";

@@ -28,8 +28,10 @@ export {
   formatLevel,
   formatNearLine,
   formatNearMinimum,
+  formatPeriod,
   formatPlace,
   formatRepeat,
+  formatShortPeriod,
   formatWithheld,
   WHY_NEARER_TO_MEAN,
 } from "./place-text.ts";

@@ -1,10 +1,25 @@
-import { formatNumber, formatOneDecimal, formatPercentile, pluralize } from "#app/platform/text/numbers-text.ts";
+import { formatDate } from "#app/platform/text/date-text.ts";
+import {
+  formatCount,
+  formatNumber,
+  formatOneDecimal,
+  formatPercentile,
+  pluralize,
+} from "#app/platform/text/numbers-text.ts";
+import { ENOUGH_RESULTS, hasEnoughResults } from "./minimum-results.ts";
 import type { Estimate, NearLine, Withheld } from "./precision.ts";
 
-type Place = { n: number; percentile: number | null; percentileLow: number | null; percentileHigh: number | null };
+type Place = {
+  n: number;
+  period?: { n: number } | null;
+  percentile: number | null;
+  percentileLow: number | null;
+  percentileHigh: number | null;
+};
 
 export function formatPlace({
   n,
+  period,
   percentile,
   percentileLow,
   percentileHigh,
@@ -14,7 +29,10 @@ export function formatPlace({
     percentileLow === null || percentileHigh === null
       ? ""
       : `, likely ${formatBound(percentileLow)} to ${formatBound(percentileHigh)}`;
-  return { place: `${formatPercentile(percentile)} percentile`, among: `of ${formatNumber(n)} candidates${range}` };
+  return {
+    place: `${formatPercentile(percentile)} percentile`,
+    among: `of ${formatNumber(period?.n ?? n)} candidates${range}`,
+  };
 }
 
 function formatBound(bound: number): string {
@@ -22,10 +40,27 @@ function formatBound(bound: number): string {
   return whole < 1 || whole > 99 ? `${whole}th` : formatPercentile(whole);
 }
 
-export function formatGroup(versions: readonly number[]): string {
+/** `dates` is a text such as "from May 4, 2025 to Nov 28, 2026", or null. */
+export function formatGroup(versions: readonly number[], dates: string | null = null): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
-  return `Candidates who took this test (${versionsText}), each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
+  return `Candidates who took this test (${versionsText})${dates === null ? "" : ` ${dates}`}, each person's first attempt. The percentile counts those with a lower score, and half of those with the same.`;
+}
+
+type Period = { from: Date | null; to: Date | null };
+
+export function formatPeriod(period: Period | null, timeZone: string): string | null {
+  const [from, to] = [period?.from, period?.to].map((time) => time && formatDate(time, timeZone).text);
+  if (!from) return null;
+  if (!to) return `from ${from} on`;
+  return from === to ? `on ${from}` : `from ${from} to ${to}`;
+}
+
+/** Null unless only the chosen period has too few results for a percentile. */
+export function formatShortPeriod({ n, period }: { n: number; period: { n: number } | null }): string | null {
+  if (!period || !hasEnoughResults("percentile", n) || hasEnoughResults("percentile", period.n)) return null;
+  const results = `${formatCount(period.n, "result")} in the chosen period`;
+  return `The percentile appears once there are ${ENOUGH_RESULTS} results to compare with. There ${pluralize(period.n, "is", "are")} ${results}.`;
 }
 
 /** Return the estimate of the true level with its standard error: "76.3% ± 3.8". */

@@ -3,14 +3,17 @@ import type { Db } from "#db/client.ts";
 import { optionNumbers, pickCounts } from "#db/schema.ts";
 import { computeMean, computeVariance, countValues, type Distribution } from "./distribution.ts";
 import { createGroupCache, type GroupFigures, readRevision } from "./group-figures.server.ts";
-import type { ScoredGroup } from "./groups.server.ts";
 import { hasEnoughResults } from "./minimum-results.ts";
+import type { ScoredGroup } from "./scored-group.server.ts";
 import { computeSectionValue, type SectionValue } from "./section-value.ts";
 
 const valuesCache = createGroupCache<Map<string, SectionValue>>();
 
 /** Return the value of each section by its id. Cached until a result changes. Empty if there are too few results. */
-export function readSectionValues(db: Db, { group, counts, n, sections }: ScoredGroup): Map<string, SectionValue> {
+export function readSectionValues(
+  db: Db,
+  { group, counts, n, sections }: Omit<ScoredGroup, "norm">,
+): Map<string, SectionValue> {
   if (!hasEnoughResults("sectionValue", n)) return new Map();
   const revision = readRevision(db, group.keyIds);
   const known = valuesCache.find(db, group.keyIds, revision);

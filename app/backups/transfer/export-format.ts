@@ -90,6 +90,7 @@ export const LISTS = {
         opensAt: moment.nullable(),
         closesAt: moment.nullable(),
         retakeAfterDays: z.number().int().min(1).max(MAX_RETAKE_DAYS).nullable(),
+        comparesFrom: moment.nullable(),
         createdAt: moment,
       })
       .refine(({ opensAt, closesAt }) => !opensAt || !closesAt || Date.parse(closesAt) > Date.parse(opensAt), {

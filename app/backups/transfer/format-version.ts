@@ -42,7 +42,7 @@ const ADDED_FIELDS: [formatVersion: number, fields: NewFields][] = [
   [
     11,
     {
-      tests: { countsOwnQuestions: false },
+      tests: { countsOwnQuestions: false, comparesFrom: null },
       scorecards: { recommendation: null },
       selfIdentificationForms: { countsLabels: false },
     },

@@ -11,6 +11,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/tests/:testId/outcomes", "see-whether-scores-predict-success"],
   ["/admin/outcomes", "see-whether-scores-predict-success"],
   ["/admin/tests/:testId/evidence", "check-your-scoring"],
+  ["/admin/tests/:testId/comparison-group", "read-a-result"],
   ["/admin/tests/:testId/self-identification", "check-for-adverse-impact"],
   ["/admin/tests/:testId/rescore", "fix-a-wrong-score"],
   ["/admin/tests/:testId/invitations/new", "invite-candidates"],

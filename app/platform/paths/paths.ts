@@ -147,6 +147,7 @@ export const paths = {
   deleteFairnessComment: (testId: string, commentId: string) =>
     `/admin/tests/${segment(testId)}/health/comments/${segment(commentId)}/delete`,
   selfIdentification: (testId: string) => `/admin/tests/${segment(testId)}/self-identification`,
+  comparisonGroup: (testId: string) => `/admin/tests/${segment(testId)}/comparison-group`,
   testHealthCsv: (testId: string, choice: HealthQuery = {}) =>
     withQuery(`/admin/tests/${segment(testId)}/health.csv`, { ...choice }),
   testEvidence: (testId: string, group?: string) => withQuery(`/admin/tests/${segment(testId)}/evidence`, { group }),

@@ -12,6 +12,7 @@ import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { readScorecardView } from "#app/scorecards/index.server.ts";
 import { findCareless } from "#app/statistics/index.server.ts";
+import { formatGroup, formatPeriod } from "#app/statistics/index.ts";
 import { findExternalId, listOtherAttempts, readTags } from "#app/submissions/index.server.ts";
 import { formatReference, type Submission } from "#app/submissions/index.ts";
 import { listProfileLinks } from "#app/webhooks/index.server.ts";
@@ -70,6 +71,7 @@ export function readResultScreen(result: Result, { request, reader, ranges, time
     sections: buildSections(result.sectionScores, figures.weakest),
     scores: listScores(result, isAdmin, timeZone),
     figures,
+    groupText: formatGroup(figures.versions, formatPeriod(figures.period, timeZone)),
     quality: readResponseQuality(db, submission),
     isCareless: findCareless(db, [submission]).size > 0,
     responses: groupResponses(result.questions, searchParams.has("lost")),

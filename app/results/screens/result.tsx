@@ -92,7 +92,7 @@ export default function ResultRoute() {
               <Card title="Score" className="sm:only:col-span-2">
                 <ScoreRing {...screen.score} />
               </Card>
-              <PlaceCard figures={screen.figures} attempt={screen.figures.facts.attempt} />
+              <PlaceCard screen={screen} />
             </div>
           )}
           <div id="sections" className="grid scroll-mt-2 gap-6 empty:hidden print:block print:space-y-6">

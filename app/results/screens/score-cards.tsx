@@ -6,10 +6,10 @@ import { Badge, HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip, SectionProfile } from "#app/statistics/components.ts";
 import {
   formatBands,
-  formatGroup,
   formatLevel,
   formatPlace,
   formatRepeat,
+  formatShortPeriod,
   formatWithheld,
   hasEnoughResults,
   pickEstimate,
@@ -19,10 +19,13 @@ import type { ResultScreen } from "./result-screen.server.ts";
 
 type Figures = ResultScreen["figures"];
 
-export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: number }) {
-  const { group, versions, n, counts, withheld, strip } = figures;
+type PlaceCardProps = { screen: Pick<ResultScreen, "figures" | "groupText"> };
+
+export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
+  const { group, n, counts, withheld, strip, facts } = figures;
   if (group === null) return null;
   const place = formatPlace(figures);
+  const short = formatShortPeriod(figures);
   const estimate = pickEstimate(figures);
   return (
     <Card title="Place and precision">
@@ -46,7 +49,7 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
         {(place || estimate) && (
           <details className="text-muted text-sm print:[&::details-content]:[content-visibility:visible]">
             <summary className="min-h-6 cursor-pointer text-accent">What these figures mean</summary>
-            {place && <p className="mt-1">{formatGroup(versions)}</p>}
+            {place && <p className="mt-1">{groupText}</p>}
             {estimate && (
               <p className="mt-1">
                 {formatBands(estimate)} {WHY_NEARER_TO_MEAN}
@@ -55,8 +58,9 @@ export function PlaceCard({ figures, attempt }: { figures: Figures; attempt: num
             <HowToRead />
           </details>
         )}
+        {short && <p className="text-muted text-sm">{short}</p>}
         {withheld && <p className="text-muted text-sm">{formatWithheld(withheld, n)}</p>}
-        {!counts && <p className="text-sm">{formatRepeat(attempt)}</p>}
+        {!counts && <p className="text-sm">{formatRepeat(facts.attempt)}</p>}
         {!place && !estimate && <HowToRead />}
       </div>
     </Card>
@@ -75,7 +79,10 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
   const hidden = figures.sections.filter(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section profile" className="break-inside-avoid">
-      <p className="mb-3 text-muted text-sm">Compared with the {formatNumber(figures.n)} candidates in the group.</p>
+      <p className="mb-3 text-muted text-sm">
+        Compared with the {formatNumber(figures.n)} candidates in the group
+        {figures.period && figures.period.n < figures.n && ", those before the chosen period too"}.
+      </p>
       <SectionProfile name={name} sections={shown} />
       {hidden.length > 0 && (
         <p className="wrap-anywhere mt-3 text-sm">

@@ -204,6 +204,7 @@ test("tests are created, listed newest first, updated field by field, and switch
     opensAt: null,
     closesAt: null,
     retakeAfterDays: null,
+    comparesFrom: null,
     isActive: true,
     createdAt: expect.stringMatching(UTC),
   });
@@ -220,6 +221,11 @@ test("tests are created, listed newest first, updated field by field, and switch
   const early = await admin.put(path, { closesAt: "2026-12-03T08:00:00Z" });
   expect([early.status, early.json().message]).toEqual([400, "The test must close after it opens"]);
   expect((await admin.put(path, { opensAt: "2026-12-03" })).status).toBe(400);
+  const future = await admin.put(path, { comparesFrom: "2036-12-03T08:00:00Z" });
+  expect([future.status, future.json().fields]).toEqual([
+    400,
+    { comparesFrom: ["The comparison group cannot start in the future"] },
+  ]);
   expect((await admin.put(path, { opensAt: null, closesAt: null, retakeAfterDays: null })).status).toBe(200);
 
   const visitor = apiClient(server.origin);

@@ -230,6 +230,7 @@ export const TABLE: Row[] = [
   viewers("statistics/screens/health/health", "/admin/tests/{testId}/health", [200, 404]),
   admins("self-identification/screens/form", "/admin/tests/{testId}/self-identification", 200, 302),
   admins("fairness-ratings/screens/delete-comment", "/admin/tests/{testId}/health/comments/unknown/delete", 404, 302),
+  admins("statistics/screens/norms/comparison-group", "/admin/tests/{testId}/comparison-group", 200, 400),
   viewers("statistics/screens/health/sheet", "/admin/tests/{testId}/health.csv", [200, 302]),
   viewers("outcomes/screens/outcomes", "/admin/tests/{testId}/outcomes", [200, 404]),
   viewers("outcomes/screens/due", "/admin/outcomes", 200),

@@ -83,7 +83,7 @@ export function toNewestVersion(text: string): string {
     .replace(/("access":"[a-z]+"),/g, '$1,"language":"en",')
     .replace(/("oncePerEmail":.*"invitation":"(?:[^"\\]|\\.)*"),/g, `$1,${NO_SCHEDULE},`);
 }
-const NO_SCHEDULE = '"opensAt":null,"closesAt":null,"retakeAfterDays":null';
+const NO_SCHEDULE = '"opensAt":null,"closesAt":null,"retakeAfterDays":null,"comparesFrom":null';
 const NOT_BY_INVITATION =
   '"invitationId":null,"consentedAt":null,"noticeVersion":null,"erasedAt":null,"erasedKey":null,"isCounted":null';
 
@@ -101,6 +101,7 @@ function removeTwelfthVersion(data: LooseExport): void {
     Reflect.deleteProperty(data, list);
     Reflect.deleteProperty(Object(data.counts), list);
   }
+  for (const test of data.tests ?? []) delete test.comparesFrom;
   const forms: unknown = Reflect.get(data, "selfIdentificationForms") ?? [];
   for (const form of Array.isArray(forms) ? forms : []) delete form.countsLabels;
 }

@@ -130,6 +130,12 @@ export function EditTestForm({ screen: { id, values, languages, timeZone }, acti
         >
           Self-identification
         </Link>
+        <Link
+          to={paths.comparisonGroup(id)}
+          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
+        >
+          Comparison group
+        </Link>
         <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
         {closeTo ? (
           <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">

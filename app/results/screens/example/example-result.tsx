@@ -11,6 +11,7 @@ import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { formatGroup } from "#app/statistics/index.ts";
 import { hasExample, openExample } from "../../example-results.server.ts";
 import { resultPaths } from "../../paths.ts";
 import { readResultFigures } from "../../place-and-precision.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     score: buildScore(result.submission, ranges),
     sections: buildSections(result.sectionScores, figures.weakest),
     figures,
+    groupText: formatGroup(figures.versions),
     responses: groupResponses(result.questions, new URL(request.url).searchParams.has("lost")),
   };
   return json({ screen, opened });
@@ -68,7 +70,7 @@ export default function ExampleResult() {
             <Card title="Score">
               <ScoreRing {...score} />
             </Card>
-            <PlaceCard figures={figures} attempt={figures.facts.attempt} />
+            <PlaceCard screen={screen} />
           </div>
           <SectionPerformance score={score} sections={sections} figures={figures} />
         </>

@@ -127,6 +127,11 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
       <Link to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)} className={MORE_LINK}>
         Scoring and precision
       </Link>
+      {isEditor && (
+        <Link to={paths.comparisonGroup(screen.testId)} className={MORE_LINK}>
+          Comparison group
+        </Link>
+      )}
       <Link to={paths.adverseImpact()} className={MORE_LINK}>
         Adverse-impact calculator
       </Link>

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { updateTest } from "#app/content/index.server.ts";
+import { findSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { previewPeriod } from "./norm-group.server.ts";
+import { findScoredGroup } from "./scored-group.server.ts";
+import { parsePeriod } from "./screens/norms/period-input.ts";
+
+const [OLD, NEW, NOW] = ["2024-03-01", "2026-03-01", "2026-11-29"].map((day) => new Date(`${day}T10:00:00Z`)) as [
+  Date,
+  Date,
+  Date,
+];
+const completed = (start: Date) => new Date(start.getTime() + 600_000);
+
+function open() {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db, {}, OLD);
+  let people = 0;
+  const add = (points: number, startedAt: Date) => {
+    people += 1;
+    return addResult(db, sample, { points, startedAt, email: `${people}@example.com` });
+  };
+  const choose = (comparesFrom: Date | null) => updateTest(db, byServer(NOW), sample.id, { comparesFrom });
+  const read = (id: string) => {
+    const submission = findSubmission(db, id);
+    return submission && findScoredGroup(db, submission);
+  };
+  return { db, sample, add, choose, read };
+}
+
+test("percentiles compare with results from the chosen moment on, and the precision with all (T137)", () => {
+  const { db, sample, add, choose, read } = open();
+  for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
+  const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));
+  const all = read(first);
+  expect([all?.n, all?.norm]).toMatchObject([10, { n: 10, from: completed(OLD), to: completed(NEW) }]);
+  expect(previewPeriod(db, sample.id, completed(NEW))).toEqual({
+    now: { n: 10, from: completed(OLD), to: completed(NEW), meanPercent: 42 },
+    next: { n: 4, from: completed(NEW), to: completed(NEW), meanPercent: 67.5 },
+    places: [23, 40, 58].map((percent) => ({ percent, now: null, next: null })),
+  });
+  choose(completed(NEW));
+  const chosen = read(first);
+  expect([...(chosen?.norm.totals ?? [])]).toEqual([
+    [40, 1],
+    [60, 1],
+    [80, 1],
+    [90, 1],
+  ]);
+  expect([chosen?.n, chosen?.total]).toEqual([10, all?.total]);
+  add(100, NEW);
+  expect(read(first)?.norm.n).toBe(5);
+  choose(new Date(completed(NEW).getTime() + 1));
+  expect(read(first)?.norm).toEqual({ n: 0, totals: new Map(), from: expect.any(Date), to: null });
+  choose(null);
+  expect(read(first)?.norm.n).toBe(11);
+  expect(() => choose(new Date(NOW.getTime() + 1))).toThrow("cannot start in the future");
+});
+
+test("a preview says how percentiles move, as computed by hand (T137)", () => {
+  const { db, sample, add } = open();
+  for (let n = 0; n < 30; n += 1) add(40, OLD);
+  for (let n = 0; n < 30; n += 1) add(n < 15 ? 40 : 60, NEW);
+  // Of 60 results, 45 have 40 points and 15 have 60. Of the new 30, 15 have 40 and 15 have 60.
+  expect(previewPeriod(db, sample.id, NEW)).toMatchObject({
+    now: { n: 60, meanPercent: 45 },
+    next: { n: 30, meanPercent: 50 },
+    places: [
+      { percent: 40, now: (100 * 22.5) / 60, next: (100 * 7.5) / 30 },
+      { percent: 45, now: 75, next: 50 },
+    ],
+  });
+  expect(previewPeriod(openDatabase(":memory:"), "none", NEW)).toBeNull();
+});
+
+test("the last 12 or 24 months start on the same day of the calendar in the organization's time zone (T137)", () => {
+  const parse = (period: string, from = "", now = NOW) => parsePeriod({ period, from }, now, "Europe/Berlin");
+  expect(parse("12").from?.toISOString()).toBe("2025-11-28T23:00:00.000Z");
+  expect(parse("24").from?.toISOString()).toBe("2024-11-28T23:00:00.000Z");
+  expect(parse("12", "", new Date("2028-02-29T10:00:00Z")).from?.toISOString()).toBe("2027-02-28T23:00:00.000Z");
+  expect(parse("day", "2026-07-01")).toEqual({ from: new Date("2026-06-30T22:00:00Z"), error: null });
+  for (const period of ["all", "", "999"]) expect(parse(period)).toEqual({ from: null, error: null });
+  for (const day of ["", "2026-11-30", "2026-02-30", "x", "0000-00-00", "12026-01-01"]) {
+    expect(parse("day", day)).toEqual({ from: null, error: "Please choose a day that is not in the future" });
+  }
+});
