@@ -17,7 +17,7 @@ const TABS: { text: string; getPath: (testId: string) => string; under?: ((testI
   { text: "Scorecard", getPath: paths.scorecardCriteria },
   { text: "Messages", getPath: (testId) => paths.stageMessages(testId) },
   { text: "Feedback", getPath: paths.testFeedback },
-  { text: "Settings", getPath: paths.testSettings, under: [paths.selfIdentification] },
+  { text: "Settings", getPath: paths.testSettings, under: [paths.selfIdentification, paths.comparisonGroup] },
 ];
 
 export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?: boolean }) {

@@ -174,6 +174,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
     ...["edit", "copy", "short-form", "delete", "invite"].map((dialog) => `/admin/tests/${testId}/${dialog}`),
     `/admin/tests/${testId}`,
     `/admin/tests/${testId}/settings`,
+    `/admin/tests/${testId}/comparison-group`,
     `/admin/content?${content}&open=${questionId}`,
     `/admin/content/upload?${content}`,
     `/admin/tests/${testId}/feedback`,

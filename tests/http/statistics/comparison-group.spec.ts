@@ -38,6 +38,7 @@ test("an admin previews and chooses a comparison group without JavaScript, and r
   const saved = await preview.submit({ button: "Compare with results from Jan 01, 2026 on" });
   expect(saved.message()).toContain("Comparison group saved");
   expect(saved.text("main")).toContain("It now uses results from Jan 01, 2026 on");
+  expect(saved.find("#from").attribs.value).toBe("2026-01-01");
   const viewer = newPerson();
   await addAdmin(server, { ...viewer, role: "viewer" });
   const client = await adminClient(server.origin, viewer);

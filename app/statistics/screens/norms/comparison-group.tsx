@@ -13,7 +13,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
-import { formatDate } from "#app/platform/text/date-text.ts";
+import { formatDate, getCalendarDay } from "#app/platform/text/date-text.ts";
 import { DASH, formatNumber, formatPercentile } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
         testId,
         testName: test.name,
         current: stored ? `results from ${formatDate(stored, timeZone).text} on` : "all results",
-        typed,
+        typed: typed.period === "" && stored ? { period: "day", from: getCalendarDay(stored, timeZone) } : typed,
         error,
         isAsked,
         isCurrent: from?.getTime() === stored?.getTime(),
@@ -118,7 +118,7 @@ export default function ComparisonGroup() {
             label="Compare with"
             defaultValue={typed.period}
             choices={PERIODS}
-            hint="Last 12 or 24 months become a fixed day. It does not move on by itself."
+            hint="The last 12 or 24 months become a fixed day, which does not move on by itself."
           />
           <Field
             id="from"
