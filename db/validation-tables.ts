@@ -16,6 +16,7 @@ export const raters = sqliteTable("raters", {
   addedAt: integer("added_at", { mode: "timestamp_ms" }).notNull(),
   finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   panel: text("panel").$type<Panel>().notNull().default("tasks"),
+  email: text("email").notNull().default(""),
 });
 
 export const taskRatings = sqliteTable(
@@ -50,6 +51,7 @@ export const studyPeople = sqliteTable("study_people", {
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   submissionId: text("submission_id"),
   performance: real("performance"),
+  email: text("email").notNull().default(""),
 });
 
 export const studyNumbers = sqliteTable("study_numbers", {

@@ -380,7 +380,7 @@ Freundliche Grüße
   study: {
     title: "Helfen Sie uns, diesen Test zu prüfen",
     purpose:
-      "Sie arbeiten bereits in dieser Stelle. Deshalb können Ihre Antworten zeigen, ob dieser Test etwas über den Erfolg darin aussagt. Dazu werden die Antworten der ganzen Gruppe mit Bewertungen ihrer Arbeit verglichen.",
+      "Sie arbeiten bereits in dieser Stelle. Deshalb können Ihre Antworten zeigen, ob dieser Test etwas über den Erfolg darin aussagt. Dazu werden die Antworten der ganzen Gruppe mit Bewertungen ihrer Arbeit oder mit Zahlen wie dem Umsatz verglichen.",
     seen: "Niemand in Ihrem Unternehmen sieht Ihre Antworten oder Ihr Ergebnis. Das Recruiting-Team sieht, ob Sie fertig sind, und Zahlen von mindestens 20\u00a0Personen zusammen.",
     voluntary:
       "Die Teilnahme ist freiwillig. Für Sie hängt nichts davon ab, und Sie können jederzeit aufhören. Wenn Ihre Antworten gelöscht werden sollen, sagen Sie es der Person, die Ihnen den Link geschickt hat.",
@@ -415,6 +415,13 @@ Freundliche Grüße
     nothingLost:
       "Nichts, was gespeichert war, ist verloren. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.",
     tryAgain: "Noch einmal versuchen",
+  },
+  linkMail: {
+    ask: `Guten Tag {name},
+
+{organization} bittet Sie um Hilfe bei dem Assessment „{testName}“.`,
+    link: `Ihr persönlicher Link: {link}`,
+    alone: `Der Link ist nur für Sie bestimmt. Sie brauchen weder ein Konto noch ein Passwort.`,
   },
   invitationMail: {
     subject: "Ihre Einladung: {testName}",

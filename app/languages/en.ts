@@ -367,7 +367,7 @@ Kind regards
   study: {
     title: "Help us check this test",
     purpose:
-      "You already do this job, so your answers can show whether this test says anything about success in it. For that, the answers of the whole group are compared with ratings of the group's work.",
+      "You already do this job, so your answers can show whether this test says anything about success in it. For that, the answers of the whole group are compared with ratings of the group's work, or with numbers such as sales.",
     seen: "Nobody in your company sees your answers or your score. The hiring team sees whether you have finished, and figures of at least 20 people together.",
     voluntary:
       "Taking part is voluntary. Nothing depends on it for you, and you can stop at any time. If you want your answers deleted, tell the person who sent you the link.",
@@ -403,6 +403,13 @@ Kind regards
     tryAgain: "Try again",
   },
   /** The default invitation. The hiring team can replace it and use the same placeholders. */
+  linkMail: {
+    ask: `Hello {name},
+
+{organization} asks for your help with the assessment "{testName}".`,
+    link: `Your personal link: {link}`,
+    alone: `The link is for you alone. You need no account and no password.`,
+  },
   invitationMail: {
     subject: "Your invitation: {testName}",
     body: `Hello {firstName},

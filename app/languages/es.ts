@@ -384,7 +384,7 @@ Un cordial saludo,
   study: {
     title: "Ayúdenos a comprobar esta prueba",
     purpose:
-      "Usted ya trabaja en este puesto, así que sus respuestas pueden mostrar si esta prueba dice algo sobre el éxito en él. Para ello, las respuestas de todo el grupo se comparan con valoraciones de su trabajo.",
+      "Usted ya trabaja en este puesto, así que sus respuestas pueden mostrar si esta prueba dice algo sobre el éxito en él. Para ello, las respuestas de todo el grupo se comparan con valoraciones de su trabajo o con cifras como las ventas.",
     seen: "Nadie en su empresa ve sus respuestas ni su puntuación. El equipo de selección ve si usted ha terminado y datos de al menos 20\u00a0personas juntas.",
     voluntary:
       "La participación es voluntaria. Nada depende de ella para usted y puede dejarlo en cualquier momento. Si quiere que se borren sus respuestas, dígaselo a la persona que le envió el enlace.",
@@ -419,6 +419,13 @@ Un cordial saludo,
     nothingLost:
       "No se ha perdido nada de lo que estaba guardado. Compruebe su conexión e inténtelo de nuevo dentro de un momento.",
     tryAgain: "Intentar de nuevo",
+  },
+  linkMail: {
+    ask: `Hola, {name}:
+
+{organization} le pide ayuda con la evaluación «{testName}».`,
+    link: `Su enlace personal: {link}`,
+    alone: `El enlace es solo para usted. No necesita cuenta ni contraseña.`,
   },
   invitationMail: {
     subject: "Su invitación: {testName}",

@@ -341,7 +341,7 @@ Cordialement,
     promise:
       "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses, ni à votre résultat. Seul le nombre de personnes ayant choisi chaque option est enregistré. Vous pouvez répondre une seule fois.",
     promiseWithLabels:
-      "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses. Seuls des totaux sont enregistrés : combien de personnes ont choisi chaque option, et combien d’entre elles ont atteint chaque niveau de résultat. Ils ne sont affichés que pour des groupes de personnes. Vous pouvez répondre une seule fois.",
+      "Elles sont facultatives et ne sont liées ni à vous, ni à vos réponses. Seuls des totaux sont enregistrés\u202f: combien de personnes ont choisi chaque option, et combien d’entre elles ont atteint chaque niveau de résultat. Ils ne sont affichés que pour des groupes de personnes. Vous pouvez répondre une seule fois.",
     ratherNot: "Je préfère ne pas le dire",
     send: "Envoyer les réponses",
     thanks: "Merci. Vos réponses ont été comptées.",
@@ -385,7 +385,7 @@ Cordialement,
   study: {
     title: "Aidez-nous à vérifier ce test",
     purpose:
-      "Vous exercez déjà ce métier. Vos réponses peuvent donc montrer si ce test dit quelque chose de la réussite à ce poste. Pour cela, les réponses de tout le groupe sont comparées aux évaluations de son travail.",
+      "Vous exercez déjà ce métier. Vos réponses peuvent donc montrer si ce test dit quelque chose de la réussite à ce poste. Pour cela, les réponses de tout le groupe sont comparées aux évaluations de son travail ou à des chiffres tels que les ventes.",
     seen: "Personne dans votre entreprise ne voit vos réponses ni votre score. L’équipe de recrutement voit si vous avez terminé, et les chiffres d’au moins 20\u00a0personnes ensemble.",
     voluntary:
       "La participation est volontaire. Rien n’en dépend pour vous, et vous pouvez arrêter à tout moment. Si vous voulez que vos réponses soient supprimées, dites-le à la personne qui vous a envoyé le lien.",
@@ -420,6 +420,13 @@ Cordialement,
     nothingLost:
       "Rien de ce qui était enregistré n’est perdu. Veuillez vérifier votre connexion et réessayer dans un instant.",
     tryAgain: "Réessayer",
+  },
+  linkMail: {
+    ask: `Bonjour {name},
+
+{organization} vous demande votre aide pour l’évaluation «\u202f{testName}\u202f».`,
+    link: `Votre lien personnel\u202f: {link}`,
+    alone: `Ce lien vous est personnellement réservé. Vous n’avez besoin ni de compte ni de mot de passe.`,
   },
   invitationMail: {
     subject: "Votre invitation\u202f: {testName}",

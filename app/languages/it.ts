@@ -379,7 +379,7 @@ Cordiali saluti
   study: {
     title: "Ci aiuti a verificare questo test",
     purpose:
-      "Lei svolge già questo lavoro, quindi le Sue risposte possono mostrare se questo test dice qualcosa sul successo nel ruolo. Per questo, le risposte di tutto il gruppo vengono confrontate con le valutazioni del suo lavoro.",
+      "Lei svolge già questo lavoro, quindi le Sue risposte possono mostrare se questo test dice qualcosa sul successo nel ruolo. Per questo, le risposte di tutto il gruppo vengono confrontate con le valutazioni del suo lavoro o con numeri come le vendite.",
     seen: "Nessuno nella Sua azienda vede le Sue risposte o il Suo punteggio. Il team di selezione vede se ha terminato e i dati di almeno 20\u00a0persone insieme.",
     voluntary:
       "La partecipazione è volontaria. Per Lei non ne dipende nulla e può smettere in qualsiasi momento. Se vuole che le Sue risposte siano cancellate, lo dica alla persona che Le ha inviato il link.",
@@ -413,6 +413,13 @@ Cordiali saluti
     error: "Qualcosa è andato storto",
     nothingLost: "Nulla di ciò che era salvato è andato perso. Controlli la connessione e riprovi tra un momento.",
     tryAgain: "Riprova",
+  },
+  linkMail: {
+    ask: `Buongiorno {name},
+
+{organization} Le chiede aiuto per la valutazione «{testName}».`,
+    link: `Il Suo link personale: {link}`,
+    alone: `Il link è solo per Lei. Non servono né un account né una password.`,
   },
   invitationMail: {
     subject: "Il Suo invito: {testName}",

@@ -372,7 +372,7 @@ Met vriendelijke groet
   study: {
     title: "Help ons deze test te controleren",
     purpose:
-      "U doet dit werk al, dus uw antwoorden kunnen laten zien of deze test iets zegt over succes in deze functie. Daarvoor worden de antwoorden van de hele groep vergeleken met beoordelingen van hun werk.",
+      "U doet dit werk al, dus uw antwoorden kunnen laten zien of deze test iets zegt over succes in deze functie. Daarvoor worden de antwoorden van de hele groep vergeleken met beoordelingen van hun werk of met cijfers zoals de omzet.",
     seen: "Niemand in uw bedrijf ziet uw antwoorden of uw score. Het wervingsteam ziet of u klaar bent, en cijfers van minstens 20\u00a0personen samen.",
     voluntary:
       "Deelname is vrijwillig. Voor u hangt er niets van af en u kunt op elk moment stoppen. Als u uw antwoorden wilt laten wissen, zeg dit dan tegen de persoon die u de link heeft gestuurd.",
@@ -407,6 +407,13 @@ Met vriendelijke groet
     nothingLost:
       "Niets wat was opgeslagen, is verloren gegaan. Controleer uw verbinding en probeer het zo meteen opnieuw.",
     tryAgain: "Opnieuw proberen",
+  },
+  linkMail: {
+    ask: `Goedendag {name},
+
+{organization} vraagt uw hulp bij het assessment ‘{testName}’.`,
+    link: `Uw persoonlijke link: {link}`,
+    alone: `De link is alleen voor u bestemd. U hebt geen account of wachtwoord nodig.`,
   },
   invitationMail: {
     subject: "Uw uitnodiging: {testName}",

@@ -405,7 +405,7 @@ Z poważaniem
   study: {
     title: "Prosimy o pomoc w sprawdzeniu tego testu",
     purpose:
-      "Osoby, które już pracują na tym stanowisku, mogą swoimi odpowiedziami pokazać, czy ten test mówi coś o sukcesie w tej pracy. W tym celu odpowiedzi całej grupy porównuje się z ocenami jej pracy.",
+      "Osoby, które już pracują na tym stanowisku, mogą swoimi odpowiedziami pokazać, czy ten test mówi coś o sukcesie w tej pracy. W tym celu odpowiedzi całej grupy porównuje się z ocenami jej pracy lub z liczbami, takimi jak sprzedaż.",
     seen: "Nikt w firmie nie widzi odpowiedzi ani wyniku pojedynczej osoby. Zespół rekrutacyjny widzi, kto skończył, oraz dane co najmniej 20\u00a0osób łącznie.",
     voluntary:
       "Udział jest dobrowolny. Nic od niego nie zależy i można przerwać w każdej chwili. Aby usunąć odpowiedzi, wystarczy powiedzieć o tym osobie, która wysłała link.",
@@ -440,6 +440,13 @@ Z poważaniem
     nothingLost:
       "Nic, co zostało zapisane, nie przepadło. Prosimy sprawdzić połączenie i za chwilę spróbować ponownie.",
     tryAgain: "Spróbuj ponownie",
+  },
+  linkMail: {
+    ask: `Dzień dobry {name},
+
+{organization} prosi o pomoc przy teście „{testName}”.`,
+    link: `Indywidualny link: {link}`,
+    alone: `Link jest imienny; prosimy nie przekazywać go innym osobom. Konto ani hasło nie są potrzebne.`,
   },
   invitationMail: {
     subject: "Zaproszenie: {testName}",

@@ -375,7 +375,7 @@ Atenciosamente,
   study: {
     title: "Ajude-nos a verificar este teste",
     purpose:
-      "Você já trabalha neste cargo, por isso suas respostas podem mostrar se este teste diz algo sobre o sucesso nele. Para isso, as respostas de todo o grupo são comparadas com avaliações do seu trabalho.",
+      "Você já trabalha neste cargo, por isso suas respostas podem mostrar se este teste diz algo sobre o sucesso nele. Para isso, as respostas de todo o grupo são comparadas com avaliações do seu trabalho ou com números como as vendas.",
     seen: "Ninguém na sua empresa vê suas respostas nem sua pontuação. A equipe de seleção vê se você terminou e números de pelo menos 20\u00a0pessoas juntas.",
     voluntary:
       "A participação é voluntária. Nada depende dela para você, e você pode parar a qualquer momento. Se quiser que suas respostas sejam apagadas, avise a pessoa que enviou o link.",
@@ -409,6 +409,13 @@ Atenciosamente,
     error: "Algo deu errado",
     nothingLost: "Nada do que foi salvo se perdeu. Verifique sua conexão e tente novamente em instantes.",
     tryAgain: "Tentar novamente",
+  },
+  linkMail: {
+    ask: `Olá, {name}!
+
+{organization} pede sua ajuda com a avaliação “{testName}”.`,
+    link: `Seu link pessoal: {link}`,
+    alone: `O link é só para você. Não é preciso ter conta nem senha.`,
   },
   invitationMail: {
     subject: "Seu convite: {testName}",

@@ -367,7 +367,7 @@ Med vänlig hälsning
   study: {
     title: "Hjälp oss att kontrollera det här testet",
     purpose:
-      "Du har redan det här arbetet, så dina svar kan visa om testet säger något om framgång i det. För det jämförs hela gruppens svar med bedömningar av dess arbete.",
+      "Du har redan det här arbetet, så dina svar kan visa om testet säger något om framgång i det. För det jämförs hela gruppens svar med bedömningar av dess arbete eller med siffror som försäljning.",
     seen: "Ingen på ditt företag ser dina svar eller ditt resultat. Rekryteringsteamet ser om du är klar och siffror för minst 20\u00a0personer tillsammans.",
     voluntary:
       "Det är frivilligt att delta. Inget beror på det för dig, och du kan sluta när som helst. Om du vill att dina svar raderas, säg det till personen som skickade länken.",
@@ -400,6 +400,13 @@ Med vänlig hälsning
     error: "Något gick fel",
     nothingLost: "Inget som var sparat har gått förlorat. Kontrollera din anslutning och försök igen om en stund.",
     tryAgain: "Försök igen",
+  },
+  linkMail: {
+    ask: `Hej {name}!
+
+{organization} ber om din hjälp med bedömningen ”{testName}”.`,
+    link: `Din personliga länk: {link}`,
+    alone: `Länken är bara för dig. Du behöver varken konto eller lösenord.`,
   },
   invitationMail: {
     subject: "Din inbjudan: {testName}",

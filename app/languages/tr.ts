@@ -371,7 +371,7 @@ Saygılarımızla
   study: {
     title: "Bu testi kontrol etmemize yardım edin",
     purpose:
-      "Bu işi zaten yapıyorsunuz. Bu nedenle yanıtlarınız, testin bu işteki başarı hakkında bir şey söyleyip söylemediğini gösterebilir. Bunun için tüm grubun yanıtları, işlerinin değerlendirmeleriyle karşılaştırılır.",
+      "Bu işi zaten yapıyorsunuz. Bu nedenle yanıtlarınız, testin bu işteki başarı hakkında bir şey söyleyip söylemediğini gösterebilir. Bunun için tüm grubun yanıtları, işlerinin değerlendirmeleriyle veya satış gibi sayılarla karşılaştırılır.",
     seen: "Şirketinizde hiç kimse yanıtlarınızı veya puanınızı görmez. İşe alım ekibi, testi bitirip bitirmediğinizi ve en az 20\u00a0kişinin toplu sayılarını görür.",
     voluntary:
       "Katılım gönüllüdür. Sizin için hiçbir sonucu yoktur ve istediğiniz zaman bırakabilirsiniz. Yanıtlarınızın silinmesini isterseniz bağlantıyı gönderen kişiye söyleyin.",
@@ -405,6 +405,13 @@ Saygılarımızla
     nothingLost:
       "Kaydedilenlerin hiçbiri kaybolmadı. Lütfen internet bağlantınızı kontrol edin ve birazdan tekrar deneyin.",
     tryAgain: "Tekrar dene",
+  },
+  linkMail: {
+    ask: `Merhaba {name},
+
+{organization}, “{testName}” değerlendirmesi için yardımınızı istiyor.`,
+    link: `Kişisel bağlantınız: {link}`,
+    alone: `Bağlantı yalnızca size özeldir. Hesap veya parola gerekmez.`,
   },
   invitationMail: {
     subject: "Davetiniz: {testName}",

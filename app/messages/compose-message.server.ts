@@ -33,6 +33,7 @@ import {
   findSubmission,
   findVisibleSubmission,
 } from "#app/submissions/index.server.ts";
+import { buildLinkMessage } from "#app/validation/index.server.ts";
 import type { Db } from "#db/client.ts";
 import { invitations } from "#db/schema.ts";
 
@@ -44,6 +45,7 @@ export function composeMessage(db: Db, message: Message, origin: string, now: Da
   if (message.kind === "invitation" || message.kind === "reminder") return composeInvitation(db, message, origin, now);
   if (message.kind === "continuation-code") return composeCode(db, message, now);
   if (message.kind === "receipt") return composeReceipt(db, message);
+  if (message.kind === "rating" || message.kind === "study") return buildLinkMessage(db, message, origin);
   if (message.kind === "stage") return composeStageMessage(db, message);
   const admin = message.adminId ? findActiveAdmin(db, message.adminId) : null;
   if (!admin) return notSent("Not sent: the account is no longer active");

@@ -28,11 +28,17 @@ const ratedTask = task.extend({
   votes: z.number().int(),
 });
 
+const mailFields = {
+  email: z.string().nullable(),
+  mail: z.enum(["sent", "failed", "waiting"]).nullable().meta({ description: "The newest email with the link" }),
+};
+
 const rater = z
   .object({
     id,
     panel: z.enum(PANELS),
     name: z.string(),
+    ...mailFields,
     link: z.string().nullable().meta({ description: "`null` after an import" }),
     addedAt: moment,
     finishedAt: momentOrNull,
@@ -137,6 +143,7 @@ const studyPerson = z
   .object({
     id,
     name: z.string(),
+    ...mailFields,
     link: z.string().nullable().meta({ description: "`null` once the person has answered" }),
     addedAt: moment,
     isAnswered: z.boolean(),
@@ -219,7 +226,8 @@ export const validationCalls = {
   },
   "/api/admin/tests/{testId}/raters": {
     POST: {
-      summary: "Add raters of tasks or of answers. Each gets a link",
+      summary:
+        "Add raters of tasks, answers or performance. Each gets a link, by email if the name has an address: `Ada <ada@example.com>`",
       access: "admin",
       scope: "everything",
       body: z.object({
@@ -233,6 +241,24 @@ export const validationCalls = {
   "/api/admin/tests/{testId}/raters/{raterId}": {
     DELETE: {
       summary: "Delete a rater with all ratings",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/tests/{testId}/raters/{raterId}/send": {
+    POST: {
+      summary: "Send a rater's link by email again",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: messageShape,
+    },
+  },
+  "/api/admin/tests/{testId}/study/people/{personId}/send": {
+    POST: {
+      summary: "Send the link of a person in the study by email again",
       access: "admin",
       scope: "everything",
       status: 200,
@@ -257,7 +283,8 @@ export const validationCalls = {
   },
   "/api/admin/tests/{testId}/study/people": {
     POST: {
-      summary: "Add people who do the job now. Each gets a link. Raters of the panel `performance` rate their work",
+      summary:
+        "Add people who do the job now. Each gets a link, by email if the name has an address. Raters of the panel `performance` rate their work",
       access: "admin",
       scope: "everything",
       body: z.object({ names: studyNames }),

@@ -1,6 +1,7 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { validationCalls } from "./api-contract.ts";
 import {
@@ -11,9 +12,15 @@ import {
   recordCutScores,
 } from "./cut-scores.server.ts";
 import type { GroupFigures } from "./group-shares.ts";
+import {
+  addRatersByMail,
+  addStudyPeopleByMail,
+  listLinkMail,
+  sendRatingLink,
+  sendStudyLink,
+} from "./link-mail.server.ts";
 import { PANELS } from "./panel.ts";
 import {
-  addRaters,
   addTasks,
   deleteRater,
   deleteTask,
@@ -24,7 +31,7 @@ import {
   readJobAnalysis,
 } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
-import { addStudyPeople, deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
+import { deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
 import { deleteStudy } from "./study-end.server.ts";
 import { getStudyLink } from "./study-link.server.ts";
 import { deleteStudyNumbers, saveStudyNumbers } from "./study-numbers.server.ts";
@@ -78,13 +85,27 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
   "/api/admin/tests/{testId}/raters": {
     POST: ({ request, params: { testId }, input: { panel, names }, auditContext }) => ({
-      raters: addRaters(db, auditContext, testId, panel, names).map((rater) => raterForApi(rater, request)),
+      raters: addRatersByMail(db, auditContext, testId, { panel, names, isMailOn: env.mail !== null }).map((rater) =>
+        raterForApi(rater, request),
+      ),
     }),
   },
   "/api/admin/tests/{testId}/raters/{raterId}": {
     DELETE: ({ params: { testId, raterId }, auditContext }) => {
       deleteRater(db, auditContext, testId, raterId);
       return { message: "Rater deleted" };
+    },
+  },
+  "/api/admin/tests/{testId}/raters/{raterId}/send": {
+    POST: ({ params: { testId, raterId }, auditContext }) => {
+      sendRatingLink(db, auditContext, testId, raterId, env.mail !== null);
+      return { message: "The message is on its way" };
+    },
+  },
+  "/api/admin/tests/{testId}/study/people/{personId}/send": {
+    POST: ({ params: { testId, personId }, auditContext }) => {
+      sendStudyLink(db, auditContext, testId, personId, env.mail !== null);
+      return { message: "The message is on its way" };
     },
   },
   "/api/admin/tests/{testId}/study": {
@@ -101,7 +122,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
   "/api/admin/tests/{testId}/study/people": {
     POST: ({ request, params: { testId }, input: { names }, auditContext }) => ({
-      people: addStudyPeople(db, auditContext, testId, names).map((person) =>
+      people: addStudyPeopleByMail(db, auditContext, testId, { names, isMailOn: env.mail !== null }).map((person) =>
         personForApi({ ...person, isAnswered: false, raters: 0 }, request),
       ),
     }),
@@ -127,11 +148,13 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
 };
 
 function raterForApi(rater: Rater, request: Request) {
-  const { id, panel, name, addedAt, finishedAt } = rater;
+  const { id, panel, name, email, addedAt, finishedAt } = rater;
   return {
     id,
     panel,
     name,
+    email: email || null,
+    mail: listLinkMail(db, "rating", [id]).get(id)?.state ?? null,
     link: getRatingLink(rater, request),
     addedAt: addedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
@@ -140,8 +163,9 @@ function raterForApi(rater: Rater, request: Request) {
 
 function personForApi(person: ListedPerson, request: Request) {
   const { id, name, addedAt, isAnswered, raters } = person;
+  const mail = listLinkMail(db, "study", [id]).get(id)?.state ?? null;
   const link = isAnswered ? null : getStudyLink(person, request);
-  return { id, name, link, addedAt: addedAt.toISOString(), isAnswered, raters };
+  return { id, name, email: person.email || null, mail, link, addedAt: addedAt.toISOString(), isAnswered, raters };
 }
 
 function recordForApi({ id, minimums, method, grounds, adminName, recordedAt }: CutScoreRecord) {

@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { SENDING_TEXTS } from "#app/mail/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
+import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
-import { type Panel, splitLines } from "./panel.ts";
+import type { Db } from "#db/client.ts";
+import { addRatersByMail, type LinkMail, listLinkMail, sendRatingLink } from "./link-mail.server.ts";
+import { type Panel, RATERS_FORM, SEND_RATER_FORM, splitLines } from "./panel.ts";
 import { raterNames } from "./panel-input.ts";
-import { addRaters, listRaters } from "./panels.server.ts";
+import { listRaters } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
 
 const namesForm = z.object({ names: optionalText({ label: "The list", max: 5000, lines: true }) });
@@ -27,18 +31,65 @@ export function addRatersAction(panel: Panel) {
     schema: namesForm,
     run: ({ guarded, context, input, params: { testId = "" } }) => {
       const { names } = parseInput(z.object({ names: raterNames }), { names: splitLines(input.names) });
-      return addRaters(db, getAuditContext(guarded, context), testId, panel, names);
+      const adding = { panel, names, isMailOn: env.mail !== null };
+      return addRatersByMail(db, getAuditContext(guarded, context), testId, adding);
     },
     done: (added, { params: { testId = "" } }) =>
-      redirectWithToast(getPanelPath(testId, panel), toast(`${formatCount(added.length, "rater")} added`)),
+      redirectWithToast(
+        getPanelPath(testId, panel),
+        toast(`${formatCount(added.length, "rater")} added`, describeMailed(added)),
+      ),
     formatRefusal: ({ message }) => ({ title: "No rater was added", text: message, fields: { names: [message] } }),
   });
 }
 
+export function describeMailed(added: readonly { email: string }[]): string | undefined {
+  const mailed = env.mail ? added.filter(({ email }) => email !== "").length : 0;
+  return mailed === 0 ? undefined : `${formatCount(mailed, "link is", "links are")} sent by email`;
+}
+
+type SendLink = (db: Db, context: AuditContext, testId: string, id: string, isMailOn: boolean) => void;
+
+/** Send one person the link again. The form's button has the id. */
+export function sendLinkAction(sendLink: SendLink, getPath: (testId: string) => string) {
+  return formAction({
+    guard: requireAdmin,
+    schema: z.object({ id: z.string().max(64) }),
+    run: ({ guarded, context, input: { id }, params: { testId = "" } }) =>
+      sendLink(db, getAuditContext(guarded, context), testId, id, env.mail !== null),
+    done: (_, { params: { testId = "" } }) =>
+      redirectWithToast(getPath(testId), toast("Message is on its way", "It will be sent within a minute")),
+    formatRefusal: withPrefix("No message is sent"),
+    refused: redirectWithErrorToast(({ params: { testId = "" } }) => getPath(testId)),
+  });
+}
+
+export function buildRaterActions(panel: Panel) {
+  return {
+    [RATERS_FORM]: addRatersAction(panel),
+    [SEND_RATER_FORM]: sendLinkAction(sendRatingLink, (testId) => getPanelPath(testId, panel)),
+  };
+}
+
+/** `canSend` is false if mail is off, without an address, and once the person has finished. */
+export function describeLinkMail({ email, isDone }: { email: string; isDone: boolean }, mail: LinkMail | undefined) {
+  const canSend = env.mail !== null && email !== "" && !isDone;
+  if (!mail) return { email, mail: null, canSend };
+  const text = SENDING_TEXTS[mail.state];
+  return { email, mail: mail.failure && mail.state === "failed" ? `${text}. ${mail.failure}` : text, canSend };
+}
+
 export function listRatersForScreen(request: Request, testId: string, panel: Panel) {
   const timeZone = getTimeZone(db, env.timeZone);
-  return listRaters(db, testId, panel).map((rater) => ({
+  const all = listRaters(db, testId, panel);
+  const mails = listLinkMail(
+    db,
+    "rating",
+    all.map(({ id }) => id),
+  );
+  return all.map((rater) => ({
     id: rater.id,
+    ...describeLinkMail({ email: rater.email, isDone: rater.finishedAt !== null }, mails.get(rater.id)),
     name: rater.name,
     link: getRatingLink(rater, request),
     finished: rater.finishedAt && formatDate(rater.finishedAt, timeZone),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/text/text.ts";
+import { quoteLine } from "#app/platform/upload/bad-line.ts";
 import {
   CUT_SCORE_METHODS,
   MAX_GROUNDS_LENGTH,
@@ -11,17 +12,33 @@ import {
   MAX_TASK_LENGTH,
   MAX_TASKS,
 } from "./panel.ts";
+import { readPersonLine } from "./person-line.ts";
 
+/** A name, a separator and an address. */
+const MAX_LINE_LENGTH = 360;
 const NAMES_MISSING = "Please enter a name";
 const TASKS_MISSING = "Please enter a task";
 
+const personLine = requiredText({ label: "A line", max: MAX_LINE_LENGTH, missing: NAMES_MISSING }).check(
+  ({ value, issues }) => {
+    const { name, email } = readPersonLine(value);
+    const message =
+      name === ""
+        ? `“${quoteLine(value)}” has no name`
+        : name.length > MAX_RATER_NAME_LENGTH
+          ? `A name must be at most ${MAX_RATER_NAME_LENGTH} characters`
+          : email === null && `“${quoteLine(value)}” has no valid email address`;
+    if (message) issues.push({ code: "custom", message, input: value });
+  },
+);
+
 export const raterNames = z
-  .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
+  .array(personLine)
   .min(1, { error: NAMES_MISSING })
   .max(MAX_RATERS, { error: `A test can have at most ${MAX_RATERS} raters` });
 
 export const studyNames = z
-  .array(requiredText({ label: "A name", max: MAX_RATER_NAME_LENGTH, missing: NAMES_MISSING }))
+  .array(personLine)
   .min(1, { error: NAMES_MISSING })
   .max(MAX_STUDY_PEOPLE, { error: `A study can have at most ${MAX_STUDY_PEOPLE} people` });
 

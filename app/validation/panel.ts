@@ -12,6 +12,10 @@ export const MAX_GROUNDS_LENGTH = 2000;
 /** Figures of fewer raters would show what one person thinks. */
 export const ENOUGH_RATERS = 3;
 
+export const RATERS_FORM = "raters";
+export const SEND_RATER_FORM = "send-rater";
+export const SEND_PERSON_FORM = "send-person";
+
 export const SCALES = ["quality", "results", "teamwork", "learning"] as const;
 export type Scale = (typeof SCALES)[number];
 

@@ -10,6 +10,7 @@ import { jobTasks, optionRatings, raters, taskRatings } from "#db/schema.ts";
 import { compareWithExperts, type ExpertKey, type OptionRating } from "./expert-key.ts";
 import { analyzeJob, type JobAnalysis, type Task, type TaskRating } from "./job-analysis.ts";
 import { ENOUGH_RATERS, MAX_RATERS, MAX_TASKS, type Panel } from "./panel.ts";
+import { toAddressee } from "./person-line.ts";
 
 export type Rater = typeof raters.$inferSelect;
 
@@ -57,9 +58,10 @@ export const addRaters = command({
     requireTest(db, testId);
     if (listRaters(db, testId, panel).length + names.length > MAX_RATERS)
       throw new Refusal("invalid-input", `A test can have at most ${MAX_RATERS} raters`);
-    return names.map((name) =>
-      db.insert(raters).values({ id: newId(), testId, panel, name, token: newToken(), addedAt: now }).returning().get(),
-    );
+    return names.map((line) => {
+      const rater = { ...toAddressee(line), id: newId(), testId, panel, token: newToken(), addedAt: now };
+      return db.insert(raters).values(rater).returning().get();
+    });
   },
   events: ({ args: [entityId, panel], result: { length: count } }) =>
     count === 0 ? [] : [{ event: "raters-added", entityType: "test", entityId, detail: { panel, count } }],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -8,9 +9,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { UploadRefusal } from "#app/platform/upload/upload.server.ts";
+import { addStudyPeopleByMail, listLinkMail } from "./link-mail.server.ts";
 import { splitLines } from "./panel.ts";
+import { describeLinkMail, describeMailed } from "./panel-actions.server.ts";
 import { numberLabel, studyNames, studyNumbersSchema } from "./panel-input.ts";
-import { addStudyPeople, listStudyPeople } from "./study.server.ts";
+import { type ListedPerson, listStudyPeople } from "./study.server.ts";
+import { getStudyLink } from "./study-link.server.ts";
 import { saveStudyNumbers } from "./study-numbers.server.ts";
 import { readNumbers } from "./study-numbers.ts";
 
@@ -19,10 +23,13 @@ export const addPeopleAction = formAction({
   schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
   run: ({ guarded, context, input, params: { testId = "" } }) => {
     const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
-    return addStudyPeople(db, getAuditContext(guarded, context), testId, names);
+    return addStudyPeopleByMail(db, getAuditContext(guarded, context), testId, { names, isMailOn: env.mail !== null });
   },
   done: (added, { params: { testId = "" } }) =>
-    redirectWithToast(paths.fitStudy(testId), toast(`${formatCount(added.length, "person", "people")} added`)),
+    redirectWithToast(
+      paths.fitStudy(testId),
+      toast(`${formatCount(added.length, "person", "people")} added`, describeMailed(added)),
+    ),
   formatRefusal: ({ message }) => ({ title: "Nobody was added", text: message, fields: { people: [message] } }),
 });
 
@@ -49,3 +56,24 @@ export const saveNumbersAction = formAction({
     fields,
   }),
 });
+
+export function listPeopleForScreen(request: Request, testId: string) {
+  const people = listStudyPeople(db, testId);
+  const mails = listLinkMail(
+    db,
+    "study",
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => ({
+    id: person.id,
+    name: person.name,
+    link: person.isAnswered ? null : getStudyLink(person, request),
+    state: formatState(person),
+    ...describeLinkMail({ email: person.email, isDone: person.isAnswered }, mails.get(person.id)),
+  }));
+}
+
+function formatState({ isAnswered, consentedAt, raters }: ListedPerson): string {
+  const answered = isAnswered ? "Answered" : consentedAt ? "Started" : "Not started";
+  return `${answered}, ${raters === 0 ? "not rated" : `rated by ${raters}`}`;
+}

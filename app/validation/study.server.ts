@@ -12,6 +12,7 @@ import { newId, newToken } from "#db/ids.ts";
 import { performanceRatings, raters, sectionScores, studyPeople, submissions } from "#db/schema.ts";
 import { MAX_STUDY_PEOPLE, SCALES, type Scale } from "./panel.ts";
 import type { Rater } from "./panels.server.ts";
+import { toAddressee } from "./person-line.ts";
 import { computeStudy, type StudyFigures, type StudyPerson } from "./study-figures.ts";
 import { findNumberState, type NumberState } from "./study-numbers.server.ts";
 
@@ -45,9 +46,10 @@ export const addStudyPeople = command({
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
     if (listStudyPeople(db, testId).length + names.length > MAX_STUDY_PEOPLE)
       throw new Refusal("invalid-input", `A study can have at most ${MAX_STUDY_PEOPLE} people`);
-    return names.map((name) =>
-      db.insert(studyPeople).values({ id: newId(), testId, name, token: newToken(), addedAt: now }).returning().get(),
-    );
+    return names.map((line) => {
+      const person = { ...toAddressee(line), id: newId(), testId, token: newToken(), addedAt: now };
+      return db.insert(studyPeople).values(person).returning().get();
+    });
   },
   events: ({ args: [entityId], result: { length: count } }) =>
     count === 0 ? [] : [{ event: "study-people-added", entityType: "test", entityId, detail: { count } }],

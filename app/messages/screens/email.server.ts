@@ -50,6 +50,8 @@ const KINDS: Record<Message["kind"], string> = {
   receipt: "Receipt",
   stage: "Message about a stage",
   queue: "New in a colleague's queue",
+  rating: "Link for a rater",
+  study: "Link for a study",
 };
 
 function toMessageView(message: Message, timeZone: string): MessageView {

@@ -84,6 +84,8 @@ const EVENTS_BY_GROUP = {
     "job-task-deleted": "deleted a task of the job from a test",
     "raters-added": "added raters to a test",
     "rater-deleted": "deleted a rater of a test",
+    "rating-link-sent": "sent a rater the link again",
+    "study-link-sent": "sent a person in a study the link again",
     "study-people-added": "added people to a study",
     "study-person-deleted": "deleted a person from a study",
     "study-numbers-saved": "uploaded performance numbers to a study",

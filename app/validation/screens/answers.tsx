@@ -2,13 +2,15 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { describeExpertKey } from "../fit-texts.ts";
-import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
+import { addRatersAction, buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
 import { countRaters, readExpertKey } from "../panels.server.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { FitPage } from "./fit-page.tsx";
@@ -24,24 +26,25 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export const loader = loadFitScreen((testId, request) => {
   const key = readExpertKey(db, testId);
   return {
+    isMailOn: env.mail !== null,
     raters: listRatersForScreen(request, testId, "options"),
     summary: describeExpertKey(countRaters(db, testId, "options"), key),
     key: key && { disputed: key.disputed, correlation: key.correlation },
   };
 });
 
-export const action = addRatersAction("options");
+export const action = formActions(buildRaterActions("options"), addRatersAction("options"));
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Answers() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, raters, key } = screen;
+  const { testId, isMailOn, raters, key } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {key && <Findings screen={screen} />}
-      <RatersCard testId={testId} panel="options" raters={raters}>
+      <RatersCard testId={testId} panel="options" raters={raters} isMailOn={isMailOn}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
         questions, so ask nobody who may take the test. They see the answers in random order, without points.
       </RatersCard>

@@ -1,21 +1,50 @@
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 
-type ListedPerson = { id: string; name: string; state: string; link: string | null; deleteTo: string };
+export type ListedPerson = {
+  id: string;
+  name: string;
+  state: string;
+  link: string | null;
+  email: string;
+  mail: string | null;
+  canSend: boolean;
+  deleteTo: string;
+};
 
-export function PeopleList({ people }: { people: ListedPerson[] }) {
+export const LINK_HINT = "Each person gets a link, which you send yourself. They need no account and no password.";
+export const MAIL_HINT =
+  "Each person gets a link. To send it by email, add an address: Ada Lovelace, ada@example.com. They need no account and no password.";
+
+export function PeopleList({ people, sendForm }: { people: ListedPerson[]; sendForm: string }) {
   return (
     <ul className="mt-3 divide-y divide-line">
-      {people.map(({ id, name, state, link, deleteTo }) => (
+      {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (
         <li key={id} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end">
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-semibold">
+          <div className="wrap-anywhere min-w-0">
+            <p className="font-semibold">
               <bdi>{name}</bdi>
             </p>
             <p className="text-muted text-sm">{state}</p>
+            {email && (
+              <p className="text-muted text-sm">
+                <bdi>{email}</bdi>
+                {mail && `: ${mail}`}
+              </p>
+            )}
           </div>
           {link ? <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" /> : <span />}
-          <div>
+          <div className="flex flex-wrap sm:justify-end">
+            {canSend && (
+              <Form method="post" replace preventScrollReset>
+                <input type="hidden" name="form" value={sendForm} />
+                <Button name="id" value={id} variant="quiet">
+                  {mail ? "Send again" : "Send"}
+                  <span className="sr-only"> to {name}</span>
+                </Button>
+              </Form>
+            )}
             <ButtonLink to={deleteTo} variant="quiet" preventScrollReset>
               Delete<span className="sr-only"> {name}</span>
             </ButtonLink>

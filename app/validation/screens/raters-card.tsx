@@ -1,21 +1,26 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import type { DateText } from "#app/platform/text/date-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { PANEL_STEPS, type Panel } from "../panel.ts";
+import { PANEL_STEPS, type Panel, RATERS_FORM, SEND_RATER_FORM } from "../panel.ts";
 import { LinesForm } from "./lines-form.tsx";
-import { PeopleList } from "./people-list.tsx";
+import { LINK_HINT, type ListedPerson, MAIL_HINT, PeopleList } from "./people-list.tsx";
 
-export const RATERS_FORM = "raters";
+type ListedRater = Omit<ListedPerson, "state" | "deleteTo"> & { finished: DateText | null };
 
-type ListedRater = { id: string; name: string; link: string | null; finished: DateText | null };
+type RatersCardProps = {
+  testId: string;
+  panel: Panel;
+  raters: ListedRater[];
+  isMailOn: boolean;
+  children: React.ReactNode;
+};
 
-type RatersCardProps = { testId: string; panel: Panel; raters: ListedRater[]; children: React.ReactNode };
-
-export function RatersCard({ testId, panel, raters, children }: RatersCardProps) {
+export function RatersCard({ testId, panel, raters, isMailOn, children }: RatersCardProps) {
   return (
     <Card title="Raters">
       <p className="max-w-prose text-muted">{children}</p>
       <PeopleList
+        sendForm={SEND_RATER_FORM}
         people={raters.map(({ finished, ...rater }) => ({
           ...rater,
           state: finished ? `Finished on ${finished.text}` : "Not finished",
@@ -27,7 +32,7 @@ export function RatersCard({ testId, panel, raters, children }: RatersCardProps)
         form={RATERS_FORM}
         name="names"
         label="Names, one on each line"
-        hint="Each person gets a link, which you send yourself. They need no account and no password."
+        hint={isMailOn ? MAIL_HINT : LINK_HINT}
         add="Add raters"
       />
     </Card>

@@ -2,25 +2,27 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
-import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
-import { listStudyPeople, readStudy } from "../study.server.ts";
-import { addPeopleAction, saveNumbersAction } from "../study-actions.server.ts";
+import { sendStudyLink } from "../link-mail.server.ts";
+import { SEND_PERSON_FORM } from "../panel.ts";
+import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel-actions.server.ts";
+import { readStudy } from "../study.server.ts";
+import { addPeopleAction, listPeopleForScreen, saveNumbersAction } from "../study-actions.server.ts";
 import type { StudyFigures } from "../study-figures.ts";
-import { getStudyLink } from "../study-link.server.ts";
 import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
 import { NUMBERS_FORM, NumbersCard } from "./numbers-card.tsx";
-import { PeopleList } from "./people-list.tsx";
-import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
+import { LINK_HINT, MAIL_HINT, PeopleList } from "./people-list.tsx";
+import { RatersCard } from "./raters-card.tsx";
 
 const TITLE = "Try it with current staff";
 
@@ -34,12 +36,8 @@ export const loader = loadFitScreen((testId, request) => {
   return {
     progress: [describeProgress(state), ...describeBasis(state)].join(" "),
     power: describePower(state),
-    people: listStudyPeople(db, testId).map((person) => ({
-      id: person.id,
-      name: person.name,
-      link: person.isAnswered ? null : getStudyLink(person, request),
-      state: formatState(person),
-    })),
+    people: listPeopleForScreen(request, testId),
+    isMailOn: env.mail !== null,
     numbers: state.numbers,
     raters: listRatersForScreen(request, testId, "performance"),
     findings: figures && {
@@ -52,15 +50,14 @@ export const loader = loadFitScreen((testId, request) => {
   };
 });
 
-function formatState({ isAnswered, consentedAt, raters }: ReturnType<typeof listStudyPeople>[number]): string {
-  const answered = isAnswered ? "Answered" : consentedAt ? "Started" : "Not started";
-  return `${answered}, ${raters === 0 ? "not rated" : `rated by ${raters}`}`;
-}
-
 const PEOPLE_FORM = "people";
 
 export const action = formActions(
-  { [RATERS_FORM]: addRatersAction("performance"), [NUMBERS_FORM]: saveNumbersAction },
+  {
+    ...buildRaterActions("performance"),
+    [SEND_PERSON_FORM]: sendLinkAction(sendStudyLink, paths.fitStudy),
+    [NUMBERS_FORM]: saveNumbersAction,
+  },
   addPeopleAction,
 );
 
@@ -69,7 +66,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function StudyPage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, people, numbers, raters, progress, power, findings } = screen;
+  const { testId, people, numbers, isMailOn, raters, progress, power, findings } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {findings ? (
@@ -81,7 +78,7 @@ export default function StudyPage() {
       )}
       <PeopleCard screen={screen} />
       {people.length > 0 && <NumbersCard testId={testId} numbers={numbers} people={people.length} />}
-      <RatersCard testId={testId} panel="performance" raters={raters}>
+      <RatersCard testId={testId} panel="performance" raters={raters} isMailOn={isMailOn}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
       {people.length + raters.length > 0 && (
@@ -105,7 +102,7 @@ export default function StudyPage() {
   );
 }
 
-function PeopleCard({ screen: { testId, people } }: { screen: Screen }) {
+function PeopleCard({ screen: { testId, people, isMailOn } }: { screen: Screen }) {
   return (
     <Card title="People in the study">
       <p className="max-w-prose text-muted">
@@ -113,6 +110,7 @@ function PeopleCard({ screen: { testId, people } }: { screen: Screen }) {
         and they are in no list or figure of candidates.
       </p>
       <PeopleList
+        sendForm={SEND_PERSON_FORM}
         people={people.map((person) => ({ ...person, deleteTo: paths.deleteStudyPerson(testId, person.id) }))}
       />
       <LinesForm
@@ -120,7 +118,7 @@ function PeopleCard({ screen: { testId, people } }: { screen: Screen }) {
         form={PEOPLE_FORM}
         name="people"
         label="People, one on each line"
-        hint="Each person gets a link, which you send yourself. They need no account and no password."
+        hint={isMailOn ? MAIL_HINT : LINK_HINT}
         add="Add people"
         variant="secondary"
       />

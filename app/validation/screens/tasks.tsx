@@ -4,6 +4,7 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -18,7 +19,7 @@ import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
 import { splitLines } from "../panel.ts";
-import { addRatersAction, listRatersForScreen } from "../panel-actions.server.ts";
+import { buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
 import { taskTexts } from "../panel-input.ts";
 import {
   addTasks,
@@ -33,7 +34,7 @@ import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
-import { RATERS_FORM, RatersCard } from "./raters-card.tsx";
+import { RatersCard } from "./raters-card.tsx";
 
 const TITLE = "Compare the test with the job";
 
@@ -48,6 +49,7 @@ export const loader = loadFitScreen((testId, request) => {
   const sections = listSections(readRatedContent(db, testId));
   return {
     tasks,
+    isMailOn: env.mail !== null,
     raters: listRatersForScreen(request, testId, "tasks"),
     summary: describeJobAnalysis(tasks.length, countRaters(db, testId, "tasks"), analysis),
     analysis: analysis && {
@@ -97,7 +99,7 @@ const remove = formAction({
 });
 
 export const action = formActions(
-  { [RATERS_FORM]: addRatersAction("tasks"), [LIST_FORM]: addList, [DELETE_FORM]: remove },
+  { ...buildRaterActions("tasks"), [LIST_FORM]: addList, [DELETE_FORM]: remove },
   addTyped,
 );
 
@@ -106,12 +108,12 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Tasks() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, raters, summary, analysis } = screen;
+  const { testId, isMailOn, raters, summary, analysis } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {analysis && <Findings analysis={analysis} summary={summary} />}
       <TasksCard screen={screen} />
-      <RatersCard testId={testId} panel="tasks" raters={raters}>
+      <RatersCard testId={testId} panel="tasks" raters={raters} isMailOn={isMailOn}>
         Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
         figures of all raters together.
       </RatersCard>

@@ -215,7 +215,9 @@ function addRatings(sqlite: Database.Database, testId: string): void {
   sqlite.prepare("INSERT INTO job_tasks VALUES ('task', ?, 0, 'Call people')").run(testId);
   for (const panel of ["tasks", "options"]) {
     for (const name of ["Ada", "Bo", "Cy"])
-      sqlite.prepare("INSERT INTO raters VALUES (? || ?, ?, ?, NULL, 1, 2, ?)").run(panel, name, testId, name, panel);
+      sqlite
+        .prepare("INSERT INTO raters VALUES (? || ?, ?, ?, NULL, 1, 2, ?, '')")
+        .run(panel, name, testId, name, panel);
   }
   const person =
     "INSERT INTO study_people (id, test_id, name, token, added_at) VALUES ('grace', ?, 'Grace', 'grace', ?)";

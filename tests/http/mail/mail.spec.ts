@@ -110,6 +110,39 @@ test("test messages, notices, invitations and reminders are each sent once", {
     for (const secret of [token, "invited@x.example", "hush-hush"]) expect(server.output()).not.toContain(secret);
   });
 
+  await test.step("links of a study and its raters are mailed, and mailed again on request", async () => {
+    const testId = server.readValue<string>("SELECT id FROM tests WHERE is_default = 1") ?? "";
+    const study = await visitor.visit(paths.fitStudy(testId));
+    const lines = { "People, one on each line": "Bo, bo@x.example\nCy" };
+    const added = await study.submit({ button: "Add people", values: lines });
+    expect(added.message()).toBe("2 people added 1 link is sent by email");
+    const { people } = (await client.get(`/api/admin/tests/${testId}/study`)).json();
+    const first = await arrived(5);
+    expect(first).toMatchObject({
+      to: [{ name: "Bo", address: "bo@x.example" }],
+      subject: expect.stringMatching(/^Help us check this test/),
+    });
+    expect(first.text).toContain(people[0].link);
+    await poll(async () => (await visitor.visit(paths.fitStudy(testId))).text("main")).toContain("bo@x.example: Sent");
+    const again = async () => (await visitor.visit(paths.fitStudy(testId))).submit({ button: "Send again to Bo" });
+    expect((await again()).message()).toContain("A message is already waiting or was just sent");
+    server.run("UPDATE messages SET sent_at = sent_at - 3600000");
+    expect((await again()).message()).toContain("Message is on its way");
+    await arrived(6);
+    server.run("UPDATE messages SET sent_at = sent_at - 3600000");
+    expect((await client.post(`/api/admin/tests/${testId}/study/people/${people[0].id}/send`)).status).toBe(200);
+    const raters = `/api/admin/tests/${testId}/raters`;
+    const {
+      raters: [rater],
+    } = (await client.post(raters, { panel: "tasks", names: ["Di <di@x.example>"] })).json();
+    expect(rater).toMatchObject({ name: "Di", email: "di@x.example", mail: "waiting" });
+    await arrived(8);
+    await poll(async () => (await client.post(`${raters}/${rater.id}/send`)).status).toBe(409);
+    server.run("UPDATE messages SET sent_at = sent_at - 3600000");
+    await poll(async () => (await client.post(`${raters}/${rater.id}/send`)).status).toBe(200);
+    await arrived(9);
+  });
+
   await test.step("the automatic reminder can be set to 1 to 14 days before expiry", async () => {
     const within = "[aria-label='Automatic reminder']";
     const values = { "Remind invited people before their link expires": true, "Days before expiry": "15" };
@@ -150,7 +183,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
     await server.kill();
     mailServer.react(() => "accept");
     await server.start();
-    await poll(() => mailServer.received.length).toBe(7);
+    await poll(() => mailServer.received.length).toBe(12);
     const [first, second] = await Promise.all(mailServer.received.slice(-2).map(readMail));
     expect(first?.messageId).toBe(second?.messageId);
   });

@@ -472,6 +472,8 @@ export const TABLE: Row[] = [
   api("/api/admin/tests/{testId}/job-tasks/{taskId}", { DELETE: API(404) }),
   api("/api/admin/tests/{testId}/raters", { POST: API(400) }, { POST: { panel: "tasks", names: [] } }),
   api("/api/admin/tests/{testId}/raters/{raterId}", { DELETE: API(404) }),
+  api("/api/admin/tests/{testId}/raters/{raterId}/send", { POST: API(404) }),
+  api("/api/admin/tests/{testId}/study/people/{personId}/send", { POST: API(404) }),
   api("/api/admin/tests/{testId}/study", { GET: API(200), DELETE: API(404) }),
   api("/api/admin/tests/{testId}/study/people", { POST: API(400) }, { POST: { names: [] } }),
   api(

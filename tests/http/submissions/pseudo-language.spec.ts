@@ -124,7 +124,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
       );
       for (const panel of ["tasks", "options", "performance"]) add.run(panel, testId, panel, `of-${panel}`);
       sqlite
-        .prepare("INSERT INTO study_people VALUES ('grace', ?, 'Grace', 'of-study', 1, NULL, NULL, NULL)")
+        .prepare("INSERT INTO study_people VALUES ('grace', ?, 'Grace', 'of-study', 1, NULL, NULL, NULL, '')")
         .run(testId);
     });
     const form = look(await browser().visit("/i/of-tasks/rate"));
@@ -268,6 +268,16 @@ test("candidates' screens without JavaScript and emails have no English sentence
         hear("mail", `<p>${mail.subject}</p><p>${mail.text}</p>`);
         hear("mail", mail.html ?? "");
       }
+    }
+    const names = ["Grace, link@example.com"];
+    for (const panel of ["tasks", "options", "performance"])
+      await client.post(`/api/admin/tests/${testId}/raters`, { panel, names });
+    await client.post(`/api/admin/tests/${testId}/study/people`, { names });
+    const links = () => mailServer.accepted().filter(({ to }) => to.includes("link@example.com"));
+    await expect.poll(() => links().length).toBe(4);
+    for (const received of links()) {
+      const { subject, text, html } = await readMail(received);
+      hear("mail", `<p>${subject}</p><p>${text}</p>${html}`);
     }
     const admin = openVisitor(server.origin, { isAdmin: true });
     const copied = (await admin.visit(`/admin/tests/${testId}/invite`)).findAll("textarea").map((area) => area);

@@ -19,8 +19,12 @@ test("current staff take the test by link, and no admin sees their answers, scor
   expect(fit.text("main")).toContain("With 20 people, a true correlation of 0.30 is found in 36% of studies.");
   let study = await fit.follow(/Try it with current staff/);
   expect((await study.submit({ button: "Add people" })).text("main")).toContain("Please enter a name");
-  study = await study.submit({ button: "Add people", values: { "People, one on each line": "Ada\nBo\nAda" } });
-  expect(study.message()).toContain("2 people added");
+  study = await study.submit({
+    button: "Add people",
+    values: { "People, one on each line": "Ada\nBo <bo@example.com>\nAda" },
+  });
+  expect(study.message()).toBe("2 people added");
+  expect([study.text("main").includes("bo@example.com"), study.hasButton(/^Send/)]).toEqual([true, false]);
   study = await study.submit({ button: "Add raters", values: { "Names, one on each line": "Mia" } });
   const [link = "", otherLink = "", raterLink = ""] = listLinks(study);
 
@@ -168,7 +172,7 @@ function copySitting(server: TestServer, id: string): void {
         .run(copy, number * 4, id);
       sqlite
         .prepare(
-          "INSERT INTO study_people SELECT ?, test_id, ?, ?, 1, 1, ?, NULL FROM study_people WHERE submission_id = ?",
+          "INSERT INTO study_people SELECT ?, test_id, ?, ?, 1, 1, ?, NULL, '' FROM study_people WHERE submission_id = ?",
         )
         .run(copy, copy, copy, copy, id);
       const rating = Math.min(5, 1 + Math.floor(number / 5));

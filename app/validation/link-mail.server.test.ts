@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { LANGUAGE_TAGS } from "#app/languages/index.server.ts";
+import { listLastMessages, type Message } from "#app/mail/outbox.server.ts";
+import { writeSetting } from "#app/organization/settings.server.ts";
+import { completeSubmission } from "#app/submissions/submissions.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import {
+  addRatersByMail,
+  addStudyPeopleByMail,
+  buildLinkMessage,
+  listLinkMail,
+  sendRatingLink,
+  sendStudyLink,
+} from "./link-mail.server.ts";
+import { PANELS } from "./panel.ts";
+import { deleteRater } from "./panels.server.ts";
+import { readPersonLine } from "./person-line.ts";
+import { deleteStudyPerson, startStudy } from "./study.server.ts";
+
+const ORIGIN = "https://assess.example";
+const NOW = new Date("2026-11-29T10:00:00Z");
+
+test.each([
+  ["Ada Lovelace", "Ada Lovelace", ""],
+  ["Lovelace, Ada", "Lovelace, Ada", ""],
+  ["Ada Lovelace, ada@example.com", "Ada Lovelace", "ada@example.com"],
+  ["Ada Lovelace\tada@example.com", "Ada Lovelace", "ada@example.com"],
+  ["Lovelace, Ada; ada@example.com", "Lovelace, Ada", "ada@example.com"],
+  ["Ada Lovelace <ada@example.com>", "Ada Lovelace", "ada@example.com"],
+  ['"Lovelace, Ada" <ada@example.com>', "Lovelace, Ada", "ada@example.com"],
+  ["ada@example.com, Ada Lovelace", "Ada Lovelace", "ada@example.com"],
+  ["Ada ada@bücher.example", "Ada", "ada@bücher.example"],
+  ["ada@example.com", "", "ada@example.com"],
+  ["Ada, ada@", "Ada", null],
+  ["Ada, a@b@c.example", "Ada", null],
+])("reads the line %j (T121, T126)", (line, name, email) => {
+  expect(readPersonLine(line)).toEqual({ name, email });
+});
+
+const listQueued = (db: ReturnType<typeof openDatabase>) => listLastMessages(db, 9).reverse();
+
+test("a link is mailed to whoever has an address, again on request, and never after the end (T121, T126)", () => {
+  const db = openDatabase(":memory:");
+  const { id: testId } = addSampleTest(db);
+  const names = ["Ada, ada@example.com", "Bo"];
+  addRatersByMail(db, byServer(NOW), testId, { panel: "options", names: ["Off, off@example.com"], isMailOn: false });
+  const [rater, other] = addRatersByMail(db, byServer(NOW), testId, { panel: "tasks", names, isMailOn: true });
+  const [person] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
+  if (!rater || !other || !person) throw new Error("Nobody was added");
+  const [toRater, toPerson, ...more] = listQueued(db) as [Message, Message];
+  expect([toRater, toPerson]).toMatchObject([
+    { kind: "rating", raterId: rater.id, recipient: "ada@example.com" },
+    { kind: "study", personId: person.id, recipient: "ada@example.com" },
+  ]);
+  expect([more, listLinkMail(db, "study", [person.id]).get(person.id)?.state]).toEqual([[], "waiting"]);
+
+  const sendAt = (minutes: number, id = rater.id) =>
+    sendRatingLink(db, byServer(new Date(NOW.getTime() + 60_000 * minutes)), testId, id, true);
+  expect(() => sendAt(0)).toThrow("already waiting");
+  db.$client.prepare("UPDATE messages SET sent_at = ?").run(NOW.getTime());
+  expect(() => sendAt(9)).toThrow("just sent");
+  expect(() => sendAt(9, other.id)).toThrow("no email address");
+  expect(() => sendStudyLink(db, byServer(NOW), testId, "unknown", true)).toThrow("no longer in the study");
+  expect(() => sendRatingLink(db, byServer(NOW), testId, rater.id, false)).toThrow("does not send email");
+  sendAt(10);
+  expect(listQueued(db)).toHaveLength(3);
+  db.$client.prepare("UPDATE raters SET finished_at = 1 WHERE id = ?").run(rater.id);
+  expect(() => sendAt(30)).toThrow("already finished");
+  expect(buildLinkMessage(db, toRater, ORIGIN)).toEqual({
+    ok: false,
+    reason: "Not sent: the rater has already finished",
+  });
+
+  expect(buildLinkMessage(db, toPerson, ORIGIN).ok).toBe(true);
+  completeSubmission(db, startStudy(db, person.token, NOW), {}, NOW);
+  expect(buildLinkMessage(db, toPerson, ORIGIN)).toEqual({
+    ok: false,
+    reason: "Not sent: the person has already answered",
+  });
+  expect(() => sendStudyLink(db, byServer(NOW), testId, person.id, true)).toThrow("already answered");
+
+  deleteRater(db, byServer(), testId, rater.id);
+  deleteStudyPerson(db, byServer(), testId, person.id);
+  expect(listQueued(db)).toEqual([]);
+});
+
+test("the mail says who asks, for what, and how to reach them, in each language (T121, T126, L2)", () => {
+  const db = openDatabase(":memory:");
+  const { id: testId } = addSampleTest(db, { name: "Sales" });
+  const names = ["{link} evil.example, ada@example.com"];
+  const [person] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
+  const raters = PANELS.map(
+    (panel) => addRatersByMail(db, byServer(NOW), testId, { panel, names, isMailOn: true })[0]?.token,
+  );
+  const links = [`${ORIGIN}/i/${person?.token}/study`, ...raters.map((token) => `${ORIGIN}/i/${token}/rate`)];
+  const build = () =>
+    listQueued(db).map((message) => {
+      const built = buildLinkMessage(db, message, ORIGIN);
+      if (!built.ok) throw new Error(built.reason);
+      return built;
+    });
+  expect(build()[0]).toEqual({
+    ok: true,
+    name: "{link} evil\u200b.\u200bexample",
+    language: "en",
+    subject: "Help us check this test (Sales)",
+    text: expect.stringMatching(
+      /^Hello \{link\} evil.+\n\nThe hiring team asks for your help with the assessment "Sales"/,
+    ),
+  });
+  writeSetting(db, "provider_name", "Acme", "");
+  writeSetting(db, "contact", "jobs@acme.example", "");
+  for (const language of LANGUAGE_TAGS) {
+    db.$client.prepare("UPDATE tests SET language = ?").run(language);
+    for (const [place, { text, subject, ...message }] of build().entries()) {
+      expect(text.split(/\s/)).toContain(links[place]);
+      expect(text.replace(/\{link\} evil/, "")).not.toMatch(/[{}]/);
+      expect([message.language, subject.includes("Sales"), text.includes("Acme")]).toEqual([language, true, true]);
+      expect(text).toContain("jobs@acme.example");
+    }
+  }
+});

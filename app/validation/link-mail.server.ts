@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { getTest } from "#app/content/index.server.ts";
+import { getPublicTitle } from "#app/content/index.ts";
+import { getLanguageWording } from "#app/languages/index.server.ts";
+import { assertMailOn, type Message } from "#app/mail/index.server.ts";
+import { getSendingState } from "#app/mail/index.ts";
+import { getBrand, getProviderName } from "#app/organization/index.server.ts";
+import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
+import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
+import { Refusal } from "#app/platform/refusal.ts";
+import { breakLinks } from "#app/platform/text/links.ts";
+import { fillPlaceholders } from "#app/platform/text/message-format.ts";
+import { MINUTE_MS } from "#app/platform/time-units.ts";
+import { type Db, inTransaction } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { messages, raters, studyPeople } from "#db/schema.ts";
+import type { Panel } from "./panel.ts";
+import { addRaters, type Rater } from "./panels.server.ts";
+import { addStudyPeople, findStudyLink, listStudyPeople } from "./study.server.ts";
+
+type Kind = "rating" | "study";
+
+const ID_COLUMNS = { rating: messages.raterId, study: messages.personId };
+
+function queueLinks(db: Db, kind: Kind, people: readonly { id: string; email: string }[], now: Date): void {
+  for (const { id, email } of people.filter((person) => person.email !== ""))
+    db.insert(messages)
+      .values({
+        id: newId(),
+        kind,
+        ...(kind === "rating" ? { raterId: id } : { personId: id }),
+        recipient: email,
+        createdAt: now,
+        dueAt: now,
+      })
+      .run();
+}
+
+type NewPeople = { names: readonly string[]; isMailOn: boolean };
+
+/** Also send the links of those who have an address. */
+export function addRatersByMail(
+  db: Db,
+  context: AuditContext,
+  testId: string,
+  { panel, names, isMailOn }: NewPeople & { panel: Panel },
+): Rater[] {
+  return inTransaction(db, () => {
+    const added = addRaters(db, context, testId, panel, names);
+    if (isMailOn) queueLinks(db, "rating", added, context.now);
+    return added;
+  });
+}
+
+export function addStudyPeopleByMail(db: Db, context: AuditContext, testId: string, { names, isMailOn }: NewPeople) {
+  return inTransaction(db, () => {
+    const added = addStudyPeople(db, context, testId, names);
+    if (isMailOn) queueLinks(db, "study", added, context.now);
+    return added;
+  });
+}
+
+export const sendRatingLink = command({
+  run(db: Db, { now }: AuditContext, testId: string, raterId: string, isMailOn: boolean): void {
+    const isRater = and(eq(raters.id, raterId), eq(raters.testId, testId));
+    const rater = db.select().from(raters).where(isRater).get();
+    if (!rater) throw new Refusal("not-found", "This rater no longer exists");
+    if (rater.finishedAt) throw new Refusal("conflict", "This rater has already finished");
+    queueAgain(db, "rating", rater, { now, isMailOn });
+  },
+  events: ({ args: [entityId] }) => [{ event: "rating-link-sent", entityType: "test", entityId }],
+});
+
+export const sendStudyLink = command({
+  run(db: Db, { now }: AuditContext, testId: string, personId: string, isMailOn: boolean): void {
+    const person = listStudyPeople(db, testId).find(({ id }) => id === personId);
+    if (!person) throw new Refusal("not-found", "This person is no longer in the study");
+    if (person.isAnswered) throw new Refusal("conflict", "This person has already answered");
+    queueAgain(db, "study", person, { now, isMailOn });
+  },
+  events: ({ args: [entityId] }) => [{ event: "study-link-sent", entityType: "test", entityId }],
+});
+
+const DOUBLE_PRESS_MS = 10 * MINUTE_MS;
+
+type Sending = { now: Date; isMailOn: boolean };
+
+function queueAgain(db: Db, kind: Kind, person: { id: string; email: string }, { now, isMailOn }: Sending): void {
+  assertMailOn(isMailOn);
+  if (person.email === "") throw new Refusal("conflict", "This person has no email address");
+  const last = listLinkMail(db, kind, [person.id]).get(person.id);
+  const isRecent = last?.state === "sent" && now.getTime() - (last.at?.getTime() ?? 0) < DOUBLE_PRESS_MS;
+  if (last?.state === "waiting" || isRecent)
+    throw new Refusal("conflict", "A message is already waiting or was just sent");
+  queueLinks(db, kind, [person], now);
+}
+
+export type LinkMail = ReturnType<typeof getSendingState<Date>> & { failure: string };
+
+/** Return the newest message of each person. */
+export function listLinkMail(db: Db, kind: Kind, ids: string[]): Map<string, LinkMail> {
+  const column = ID_COLUMNS[kind];
+  const rows = db.select().from(messages).where(inArray(column, ids)).orderBy(asc(messages.number)).all();
+  return new Map(
+    rows.map((row) => [row.raterId ?? row.personId ?? "", { ...getSendingState(row), failure: row.failure }]),
+  );
+}
+
+type LinkMessage =
+  | { ok: true; name: string; subject: string; text: string; language: string }
+  | { ok: false; reason: string };
+
+const notSent = (reason: string): LinkMessage => ({ ok: false, reason: `Not sent: ${reason}` });
+
+export function buildLinkMessage(db: Db, { raterId, personId }: Message, origin: string): LinkMessage {
+  if (raterId) {
+    const rater = db.select().from(raters).where(eq(raters.id, raterId)).get();
+    if (!rater?.token) return notSent("the rater no longer exists");
+    if (rater.finishedAt) return notSent("the rater has already finished");
+    return fillLinkMessage(db, rater, rater.panel, `${origin}${candidatePaths.rating(rater.token)}`);
+  }
+  const person = db
+    .select()
+    .from(studyPeople)
+    .where(eq(studyPeople.id, personId ?? ""))
+    .get();
+  if (!person) return notSent("the person is no longer in the study");
+  if (findStudyLink(db, person.token)?.submission?.completedAt) return notSent("the person has already answered");
+  return fillLinkMessage(db, person, "study", `${origin}${candidatePaths.study(person.token)}`);
+}
+
+type Addressee = { testId: string; name: string };
+
+function fillLinkMessage(db: Db, { testId, name }: Addressee, purpose: Panel | "study", link: string): LinkMessage {
+  const test = getTest(db, testId);
+  if (!test) return notSent("the test no longer exists");
+  const wording = getLanguageWording(test.language, "rater", "performance", "study", "linkMail", "invitationMail");
+  const { rater, performance, study, linkMail, invitationMail, page, language } = wording;
+  const texts = {
+    tasks: { title: rater.tasksTitle, about: [rater.tasksLead, rater.seen] },
+    options: { title: rater.optionsTitle, about: [rater.optionsLead, rater.seen] },
+    performance: { title: performance.title, about: [performance.lead, performance.seen] },
+    study: { title: study.title, about: [study.purpose, study.seen, study.voluntary] },
+  }[purpose];
+  const values = {
+    title: texts.title,
+    name: breakLinks(name),
+    organization: breakLinks(getProviderName(db)) || invitationMail.unnamed,
+    testName: breakLinks(getPublicTitle(test)),
+  };
+  const { contact } = getBrand(db);
+  const paragraphs = [
+    fillPlaceholders(linkMail.ask, values, wording),
+    ...texts.about,
+    linkMail.link.replace("{link}", () => link),
+    linkMail.alone,
+    ...(contact ? [fillPlaceholders(`${page.questions} {contact}`, { contact }, wording)] : []),
+  ];
+  return {
+    ok: true,
+    name: breakLinks(name),
+    subject: fillPlaceholders("{title} ({testName})", values, wording),
+    text: paragraphs.join("\n\n"),
+    language,
+  };
+}
