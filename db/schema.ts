@@ -55,10 +55,10 @@ export const tests = sqliteTable("tests", {
   opensAt: integer("opens_at", { mode: "timestamp_ms" }),
   closesAt: integer("closes_at", { mode: "timestamp_ms" }),
   retakeAfterDays: integer("retake_after_days"),
-  /** Null compares a result with all others. */
-  comparesFrom: integer("compares_from", { mode: "timestamp_ms" }),
   feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
   countsOwnQuestions: integer("counts_own_questions", { mode: "boolean" }).notNull().default(false),
+  /** Null compares a result with all others. */
+  comparesFrom: integer("compares_from", { mode: "timestamp_ms" }),
 });
 
 export const sections = sqliteTable("sections", {
