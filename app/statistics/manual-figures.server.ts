@@ -1,10 +1,11 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { flattenQuestions } from "#app/content/index.ts";
-import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
-import type { LiveDb } from "#db/client.ts";
+import type { Db, LiveDb } from "#db/client.ts";
 import { formatVerdict } from "./item-verdicts.ts";
 import type { Evidence } from "./models/evidence.ts";
+import { type NormGroup, readNormGroup } from "./norm-group.server.ts";
+import { formatPeriod } from "./place-text.ts";
 import { toPercent } from "./precision.ts";
 import { readRepeats } from "./repeats.server.ts";
 import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
@@ -37,7 +38,10 @@ export async function readManualFigures(
     hasReliability: health.total.reliability !== null,
     hasRepeats: repeats !== null,
     groups: [
-      { title: "Whose results these are", rows: listPeopleRows(reading, timeZone, describeCare(facts)) },
+      {
+        title: "Whose results these are",
+        rows: listPeopleRows(reading, timeZone, { care: describeCare(facts), norm: readChosenNorm(live(), reading) }),
+      },
       { title: "Scores", rows: listScoreRows(health) },
       {
         title: "Precision",
@@ -60,14 +64,29 @@ function listDrift(evidence: Evidence | null) {
   return evidence?.drift ? [judgeDrift(evidence.drift)] : [];
 }
 
-function listPeopleRows({ health }: HealthReading, timeZone: string, care: string | null): ManualRow[] {
-  const [from, to] = [health.period?.from, health.period?.to].map((time) => time && formatDate(time, timeZone).text);
+/** Null if percentiles compare with all results. */
+function readChosenNorm(db: Db, { test, chosen }: HealthReading): NormGroup | null {
+  const norm = chosen && test.comparesFrom && readNormGroup(db, chosen.group, test.comparesFrom);
+  return norm && norm.n < chosen.group.n ? norm : null;
+}
+
+type PeopleTexts = { care: string | null; norm: NormGroup | null };
+
+function listPeopleRows({ health }: HealthReading, timeZone: string, { care, norm }: PeopleTexts): ManualRow[] {
   const { repeatAttempts, empty } = health.leftOut;
   return [
     {
       label: "Results",
-      text: `${formatCount(health.n, "first attempt")} with the same points, completed from ${from} to ${to}.`,
+      text: `${formatCount(health.n, "first attempt")} with the same points, completed ${formatPeriod(health.period, timeZone)}.`,
     },
+    ...(norm
+      ? [
+          {
+            label: "Percentiles",
+            text: `They compare with ${formatNumber(norm.n)} of these results, completed ${formatPeriod(norm, timeZone)}.`,
+          },
+        ]
+      : []),
     {
       label: "Left out",
       text: `${formatCount(repeatAttempts, "later attempt")}, ${formatCount(empty, "result")} without an answer.`,

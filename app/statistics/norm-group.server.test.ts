@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { ALL_TESTS } from "#app/accounts/index.ts";
 import { updateTest } from "#app/content/index.server.ts";
 import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { readManualFigures } from "./manual-figures.server.ts";
 import { previewPeriod } from "./norm-group.server.ts";
 import { findScoredGroup } from "./scored-group.server.ts";
 import { parsePeriod } from "./screens/norms/period-input.ts";
@@ -31,7 +33,7 @@ function open() {
   return { db, sample, add, choose, read };
 }
 
-test("percentiles compare with results from the chosen moment on, and the precision with all (T137)", () => {
+test("percentiles compare with results from the chosen moment on, and the precision with all (T137)", async () => {
   const { db, sample, add, choose, read } = open();
   for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
   const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));
@@ -53,6 +55,15 @@ test("percentiles compare with results from the chosen moment on, and the precis
   expect([chosen?.n, chosen?.total]).toEqual([10, all?.total]);
   add(100, NEW);
   expect(read(first)?.norm.n).toBe(5);
+  const manual = await readManualFigures(
+    () => db,
+    { testId: sample.id, visibleTests: ALL_TESTS },
+    { now: NOW, timeZone: "UTC" },
+  );
+  expect(manual?.groups[0]?.rows.map(({ text }) => text).slice(0, 2)).toEqual([
+    "11 first attempts with the same points, completed from Mar 01, 2024 to Mar 01, 2026.",
+    "They compare with 5 of these results, completed on Mar 01, 2026.",
+  ]);
   choose(new Date(completed(NEW).getTime() + 1));
   expect(read(first)?.norm).toEqual({ n: 0, totals: new Map(), from: expect.any(Date), to: null });
   choose(null);

@@ -9,7 +9,7 @@ import { withholdUnlessEnough } from "./minimum-results.ts";
 import { toPercent } from "./precision.ts";
 
 /** The results that percentiles are compared with, and the dates of the period. */
-type NormGroup = { n: number; totals: Distribution; from: Date | null; to: Date | null };
+export type NormGroup = { n: number; totals: Distribution; from: Date | null; to: Date | null };
 
 const cache = createGroupCache<NormGroup>();
 

@@ -132,7 +132,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
   return (
     <Card title="Groups of candidates">
       <div className="grid gap-5">
-        {groups.map(({ question, rows, sentences }) => (
+        {groups.map(({ question, rows, sentences }, place) => (
           <section key={question}>
             <h3 className="wrap-anywhere font-semibold">{question}</h3>
             {rows.length > 0 && (
@@ -154,14 +154,19 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
                 {sentence}
               </p>
             ))}
+            {rows.length > 0 && (
+              <Link
+                to={paths.adverseImpact({ test: testId, question: place + 1 })}
+                className={`${LINK} inline-flex min-h-control items-center`}
+              >
+                Adverse-impact calculator
+              </Link>
+            )}
           </section>
         ))}
       </div>
       <p className="mt-3 max-w-prose text-muted text-sm">
-        Only people who answered are counted, with the score they had then. Below four fifths (0.80), find out why.{" "}
-        <Link to={paths.adverseImpact({ test: testId, question: 1 })} className={LINK}>
-          Adverse-impact calculator
-        </Link>
+        Only people who answered are counted, with the score they had then. Below four fifths (0.80), find out why.
       </p>
     </Card>
   );

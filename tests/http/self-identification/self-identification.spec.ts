@@ -21,7 +21,7 @@ function readLabels(server: TestServer, testId: string): unknown {
 }
 
 test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator", {
-  tag: ["@P51", "@T72"],
+  tag: ["@P51", "@T72", "@T136"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Counted", sections: [buildSection("Only", 1)] });
   const complete = async () => {
@@ -77,6 +77,18 @@ test("without JavaScript, candidates answer once about themselves, and counts fi
   expect(readLabels(server, testId)).toMatchObject([{ question: "Gender", untried: 9 }]);
   const reasons = await admin.visit(paths.fitLabels(testId));
   expect(reasons.text("main")).toContain("Shares appear from 30 answers in each of two groups on");
+  for (const [option, reached] of Object.entries({ Woman: 30, Man: 50 })) {
+    const values = [testId, "Gender", option, 75, 100, reached];
+    server.run("INSERT INTO self_identification_shares VALUES (?, ?, ?, ?, ?, ?)", ...values);
+  }
+  const shown = await admin.visit(paths.fitLabels(testId));
+  expect(shown.texts("tbody tr")).toContainEqual(
+    expect.stringMatching(/^GOOD MATCH or better \(75%\) Woman Reached it 30% \(30 of 100\) Impact ratio 0.60$/),
+  );
+  expect(shown.text("main")).toContain("the impact ratio of “Woman” is 0.60, compared with “Man”. This is below four");
+  const job = (await (await adminClient(server.origin)).get(`/api/admin/tests/${testId}/job-fit`)).json();
+  expect(job.groups[0].minimums[2].groups[1]).toMatchObject({ option: "Woman", n: 100, reached: 30, impactRatio: 0.6 });
+  expect(job.groups[0].differences).toMatchObject([{ option: "Woman", comparedWith: "Man" }]);
   const counted = await admin.visit(paths.selfIdentification(testId));
   expect(counted.texts("tbody tr")).toEqual(["Woman 6", "Man fewer than 5", "I'd rather not say fewer than 5"]);
   const calculator = await counted.follow("Use in the calculator");
