@@ -26,7 +26,7 @@ export default defineConfig({
     isolate: false,
     pool: "threads",
     maxWorkers: "100%",
-    // No test measures time, and a busy machine is slow.
+    // Allow much time, because a busy machine is slow. No test measures time.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
     expect: { poll: { interval: 5, timeout: 120_000 } },

@@ -142,7 +142,7 @@ export const submissions = sqliteTable("submissions", {
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
   source: text("source").notNull().default(""),
-  /** A sitting of somebody who does the job now. Also a preview, and no admin may see it. */
+  /** True for a sitting of a current employee in a study. It is also marked as a preview, and no admin may see it. */
   isStudy: integer("is_study", { mode: "boolean" }).notNull().default(false),
 });
 

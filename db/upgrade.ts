@@ -75,9 +75,7 @@ function removeCopies(folder: string, names: string[]): void {
   }
 }
 
-/**
- * Return the space for the copy, for a journal with every page, and for new columns and indexes (half the database).
- */
+/** Return the bytes that the copy, a journal with every page, and new columns and indexes (half the database) need. */
 function computeNeededBytes(sqlite: Database.Database): number {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const size = pages * Number(sqlite.pragma("page_size", { simple: true }));

@@ -40,7 +40,8 @@ export function measureLoop() {
 }
 
 /**
- * Scale the budget to this machine's speed. `loopSeconds` is the loop's time on the machine that the budget is from.
+ * Scale the budget to this machine's speed. `loopSeconds` is the time of the fixed amount of work on the machine
+ * where the budget was measured.
  * @param {{ processorSeconds: number, loopSeconds: number }} budget
  * @param {number} loopSeconds
  */

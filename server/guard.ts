@@ -108,8 +108,8 @@ function isSameOrigin(c: Context, origins: Origins): boolean {
 }
 
 /**
- * Without PUBLIC_ORIGIN, compare with the Host and the scheme at the server or trusted proxy. An unknown proxy may end
- * TLS. Then Sec-Fetch-Site decides, because it covers the scheme too.
+ * Without PUBLIC_ORIGIN, compare with the Host and the scheme that the server or the trusted proxy sees. Behind an
+ * unknown TLS proxy, the server sees http, so Sec-Fetch-Site decides instead.
  */
 function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: Origins): boolean {
   if (publicOrigin) return origin === publicOrigin;

@@ -64,8 +64,8 @@ type ScopedCall = ApiCall & { scope?: CallScope };
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Return the active admin who makes the call. Throw a Refusal (401) if nobody is signed in. Throw one (403) for a
- * viewer, a deactivated account, or an account that must first change its password or set up a second factor.
+ * Return the active admin who makes the call. Throw a Refusal: 401 if nobody is signed in, 403 for a viewer, a
+ * deactivated account, or an account that must first change its password or set up a second factor.
  */
 export async function requireApiAdmin(call: ScopedCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);

@@ -46,8 +46,8 @@ export function replacePassword(
 const MAX_RESETS_PER_HOUR = 3;
 
 /**
- * Queue an email with a link, unless one is waiting or three were created within an hour. Invitations and resets have
- * separate limits, so that strangers cannot exhaust the invitations with "Forgot your password?".
+ * Queue an email with a link, unless an email is already waiting or three were created within an hour. Invitations and
+ * resets have separate limits, so that strangers cannot exhaust the invitations with "Forgot your password?".
  */
 export function queueReset(
   db: Db,
@@ -60,7 +60,7 @@ export function queueReset(
     eq(messages.kind, "password-reset"),
     eq(messages.recipient, admin.email),
   );
-  // Ignore messages from while the server's clock was ahead. They could block resets for years.
+  // Ignore messages created while the server's clock was ahead. They could block resets for years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
@@ -72,7 +72,7 @@ export function queueReset(
     .all();
   if (recent.some(({ sentAt, failedAt }) => sentAt === null && failedAt === null)) return "waiting";
   if (recent.filter((message) => message.about === about).length >= MAX_RESETS_PER_HOUR) return "limited";
-  // Send it before candidates' invitations, because a person is waiting for it.
+  // Send this email before candidates' invitations, because a person is waiting for it.
   queueAdminMessage(db, admin, { kind: "password-reset", about, createdAt: now, dueAt: DUE_FIRST });
   return "queued";
 }

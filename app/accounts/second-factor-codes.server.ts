@@ -16,8 +16,8 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /**
- * If the last used time step is more than this many steps ahead, ignore it. Its code was used while the server's clock
- * was ahead, and it would block every code until then.
+ * Ignore a last used time step that is further ahead than this. Its code was used while the server's clock was ahead,
+ * and it would block every code until then.
  */
 const WRONG_CLOCK_STEPS = 10;
 

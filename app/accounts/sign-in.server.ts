@@ -91,7 +91,7 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
   return admin && isRight ? admin : null;
 }
 
-/** Do not record rate-limited attempts, which limits the number of audit events. */
+/** Do not record rate-limited attempts, so that an attacker cannot fill the audit log. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden", "conflict"];
 
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {

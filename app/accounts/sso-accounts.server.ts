@@ -119,8 +119,8 @@ export function readVerification({ email_verified: isVerified, xms_edov: isOwned
 type VerifiedEmail = { email: string; problem: null } | { email: null; problem: SsoReason };
 
 /**
- * Return the email address that the provider has verified. The ID token and the userinfo count separately: the address
- * and its verification must come from the same document, and no other document may deny it.
+ * Return the email address that the provider has verified. The address and its verification must come from the same
+ * document (ID token or userinfo), and the other document must not deny the verification.
  */
 function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
   const stated = documents.flatMap((claims) => {

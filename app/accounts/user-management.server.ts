@@ -55,7 +55,7 @@ export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Dat
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, { actor, now }, holder.id);
-    // Another admin sets the password, except on the server's command line, where it may be the owner.
+    // Another admin chose the password. On the server's command line, the account's owner may have chosen it.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)

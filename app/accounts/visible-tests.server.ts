@@ -38,7 +38,10 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
   return getVisibleTests(role, role === "viewer" ? listSelectedTests(db, id) : []);
 }
 
-/** An id that no test has. A viewer whom single sign-on created sees no test until an admin selects some. */
+/**
+ * Stored for a viewer whom single sign-on created. No test has this id, so the viewer sees no test until an admin
+ * selects some.
+ */
 export const NO_TEST = "none";
 
 /**

@@ -12,7 +12,7 @@ import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { webhooks } from "#db/schema.ts";
 
-/** Greenhouse sends an address with each order, so its `url` only names it. */
+/** Greenhouse sends an address for the result with each order. Its `url` here is only a label. */
 const PUSHED: Record<Vendor, { url: string; events: WebhookEvent[] }> = {
   greenhouse: { url: "https://app.greenhouse.io/", events: ["submission.completed", "result.rescored"] },
   ashby: {
@@ -56,8 +56,9 @@ export function requireMail(vendor: Vendor, code: RefusalCode): void {
 }
 
 /**
- * Turn a connection on for an admin and return its new API token, which is never shown again. `vendorKey` is the vendor's own API key.
- * Without one, updates to the vendor are sent with the token. Throw a Refusal if the connection is already on.
+ * Turn a connection on for an admin and return its new API token, which is never shown again. `vendorKey` is the
+ * vendor's own API key. If the vendor has no key, updates are sent with the token. Throw a Refusal if the connection is
+ * already on.
  */
 export const turnOn = command({
   run(

@@ -1,4 +1,7 @@
-/** A person's parts of a battery: one invitation for each test, which share the battery's id and the person's key. */
+/**
+ * A person's parts of a battery. Each part has an invitation, and all of them share the battery's id and the person's
+ * key.
+ */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
 import { getRetakeDay, getScheduleState } from "#app/content/index.ts";
@@ -90,7 +93,10 @@ export function findBatteryId(db: Db, { invitationId }: Pick<Submission, "invita
   return invitationId === null ? null : (statements(db).byId.get({ id: invitationId })?.batteryId ?? null);
 }
 
-/** Replace each invitation to a battery by the person's open part, without duplicates. Reminders are about that part. */
+/**
+ * Replace each invitation to a battery by the person's open part, because reminders are about that part. Leave out
+ * duplicates.
+ */
 export function listOpenPartIds(db: Db, invitationIds: readonly string[]): string[] {
   const ids = invitationIds.map((id) => {
     const invitation = statements(db).byId.get({ id });

@@ -48,7 +48,7 @@ export function hasRatedFairness(db: Db, { id, testId }: Rated): boolean {
 }
 
 /**
- * Add an answer to those that wait, and release them if there are enough. Released answers get the earliest of their
+ * Add an answer to the pending ones, and release them if there are enough. Released answers get the earliest of their
  * quarters, because a different quarter could identify a person. Ignore a second answer. The caller makes sure that the
  * submission is completed and not a preview.
  */

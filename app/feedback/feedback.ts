@@ -5,7 +5,7 @@ export type FeedbackLevel = (typeof FEEDBACK_LEVELS)[number];
 export type FeedbackTexts = Record<FeedbackLevel, string>;
 
 /**
- * With fewer questions with points, a section has no text, because its level would show how good each single option is.
+ * A section with fewer questions that earn points has no text, because its level would reveal how good each option is.
  */
 export const MIN_QUESTIONS = 5;
 

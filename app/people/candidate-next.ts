@@ -81,8 +81,8 @@ function findDecisionStep(
 }
 
 /**
- * Return when the first of the person's data becomes due for erasure. Tests with an open invitation are not due. Null if
- * nothing is.
+ * Return when the first of the person's data becomes due for erasure, or null if nothing becomes due. Tests with an
+ * open invitation are not due.
  */
 function findErasureDate({ submissions, invitations, hold, isAdmin }: Candidate, months: number | null, now: Date) {
   if (months === null || !isAdmin) return null;

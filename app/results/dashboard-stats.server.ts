@@ -87,7 +87,10 @@ export function listPercentCounts(db: Db): { percent: number; submissions: numbe
     .all();
 }
 
-/** `invited` counts personal links. Each later figure counts submissions that the figure before it includes. */
+/**
+ * `invited` counts personal links. The other figures count submissions: `started` includes `completed`, and
+ * `shortlisted` includes `hired`.
+ */
 export type Funnel = { invited: number; started: number; completed: number; shortlisted: number; hired: number };
 
 export function readFunnel(db: Db, query: TestQuery, { started, completed } = readTotals(db, query)): Funnel {

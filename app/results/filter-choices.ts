@@ -1,6 +1,6 @@
 import { MATCH_BANDS, type MatchBand } from "#app/match-bands/index.ts";
 
-/** The specification's words. "below average" is the POOR label. */
+/** The specification prescribes these words. "below average" means the label POOR MATCH. */
 export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map((band) => ({
   band,
   text: band === "poor" ? "below average" : band,

@@ -11,7 +11,7 @@ export function toFilterPairs(filter: ResultFilter): [string, string][] {
   );
 }
 
-/** Return the parts of the filter that change no figure above the list, and that "Clear" keeps. */
+/** Return the parts of the filter that "Clear" keeps. */
 export function clearFilter({ testId, search, sort, order, per }: ResultFilter): ResultFilter {
   return { testId, search, sort, order, per };
 }

@@ -130,7 +130,7 @@ export function writeFollowUps(questions: AskedQuestion[]): string[] {
   });
 }
 
-/** Remove the answer's period, because the quoting sentence goes on after it. */
+/** Remove the answer's period, because the quoting sentence continues after it. */
 function quoteAnswer(phrasing: string, { answer }: AskedQuestion): string {
   return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }

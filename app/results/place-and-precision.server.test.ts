@@ -24,7 +24,7 @@ function openWith(n: number) {
   return { db, add, ids, read };
 }
 
-/** Tests share it if they add only uncounted results, which do not change its figures. */
+/** Tests that add only uncounted results share this group, because such results do not change its figures. */
 let thirty: ReturnType<typeof openWith>;
 beforeAll(() => {
   thirty = openWith(30);

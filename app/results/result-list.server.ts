@@ -90,8 +90,8 @@ type Match = Pick<Submission, "id" | "emailKey" | "totalDuration" | "completedAt
 export type ResultPage = { pages: Pages; rows: ListedResult[]; matches: Match[] | null };
 
 /**
- * Read a page (from 1) and the number of rows. With a filter, `matches` has the first 1,001 matches, read in one scan, and
- * `pages` may have a lower bound of the number. Pass `total` if the number of rows is known.
+ * Return a page of rows (counted from 1) and the total number. With a filter, `matches` has the first 1,001 matches,
+ * read in one scan, and the total may be a lower bound. Pass `total` if it is known.
  */
 export function readResultPage(
   db: Db,

@@ -86,8 +86,8 @@ type NewScorecard = {
 };
 
 /**
- * Submit or change one's own scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the author,
- * if nothing is rated, or if the test has no such criterion.
+ * Submit or change the author's scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the
+ * author, if nothing is rated, or if the test has no such criterion.
  */
 export const saveScorecard = command({
   state: (db: Db, id: string, _given: NewScorecard, { id: adminId }: Author) => findOwn(db, id, adminId),

@@ -33,8 +33,9 @@ export function isPoolOf(pool: LabelPool, { question, options, minimums }: Quest
 }
 
 /**
- * `ranges[a][b]` counts people who scored below bound a and at or above bound b since both were last released together.
- * Bound 0 is above all scores, the last one below them, and those between are the minimums.
+ * For bounds a < b, `ranges[a][b]` counts the people with a score below a and at or above b. It starts again at 0 when
+ * shares of both bounds are released together. Bound 0 is above all scores and the last bound below them. The others
+ * are the minimums.
  */
 export function addToPool(pool: LabelPool, option: string, percent: number): void {
   pool.untried += 1;
@@ -48,8 +49,8 @@ export function addToPool(pool: LabelPool, option: string, percent: number): voi
 }
 
 /**
- * Release what a minimum's groups gained, for at least two groups at once. Every number that can be computed from
- * released ones, also from two releases or two minimums, then counts at least five people in each of these groups.
+ * Release the new counts of a minimum for at least two groups at once. Every number that can be derived from released
+ * shares, even from two releases or two minimums, then counts at least five people in each of these groups.
  */
 export function releaseShares(pool: LabelPool): LabelShare[] {
   if (pool.untried < ANSWERS_PER_TRY) return [];
@@ -57,7 +58,7 @@ export function releaseShares(pool: LabelPool): LabelShare[] {
   const last = pool.minimums.length + 1;
   const released = new Map(pool.options.map((own) => [own, [0, last]]));
   const shares: LabelShare[] = [];
-  // The lower minimums first, because more people reach them.
+  // Start with the lower minimums, because more people reach them.
   for (let bound = last - 1; bound > 0; bound -= 1) {
     const ready = pool.options.filter((own) => isReady(own.ranges, bound, released.get(own) ?? []));
     const names = ready.map(({ option }) => option);

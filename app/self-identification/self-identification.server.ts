@@ -97,9 +97,9 @@ function listFormChanges(before: SelfIdentificationForm, after: SelfIdentificati
 }
 
 /**
- * Add the chosen options to those that wait, and release a question's if there are enough. Ignore a second answer. The
- * caller makes sure that the submission is completed and not a preview, and passes its score only to a candidate who
- * has read that scores are counted.
+ * Add the chosen options to the pending ones, and release a question's options if there are enough. Ignore a second
+ * answer. The caller makes sure that the submission is completed and not a preview, and passes its score only if the
+ * candidate was told that scores are counted.
  */
 export function countSelfIdentification(
   db: Db,
@@ -159,7 +159,10 @@ type OptionCount = {
 };
 export type QuestionCounts = {
   question: string;
-  /** False below ten answers. Do not show how many wait. Whoever watched the number grow would know who answered. */
+  /**
+   * False below ten answers. The number of pending answers stays hidden, because someone who watches it grow could tell
+   * who answered.
+   */
   isShown: boolean;
   options: OptionCount[];
 };

@@ -33,7 +33,7 @@ export const questionsSchema = z
 type SelfIdentificationQuestion = z.infer<typeof questionSchema>;
 export type SelfIdentificationForm = {
   isOn: boolean;
-  /** Candidates then read that scores are counted too. */
+  /** If true, scores are counted by group too, and the form tells candidates so. */
   countsLabels: boolean;
   questions: SelfIdentificationQuestion[];
 };
@@ -100,7 +100,7 @@ export const answersSchema = z.object({
         .optional(),
     ]),
   ),
-  /** Present if the candidate has read that scores are counted too. */
+  /** Present if the form told the candidate that scores are counted by group too. */
   countsLabels: z.literal("on").optional(),
 });
 

@@ -69,7 +69,10 @@ export const saveStageText = command({
   ],
 });
 
-/** Return the message of the stage that all results have, unless a stage other than the preset one was chosen. */
+/**
+ * Return the message of the chosen stage. If the preset stage is selected and all results have another stage, return
+ * that stage's message.
+ */
 export function chooseMessage(
   db: Db,
   submissionIds: readonly string[],
@@ -88,9 +91,9 @@ type SendingText = Message & { testId: string };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
 
 /**
- * List who would get a message and who would not. A message goes to each result once, a reminder once in 24 hours, and to
- * each address and test once. `confirmation` changes if a recipient or a stored text changes. `texts` replace stored
- * texts in this sending.
+ * List who would get a message and who would not. Each result gets a message once, and a reminder once in 24 hours.
+ * Results with the same address and test get one message. `confirmation` changes if a recipient or a stored text
+ * changes. `texts` replace stored texts in this sending.
  */
 export function previewStageMessages(
   db: Db,

@@ -64,8 +64,8 @@ export function findScheduleProblem(test: Test, now: Date, language = DEFAULT_LA
 type RepeatedStart = { email: string; invitedAt: Date | null };
 
 /**
- * Return why this person cannot take the test again. A personal invitation overrides the retake rule for completions
- * before it.
+ * Return why this person cannot take the test again, or null. After a personal invitation, completions from before it
+ * cause no waiting time.
  */
 export function findRepeatProblem(
   test: Test,

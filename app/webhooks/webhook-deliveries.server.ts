@@ -88,7 +88,7 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: D
       .set({ failures: 0, failingSince: null, backoffUntil: new Date(0), lostSince: null, deliveredAt: now })
       .where(eq(webhooks.id, webhook.id))
       .run();
-    // A single failure did not delay the other events. After several, send them now.
+    // After several failures, send the delayed events now. A single failure delays no other events.
     if (failures > 1) statements(db).release.run({ id: webhook.id, now: now.getTime() });
   });
 }

@@ -56,7 +56,10 @@ export async function sendToWebhook(sent: Send, options: SendOptions): Promise<W
   }
 }
 
-/** Limit concurrent lookups. A dead name server would otherwise block all threads that files and passwords need too. */
+/**
+ * Limit concurrent lookups. Otherwise an unresponsive name server would block the thread pool, which file access and
+ * password hashing need too.
+ */
 const MAX_CONCURRENT_LOOKUPS = 2;
 let activeLookups = 0;
 const queuedLookups: (() => void)[] = [];

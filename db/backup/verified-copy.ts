@@ -1,4 +1,4 @@
-/** Copies a database in slices, so that requests are answered between them. */
+/** Copy a database in slices, so that requests are answered between them. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
@@ -51,14 +51,14 @@ export async function writeCopy(
     const state = isReplicated ? stateBefore : readDatabaseState(sqlite);
     if (isReplicated) makePlainCopy(path);
     const verified = verify({ path, expected }, signal);
-    // Prevent an unhandled rejection, because the caller may await it later.
+    // Prevent an unhandled rejection, because the caller may await `verified` later.
     verified.catch(() => undefined);
     return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
     await removeCopy(path);
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // Hide the error code. The backup may be on another disk, so its failed sync must not end the process.
+    // Replace SQLite's error code, which would end the process. The backup may be on another disk than the database.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;
@@ -92,7 +92,7 @@ function getPageBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_size", { simple: true }));
 }
 
-/** Changes with every write, by any connection. */
+/** This value changes with every write, by any connection. */
 export function readDatabaseState(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
   return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;

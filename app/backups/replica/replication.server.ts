@@ -1,4 +1,4 @@
-/** Runs Litestream next to the server. See docs/develop/decisions/062-replication.md. */
+/** Run Litestream next to the server. See docs/develop/decisions/062-replication.md. */
 import type { ChildProcess } from "node:child_process";
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
@@ -14,7 +14,7 @@ const LAST_SYNC_MS = 3000;
 const MIN_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 const WATCH_INTERVAL_MS = 1000;
-/** Longest period whose changes are lost with the machine. */
+/** If the machine is lost, at most the changes of this period are lost with it. */
 export const MAX_LAG_MS = 10_000;
 /** After a failure, Litestream tries again only when something changes. */
 const NUDGE_INTERVAL_MS = 5000;

@@ -386,7 +386,7 @@ export const LISTS = {
       adminName,
     }),
   },
-  /** Sorted by their random ids, so that the order tells nothing. */
+  /** Sorted by their random ids, so that the order reveals nothing. */
   fairnessRatings: {
     table: "fairness_ratings",
     order: "id",

@@ -1,4 +1,4 @@
-/** Reads in bounded memory. See docs/develop/decisions/012-export-file.md. */
+/** Read an export in bounded memory. See docs/develop/decisions/012-export-file.md. */
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { InvalidFileError, readTexts } from "./file-texts.ts";
 

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { getScoreKey } from "#app/content/score-keys.ts";
 
-/** These triggers would count each result while the rebuild marks it. */
+/** The rebuild drops these triggers, because they would count each result that it marks. */
 const TRIGGERS = ["result_counted", "key_given"];
 const SLICE = 5000;
 

@@ -175,6 +175,6 @@ function moveToCopies(databasePath: string, outgoing: string): void {
     mkdirSync(getBackupFolder(databasePath), { recursive: true, mode: 0o700 });
     renameSync(outgoing, join(getBackupFolder(databasePath), basename(outgoing)));
   } catch {
-    // The file stays in the work folder.
+    // If the file cannot be moved, leave it in the work folder.
   }
 }

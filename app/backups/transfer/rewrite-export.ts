@@ -1,4 +1,7 @@
-/** Converts JSON of any layout. See docs/develop/decisions/012-export-file.md. */
+/**
+ * Rewrite an export in any JSON layout, such as with other line breaks or field order, so that `export-lines.ts` can
+ * read it. See docs/develop/decisions/012-export-file.md.
+ */
 import { closeSync, openSync, writeSync } from "node:fs";
 import { Tokenizer, TokenizerError, TokenType } from "@streamparser/json";
 import { FILE_EMPTY, FORMAT_NAME, NOT_AN_OBJECT, NOT_OURS } from "../export-head.ts";

@@ -1,6 +1,6 @@
 /**
- * Answers after completion that wait for release, and which submissions answered. Each test has one encrypted store of
- * a fixed size, so that two copies of the database do not show what one person answered.
+ * Answers to the surveys after completion that are not released yet, and which submissions answered. Each test has one
+ * encrypted store of a fixed size, so that two copies of the database do not show what one person answered.
  */
 import { env } from "#app/platform/env.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -91,7 +91,7 @@ function mergeStores(stores: OpenedStore[]): SurveyStore {
   return {
     ratings: stores.flatMap(({ ratings }) => ratings),
     options: stores.flatMap(({ options }) => options),
-    // Stores of older versions have none.
+    // Stores of older versions have no labels.
     labels: stores.flatMap(({ labels = [] }) => labels),
     answered: {
       fairness: stores.flatMap(({ answered }) => answered.fairness),
@@ -187,8 +187,8 @@ const unsealed = prepared(({ $client }) => ({
 }));
 
 /**
- * Move answers that wait in tables, as older versions and their exports have them, to the stores. Return the number of
- * tests. Drop them if the test has a store, which already contains them.
+ * Move pending answers from the tables of older versions and their exports to the stores. If a test has a store, only
+ * delete its rows, because the store contains them. Return the number of tests.
  */
 export function sealWaitingAnswers(db: Db): number {
   const testIds = unsealed(db).testIds.all();

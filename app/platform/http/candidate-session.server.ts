@@ -3,7 +3,7 @@ import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { deriveId } from "#db/ids.ts";
 import { createSignedCookie, getCookieName } from "./cookies.server.ts";
 
-/** A shared computer has several submissions. The oldest cookies are dropped. */
+/** A shared computer can have many submissions. Above this number, drop the oldest cookies. */
 const MAX_COOKIES = 20;
 /** Limit the size of a response to a request with made-up cookies. */
 const MAX_DROPPED = 40;

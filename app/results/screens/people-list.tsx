@@ -45,7 +45,7 @@ const ROW_ICONS = [Eye, Trash2];
 
 const RESULTS = { one: "result", many: "results" };
 
-/** The one list of people. Test Results, Leaderboard and User Activity differ in their columns and texts. */
+/** The list of Test Results, Leaderboard and User Activity, which differ only in columns and texts. */
 export function PeopleList({
   list,
   title,

@@ -20,8 +20,8 @@ const checks = new Map<string, Promise<Check>>();
 const compiled = new Map<string, Check>();
 
 /**
- * Throw if the description does not contain the response's path, method, status and exact shape, or if a cache may
- * store the response. Return the operation and status, such as "GET /api/tests/{testId} 200".
+ * Throw if the OpenAPI description lacks the response's path, method, status or exact shape, or if a cache may store
+ * the response. Return the operation and status, such as "GET /api/tests/{testId} 200".
  */
 export async function assertMatchesDescription(origin: string, answered: Answered): Promise<string> {
   let check = checks.get(origin);

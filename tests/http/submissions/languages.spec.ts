@@ -26,7 +26,7 @@ for (const tag of LANGUAGE_TAGS) {
     tag: ["@L2", "@L3", "@L7"],
   }, async ({ server }) => {
     const { direction, texts: written } = getLanguage(tag);
-    // Visitors read a non-breaking space as a space.
+    // The test visitor reads a non-breaking space as a space.
     const texts: Texts = JSON.parse(JSON.stringify(written).replace(/[\u00a0\u202f]/g, " "));
     const spoken = { language: tag, direction };
     const testId = server.addTest(demoTest(tag, TEST_PASSWORD));

@@ -130,7 +130,7 @@ const OWN_NUMBERS: Record<string, string[]> = {
   invitations: ["token", "admin_id"],
 };
 
-/** Read every row, with the database's own numbers and this installation's settings left out. */
+/** Read every row, without settings of the installation and without columns that may differ between databases. */
 export function readAllRows(db: Db): Record<string, unknown[]> {
   const tables = db.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const numbers = readNumbers(db);
@@ -166,7 +166,7 @@ export function createTransferDatabases() {
     writeFileSync(path, await filledFile);
     return openUnsyncedDatabase(path);
   }
-  /** Export the filled database, whose copies have the same text. */
+  /** Export the filled database once, because all copies of it give the same text. */
   function exportFilled(): Promise<string> {
     filledText ??= openFilled().then(async (db) => {
       const text = await exportText(db);

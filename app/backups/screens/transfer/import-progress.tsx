@@ -91,7 +91,8 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // The admin confirmed before the upload, and the import deletes nothing that the question did not mention.
+  // Skip the question if the admin confirmed it before the upload. Ask again if the import would also delete
+  // candidates, because that question did not mention them.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="page-narrow grid gap-6">

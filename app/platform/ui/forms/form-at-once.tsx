@@ -19,7 +19,7 @@ const SEND_EARLY_CHOICE =
 
 type FormAtOnceProps = { id?: string; buttonText: string; children: ReactNode };
 
-/** A form whose control sends it with `useSendAtOnce`. Only without scripts, it has a button. */
+/** A form whose control sends it with `useSendAtOnce`. It has a button only without scripts. */
 export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
   const form = useRef<HTMLFormElement>(null);
   const nonce = useNonce();

@@ -17,7 +17,9 @@ const SWIPE_START_PX = 10;
 
 type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: boolean; onClose: () => void };
 
-/** The list with the only toast. F8 moves the focus to it. It stays in the page after the toast closes. */
+/**
+ * A list that contains at most one toast and stays in the page after the toast closes. F8 moves the focus to the list.
+ */
 export function Notifications({ toast, isOpen, isPersistent, onClose }: NotificationsProps) {
   const { messages } = usePageLanguage().texts;
   const list = useRef<HTMLOListElement>(null);
@@ -40,7 +42,7 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-/** Leave out plain links, because each row of a list is a link, and no place would be free. */
+/** Allow a toast to cover plain links. Each row of a list is a link, so no place would be free. */
 const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {

@@ -102,7 +102,8 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   }, [isClosed]);
 
   const toaster = (
-    // Fixed, so that toasts move no content. Never removed, because screen readers watch known regions only.
+    // The region is fixed, so that toasts do not move the page. It is never removed, because screen readers announce
+    // changes only in regions that they already know.
     <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
       {shown && (
         <Notifications

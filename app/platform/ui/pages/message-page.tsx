@@ -53,7 +53,7 @@ export function ErrorPage() {
   );
 }
 
-/** In English, use the specification's words. */
+/** In English, also show the hint that the specification prescribes. */
 export function NotFoundPage() {
   const { language, texts } = usePageLanguage();
   const { messages, failed } = texts;

@@ -114,7 +114,10 @@ function Ways({ way, wording, submissionId }: Screen) {
 
 type LeftBehindProps = { submissionId: string; wording: Wording<"device" | "question"> };
 
-/** Sends pending clicks from before the move, because they still count. The server refuses later ones. */
+/**
+ * Send the pending clicks from before the move to another device, because they still count. The server refuses later
+ * ones.
+ */
 function LeftBehind({ submissionId, wording }: LeftBehindProps) {
   const { pending, isStuck } = usePendingAnswers(submissionId);
   return (

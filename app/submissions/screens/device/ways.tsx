@@ -35,7 +35,7 @@ function Steps({ children }: { children: ReactNode }) {
 
 type CodeStepsProps = DeviceWording & { address: { url: string; qr: QrCode }; email: string };
 
-/** The code itself is asked for on the other device, at its first question. */
+/** The first question on the other device asks for the code. */
 export function CodeSteps({ address, email, wording }: CodeStepsProps) {
   const { device, elsewhere } = wording;
   return (
