@@ -28,7 +28,9 @@ export function StatCard({ name, value, caption, isCaptionShown = false, explana
       <p className="stat-value">
         {value}
         {caption && (
-          <span className={isCaptionShown ? "ms-2 font-normal text-muted text-xs" : "sr-only"}>{` ${caption}`}</span>
+          <span
+            className={`ms-2 font-normal text-muted text-xs ${isCaptionShown ? "" : explanation ? "max-xl:sr-only" : "sr-only"}`}
+          >{` ${caption}`}</span>
         )}
       </p>
     </li>

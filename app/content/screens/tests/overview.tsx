@@ -72,7 +72,7 @@ export default function TestOverview() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Status screen={screen} />
         <Access screen={screen} />
-        <Card title="Figures">
+        <Card title="Figures" actions={<p className="text-muted text-sm">Every attempt counts</p>}>
           <TestFigures test={test} />
           <div className="mt-3 border-line border-t pt-3">
             <TestFacts test={{ ...test, testPassword: null }} />
