@@ -105,6 +105,8 @@ export default function Authoring() {
   );
 }
 
+const MAX_NAMED = 4;
+
 function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
   const isSending = useIsSending(SWITCH_FORM);
   const { isOn } = feedback;
@@ -124,13 +126,17 @@ function Switch({ screen: { testId, feedback, missing } }: { screen: Screen }) {
         </p>
         {!isComplete && (
           <Notice title={isOn ? "Candidates cannot read feedback until these texts are written" : "Missing texts"}>
-            <ul className="ms-5 list-disc">
-              {missing.map((name) => (
-                <li key={name} className="wrap-anywhere">
-                  <bdi>{name}</bdi>
-                </li>
-              ))}
-            </ul>
+            {missing.length > MAX_NAMED ? (
+              `${missing.length} of ${FEEDBACK_LEVELS.length * feedback.sections.length + 1} texts`
+            ) : (
+              <ul className="ms-5 list-disc">
+                {missing.map((name) => (
+                  <li key={name} className="wrap-anywhere">
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Notice>
         )}
         {(isOn || isComplete) && (
