@@ -16,6 +16,7 @@ import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormErrors, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { Vendor } from "#app/webhooks/index.ts";
@@ -64,7 +65,6 @@ export default function Connection() {
       </NotFoundCard>
     );
   }
-  if (key) return <NewKeyPage screen={screen} apiKey={key} />;
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={screen.name} subtitle="Applicant-tracking system" trail={INTEGRATIONS_TRAIL}>
@@ -85,7 +85,9 @@ export default function Connection() {
           email.
         </Notice>
       )}
-      {screen.isOn ? <OnPage screen={screen} /> : <OffPage screen={screen} />}
+      {screen.isOn && <OnPage screen={screen} />}
+      {!screen.isOn && (key ? <Addresses screen={screen} /> : <OffPage screen={screen} />)}
+      {key && <NewKeyDialog screen={screen} apiKey={key} />}
       <Outlet />
     </div>
   );
@@ -204,22 +206,16 @@ function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) 
   );
 }
 
-function NewKeyPage({ screen, apiKey }: { screen: Screen; apiKey: string }) {
-  const trail = [...INTEGRATIONS_TRAIL, { text: screen.name, to: paths.vendor(screen.vendor) }];
+function NewKeyDialog({ screen: { vendor, name }, apiKey }: { screen: Screen; apiKey: string }) {
+  const secret = {
+    id: "vendor-key",
+    label: "API key",
+    value: apiKey,
+    hint: "Copy it now. You cannot see it again. For a new key, turn the connection off and on again.",
+  };
   return (
-    <div className="page-narrow grid gap-6">
-      <PageHeader title={`Your key for ${screen.name}`} trail={trail} takesFocus />
-      <Notice title="Copy the key now">
-        You cannot see this key again. For a new key, turn the connection off and on again. The connection works once{" "}
-        {screen.name} has called this server with it.
-      </Notice>
-      <Card>
-        <CopyField id="vendor-key" label="API key" value={apiKey} noun="Key" isSecret />
-      </Card>
-      <Addresses screen={screen} />
-      <div>
-        <ButtonLink to={paths.vendor(screen.vendor)}>I have copied it</ButtonLink>
-      </div>
-    </div>
+    <SecretDialog title={`Copy the key for ${name}`} secret={secret} nextTo={paths.vendor(vendor)}>
+      The connection works once {name} has called this server with it.
+    </SecretDialog>
   );
 }
