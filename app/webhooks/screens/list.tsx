@@ -56,7 +56,7 @@ export default function Webhooks() {
               </ButtonLink>
             }
           >
-            A webhook notifies your applicant-tracking system within a second, for example when a candidate completes an
+            A webhook notifies your applicant-tracking system within seconds, for example when a candidate completes an
             assessment.
           </EmptyState>
         ) : (
