@@ -132,7 +132,7 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
 function formatSizes(pairs: readonly { size: number }[]): string {
   const sizes = pairs.map(({ size }) => size);
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(formatOneDecimal);
-  return smallest === largest ? `${largest} points` : `${smallest} to ${largest} points`;
+  return smallest === largest ? `${largest} percentage points` : `${smallest} to ${largest} percentage points`;
 }
 
 const MAX_NAMED = 2;
