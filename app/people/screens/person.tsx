@@ -87,7 +87,7 @@ function FindPerson({ email, errors }: { email: string; errors: string[] }) {
             errors={errors}
           />
         </div>
-        <Button isPending={isPending} pendingText="Looking...">
+        <Button variant={email ? "secondary" : "primary"} isPending={isPending} pendingText="Looking...">
           Show
         </Button>
       </Form>
@@ -131,7 +131,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             ]}
           />
           <div className="mt-6">
-            <ButtonLink to={paths.erasePerson(email)} variant="danger" preventScrollReset>
+            <ButtonLink to={paths.erasePerson(email)} variant="secondary" className="text-danger" preventScrollReset>
               Erase this person
             </ButtonLink>
           </div>
