@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { countDaysBetween, getLastRunTime, getNextRunTime, MAX_CLOCK_SHIFT_DAYS } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { deleteStudy, listDueStudies } from "#app/validation/index.server.ts";
+import { deleteStudy, forgetRaterAddresses, listDueStudies } from "#app/validation/index.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { type Db, inTransaction, type LiveDb } from "#db/client.ts";
 import { clearJournal } from "#db/journal.ts";
@@ -83,6 +83,7 @@ function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
     return false;
   }
   inTransaction(db, () => {
+    if (upTo) forgetRaterAddresses(db, upTo);
     saveLastRun(db, now);
     if (before === 0) return;
     recordEvent(db, "server", { event: "erasure", detail: { people: before, how } }, now);

@@ -113,7 +113,7 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   const january = { ...BY, now: new Date("2026-01-10T10:00:00Z") };
   const [ada, bo] = addStudyPeople(db, january, sample.id, ["Ada", "Bo"]);
   const [manager] = addRaters(db, january, sample.id, "performance", ["Mia"]);
-  const [expert] = addRaters(db, january, sample.id, "options", ["Eve"]);
+  const [expert] = addRaters(db, january, sample.id, "options", ["Eve, eve@example.com"]);
   const given = [{ personId: ada?.id ?? "", quality: 3, results: 3, teamwork: 3, learning: 3 }];
   if (!manager || !expert || !bo) throw new Error("Nobody was added");
   savePerformanceRatings(db, manager, given, { isLastPart: true, now: new Date("2026-05-01T10:00:00Z") });
@@ -126,7 +126,7 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   await run(days(NIGHT, 1));
   expect([listStudyPeople(db, sample.id), listRaters(db, sample.id, "performance")]).toEqual([[], []]);
   expect([sitting, later].map((id) => findSubmission(db, id))).toEqual([null, null]);
-  expect(listRaters(db, sample.id, "options")).toEqual([expert]);
+  expect(listRaters(db, sample.id, "options")).toEqual([{ ...expert, email: "" }]);
   const event = db.$client.prepare("SELECT actor, detail FROM audit_log WHERE event = 'study-deleted'").get();
   expect(event).toEqual({ actor: "server", detail: '{"people":1,"answered":0,"raters":1,"ratings":0}' });
   expect(() => deleteStudy(db, BY, sample.id)).toThrow("no study data");

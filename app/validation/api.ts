@@ -111,7 +111,13 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/study": {
     GET: ({ request, params: { testId } }) => {
       if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
-      const people = listStudyPeople(db, testId).map((person) => personForApi(person, request));
+      const listed = listStudyPeople(db, testId);
+      const mails = listLinkMail(
+        db,
+        "study",
+        listed.map(({ id }) => id),
+      );
+      const people = listed.map((person) => personForApi(person, mails, request));
       const { state, figures } = readStudy(db, testId);
       return { people, numbers: state.numbers, ready: state.ready, figures };
     },
@@ -123,7 +129,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/study/people": {
     POST: ({ request, params: { testId }, input: { names }, auditContext }) => ({
       people: addStudyPeopleByMail(db, auditContext, testId, { names, isMailOn: env.mail !== null }).map((person) =>
-        personForApi({ ...person, isAnswered: false, raters: 0 }, request),
+        personForApi({ ...person, isAnswered: false, raters: 0 }, listLinkMail(db, "study", [person.id]), request),
       ),
     }),
   },
@@ -161,9 +167,9 @@ function raterForApi(rater: Rater, request: Request) {
   };
 }
 
-function personForApi(person: ListedPerson, request: Request) {
+function personForApi(person: ListedPerson, mails: ReturnType<typeof listLinkMail>, request: Request) {
   const { id, name, addedAt, isAnswered, raters } = person;
-  const mail = listLinkMail(db, "study", [id]).get(id)?.state ?? null;
+  const mail = mails.get(id)?.state ?? null;
   const link = isAnswered ? null : getStudyLink(person, request);
   return { id, name, email: person.email || null, mail, link, addedAt: addedAt.toISOString(), isAnswered, raters };
 }

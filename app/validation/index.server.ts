@@ -1,3 +1,3 @@
 export { findCurrentRecord } from "./cut-scores.server.ts";
 export { buildLinkMessage } from "./link-mail.server.ts";
-export { type DueStudy, deleteStudy, listDueStudies } from "./study-end.server.ts";
+export { type DueStudy, deleteStudy, forgetRaterAddresses, listDueStudies } from "./study-end.server.ts";

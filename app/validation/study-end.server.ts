@@ -11,6 +11,8 @@ type StudyData = { people: number; answered: number; raters: number; ratings: nu
 
 export type DueStudy = { testId: string; testName: string; people: number };
 
+const HAS_OLD_ADDRESS = "email <> '' AND max(added_at, coalesce(finished_at, 0)) <= ?";
+
 const statements = prepared(({ $client }) => ({
   counts: $client.prepare<{ testId: string }, StudyData>(
     `SELECT count(*) AS people, count(sitting.completed_at) AS answered,
@@ -20,6 +22,12 @@ const statements = prepared(({ $client }) => ({
       FROM study_people AS person LEFT JOIN submissions AS sitting ON sitting.id = person.submission_id
       WHERE person.test_id = @testId`,
   ),
+  forget: {
+    messages: $client.prepare<[number]>(
+      `DELETE FROM messages WHERE rater_id IN (SELECT id FROM raters WHERE ${HAS_OLD_ADDRESS})`,
+    ),
+    addresses: $client.prepare<[number]>(`UPDATE raters SET email = '' WHERE ${HAS_OLD_ADDRESS}`),
+  },
   due: $client.prepare<[upTo: number], DueStudy>(
     `SELECT tests.id AS testId, tests.name AS testName, count(*) AS people FROM (
        SELECT person.test_id, max(person.added_at, coalesce(sitting.started_at, 0), coalesce(sitting.completed_at, 0)) AS at
@@ -29,6 +37,13 @@ const statements = prepared(({ $client }) => ({
       GROUP BY tests.id HAVING max(act.at) <= ? ORDER BY max(act.at), tests.id`,
   ),
 }));
+
+/** Ratings of tasks and answers are evidence about the test, so raters keep their names. */
+export function forgetRaterAddresses(db: Db, upTo: Date): void {
+  const { messages, addresses } = statements(db).forget;
+  messages.run(upTo.getTime());
+  addresses.run(upTo.getTime());
+}
 
 export function countStudyData(db: Db, testId: string): StudyData {
   return statements(db).counts.get({ testId }) ?? { people: 0, answered: 0, raters: 0, ratings: 0 };

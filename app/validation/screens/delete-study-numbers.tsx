@@ -50,7 +50,8 @@ export default function DeleteStudyNumbers() {
     >
       <p>
         Are you sure you want to delete <bdi className="font-semibold text-ink">{numbers.label}</bdi> of{" "}
-        {formatCount(numbers.people, "person", "people")}? The figures then use the managers&apos; ratings again.
+        {formatCount(numbers.people, "person", "people")}? The figures then use the managers&apos; ratings again. Once
+        20 people have answered, numbers can change once in 24 hours.
       </p>
     </ConfirmDialog>
   );

@@ -31,7 +31,7 @@ export function NumbersCard({ testId, numbers, people }: NumbersCardProps) {
         form={NUMBERS_FORM}
         name="numbers"
         label="Numbers, one person on each line"
-        hint="A name as in the list above, a comma, semicolon or tab, and the number. A new number replaces an earlier one."
+        hint="A name as in the list above, a comma, semicolon or tab, and the number. A new number replaces an earlier one. Once 20 people have answered, numbers can change once in 24 hours."
         add="Save numbers"
         pendingText="Saving..."
         variant="secondary"
