@@ -72,13 +72,17 @@ function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Show the profile if the group has enough results. Leave out sections that say no more than the total. */
+/**
+ * Show the profile if the group has enough results, folded if no section stands out. Leave out sections that say no more
+ * than the total.
+ */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   const shown = figures.sections.filter(({ isAdded }) => isAdded !== false);
   if (figures.group === null || shown.length === 0 || !hasEnoughResults("groupComparison", figures.n)) return null;
   const hidden = figures.sections.filter(({ isAdded }) => isAdded === false);
-  return (
-    <Card title="Section profile" className="break-inside-avoid">
+  const isFolded = figures.weakest?.why === "too-close" || figures.weakest?.why === "as-total";
+  const profile = (
+    <>
       <p className="mb-3 text-muted text-sm">
         Compared with the {formatNumber(figures.n)} candidates in the group
         {figures.period && figures.period.n < figures.n && ", those before the chosen period too"}.
@@ -91,6 +95,18 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
         </p>
       )}
       <HowToRead />
+    </>
+  );
+  return (
+    <Card title="Section profile" className="break-inside-avoid">
+      {isFolded ? (
+        <details className="print:[&::details-content]:[content-visibility:visible]">
+          <summary className="min-h-6 cursor-pointer text-accent">Compare each section with the group</summary>
+          {profile}
+        </details>
+      ) : (
+        profile
+      )}
     </Card>
   );
 }
@@ -155,6 +171,12 @@ export function SectionPerformance({ score, sections, figures }: SectionPerforma
   const isAllAsTotal = figures.sections.length > 0 && figures.sections.every(({ isAdded }) => isAdded === false);
   return (
     <Card title="Section Performance" className="break-inside-avoid">
+      {weakest?.why && WHY_NONE[weakest.why] && <p className="mb-3 text-muted text-sm">{WHY_NONE[weakest.why]}</p>}
+      {isAllAsTotal && (
+        <p className="mb-3 text-muted text-sm">
+          Read the total score instead of sections. {formatAsTotal(figures.sections.length)}
+        </p>
+      )}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <li className="flex flex-col gap-1 rounded-control bg-sunken p-4">
           <Points {...score} />
@@ -164,12 +186,6 @@ export function SectionPerformance({ score, sections, figures }: SectionPerforma
           <SectionTile key={section.position} {...section} />
         ))}
       </ul>
-      {weakest?.why && WHY_NONE[weakest.why] && <p className="mt-3 text-muted text-sm">{WHY_NONE[weakest.why]}</p>}
-      {isAllAsTotal && (
-        <p className="mt-3 text-muted text-sm">
-          Read the total score instead of sections. {formatAsTotal(figures.sections.length)}
-        </p>
-      )}
     </Card>
   );
 }
