@@ -132,4 +132,9 @@ test("labels are counted only of people who were told, and only for today's mini
   answer("Man", 72, 1);
   const [pool, ...others] = readSurveyStore(db, sample.id).labels;
   expect([pool?.minimums, pool?.untried, others]).toEqual([[95, 85, 70, 50], 1, []]);
+  const reworded = { isOn: true, countsLabels: true, questions: [{ ...GENDER, name: "Your gender" }] };
+  saveSelfIdentification(db, AUDIT, sample.id, reworded);
+  const person = { id: crypto.randomUUID(), testId: sample.id, percent: 72 };
+  countSelfIdentification(db, person, [{ question: "Your gender", option: "Man" }], NOW);
+  expect(readSurveyStore(db, sample.id).labels.map(({ question }) => question)).toEqual(["Your gender"]);
 });

@@ -119,7 +119,7 @@ export function countSelfIdentification(
   });
 }
 
-/** A reworded question or changed minimums start a new pool. */
+/** A reworded question or changed minimums start a new pool. Pools of questions that are no longer asked are dropped. */
 function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOption & { percent: number }): void {
   const { question, option, percent } = answer;
   const { countsLabels, questions } = getSelfIdentification(db, testId);
@@ -128,7 +128,8 @@ function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOp
   const { goldMin, excellentMin, goodMin, averageMin } = getPlaybookRanges(db);
   const ofQuestion = { question, options: asked.options, minimums: [goldMin, excellentMin, goodMin, averageMin] };
   const pool = store.labels.find((one) => isPoolOf(one, ofQuestion)) ?? createPool(ofQuestion);
-  store.labels = [...store.labels.filter((one) => one.question !== question), pool];
+  const others = questions.filter(({ name }) => name !== question).map(({ name }) => name);
+  store.labels = [...store.labels.filter((one) => others.includes(one.question)), pool];
   addToPool(pool, option, percent);
   for (const share of releaseShares(pool)) statements(db).addShare.run({ testId, question, ...share });
 }
