@@ -236,7 +236,7 @@ function isBase(feature: string): boolean {
   return ["platform", "languages"].includes(feature);
 }
 
-test("each click of architecture.md lists as many files as its title says", () => {
+test("each click path in architecture.md lists as many files as its title says", () => {
   const clicks = [...architecture.matchAll(/^\d\. \*\*[^*]+\*\* \((\d+) files\)\..*?(?=\n\d\. |\n\n)/gms)];
   const listed = clicks.map(([text]) => new Set(text.match(/`[^`]+\.tsx?`/g)).size);
   expect(listed).toEqual(clicks.map(([, count]) => Number(count)));

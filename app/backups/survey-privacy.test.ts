@@ -32,7 +32,7 @@ async function copyEverything(db: Db) {
   return { text, bytes: readFileSync(backup), sizes, stores, others };
 }
 
-test("two exports and two backups around a completion do not tell whether the person answered, or what (P50, R161)", async () => {
+test("comparing exports or backups from before and after a completion reveals no survey answer (P50, R161)", async () => {
   const db = openDatabase(join(root, "data.db"));
   const sample = addSampleTest(db);
   const testId = sample.id;

@@ -16,7 +16,7 @@ test.each([
 
 const english = getLanguageWording("en", "facts");
 
-test("one section and one question are singular (S29, H1)", () => {
+test("one section and one question get singular nouns (S29, H1)", () => {
   expect(formatTestFacts({ sections: 5, questions: 40 }, english)).toEqual({
     lead: "The assessment has multiple sections. Please complete it in one sitting; it takes about 25 minutes.",
     size: "40 questions in 5 sections, about 25 minutes. There is no timer.",

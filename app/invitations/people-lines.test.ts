@@ -295,7 +295,7 @@ test("each bad line has its number and reason, and the others are still read (P3
   ]);
 });
 
-test("5,000 people are read; more people, more than a megabyte or an empty list gets one error (P3, P41)", () => {
+test("a list of 5,000 people is read, and a longer, larger or empty list gets one error (P3, P41)", () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.org`);
   expect(read(["email", ...lines(5000), ""].join("\n")).people).toHaveLength(5000);
   expect(readPeople(lines(5001).join("\n"))).toEqual({
@@ -434,7 +434,7 @@ test.each([
   expect(readNames(lines.join("\n"))).toEqual(["Ada|Quill|ada@example.org", "Ben|Stone|ben@example.org"]);
 });
 
-test("Google's several addresses of one person in one cell count as one person", () => {
+test("several addresses that Google Contacts writes into one cell count as one person", () => {
   const list = "First Name,Last Name,E-mail 1 - Value\nAda,Quill,ada@example.org ::: other@example.org";
   expect(readNames(list)).toEqual(["Ada|Quill|ada@example.org"]);
 });

@@ -305,7 +305,7 @@ test("stopping finishes the current message and starts no other, and the next st
   expect(new Set(recipients()).size).toBe(3);
 });
 
-test("a message that cannot be composed fails alone; a test message is sent first (P21, P23)", async () => {
+test("a message that cannot be composed does not stop the others; a test message is sent first (P21, P23)", async () => {
   const broken = invite();
   invite({ email: "here@x.example" });
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);

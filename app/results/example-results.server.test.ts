@@ -41,7 +41,7 @@ test("made-up results end with the first real result, not with a preview", () =>
   expect(hasExample(db)).toBe(false);
 });
 
-test("removing made-up results is recorded, can be undone, and stores no candidate", () => {
+test("removing made-up results is audited and can be undone, and no made-up candidate is stored", () => {
   const db = openDatabase(":memory:");
   expect(hasExample(db)).toBe(true);
   saveExample(db, byServer(), "removed");

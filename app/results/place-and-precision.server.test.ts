@@ -51,7 +51,7 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   }
 });
 
-test("the place of the best of 30 is a range down from the 100th percentile (T9)", () => {
+test("the best of 30 results has a range of percentiles that ends at the 100th (T9)", () => {
   const { ids, read } = thirty;
   const best = read(ids[29]);
   expect(best.percentileHigh).toBe(100);
@@ -90,7 +90,7 @@ test("place, precision and quartiles are withheld with 29 results (T18, T22)", (
   });
 });
 
-test("equal scores withhold the precision but not the place (T12, T22)", () => {
+test("if all scores are equal, the precision is withheld but not the place (T12, T22)", () => {
   const { add, read } = openWith(0);
   const ids = Array.from({ length: 30 }, (_, place) => add(50, { email: `${place}@example.com` }));
   expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });

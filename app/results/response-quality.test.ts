@@ -71,7 +71,7 @@ function createContent(texts: string[], options: string[]): TestContent {
   return { sections: [{ id: "s", name: "One", description: "", questions }] };
 }
 
-test("a style names the most chosen screen position, and words are counted in any language (T26)", () => {
+test("the most chosen screen position is reported, and words are counted in any language (T26)", () => {
   const content = createContent(["One?", "Two?", "Three?"], ["only"]);
   const submission = { id: "u", versionId: "v", optionOrderKey: null };
   const clickedAt = new Date(5000);

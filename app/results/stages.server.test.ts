@@ -31,7 +31,7 @@ test("the later of two stage changes counts, and the history keeps both, newest 
   ]);
 });
 
-test("a stage is set for many submissions at once, which counts missing ones and keeps scores (H23)", () => {
+test("setting the stage of many submissions counts missing ones and changes no score (H23)", () => {
   const { db, sample, ids } = openWithResults(3);
   const scores = () => ids.map((id) => findResult(db, id, ALL_TESTS)?.sectionScores);
   const before = scores();

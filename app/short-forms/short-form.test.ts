@@ -18,7 +18,7 @@ test.each([
   expect(counts.map((_, section) => chosen.filter((id) => id.startsWith(`${section}/`)).length)).toEqual(shares);
 });
 
-test("20 questions are suggested, or half of a test with at most 20 (H102)", () => {
+test("a short form suggests 20 questions, or half of a test with at most 20 (H102)", () => {
   expect([40, 21, 20, 7, 1, 0].map(getSuggestedSize)).toEqual([20, 20, 10, 4, 1, 0]);
 });
 

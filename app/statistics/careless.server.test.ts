@@ -63,7 +63,7 @@ function answer(question: number, seconds: number | null, option = (question * 7
   };
 }
 
-test("a result is rushed if half of the timed answers, and eight at least, take less than 200 ms a word (T119)", () => {
+test("a result is rushed if half of its timed answers, and at least eight, take under 200 ms a word (T119)", () => {
   // 16 words at 200 ms take 3.2 s.
   const forty = (quick: number) => Array.from({ length: 40 }, (_, place) => answer(place, place < quick ? 3.1 : 3.2));
   expect([judge(forty(20)), judge(forty(19)), judge(forty(0))]).toEqual([true, false, false]);
@@ -72,7 +72,7 @@ test("a result is rushed if half of the timed answers, and eight at least, take 
   expect(judge(Array.from({ length: 40 }, (_, place) => answer(place, null)))).toBe(false);
 });
 
-test("a run on one screen position that chance excludes looks careless (T119)", async () => {
+test("a run on one screen position that is too long for chance looks careless (T119)", async () => {
   const { orderOptions } = await import("#app/content/candidate-content.ts");
   const content = buildContent(40, 4);
   const onPosition = (from: number, length: number) =>

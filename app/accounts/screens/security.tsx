@@ -97,7 +97,7 @@ function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { sett
         <FormCheckbox
           field={fields.required}
           label="Every admin needs a second factor"
-          hint="Viewers too. Anyone without a second factor must set one up at the next sign-in before they can do anything else."
+          hint="This includes viewers. Anyone without a second factor must set one up at the next sign-in before they can do anything else."
         />
         {!hasOwn && (
           <p className="text-sm">

@@ -215,7 +215,7 @@ function Notices({ screen }: { screen: Screen }) {
   return (
     <>
       {unreadColumns.length > 0 && (
-        <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. The columns are email, first name, last name and name.`}</Notice>
+        <Notice title="Columns that were not read">{`${unreadColumns.join(", ")}. Only columns for the email address, the name or an external ID are read.`}</Notice>
       )}
       {isOrderAssumed && (
         <Notice title="Names were read as first name, then last name">

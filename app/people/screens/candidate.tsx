@@ -48,7 +48,7 @@ export default function CandidateRoute() {
         )}
       </PageHeader>
       {hold && (
-        <Notice title="Kept for longer">
+        <Notice title="Data kept for longer">
           Until <Time {...hold.until} />, set by {hold.by}: {hold.reason}
         </Notice>
       )}

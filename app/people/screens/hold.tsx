@@ -41,7 +41,7 @@ export const action = formAction({
     holdPerson(db, getAuditContext(admin, context), submissionId, hold);
   },
   done: (_, { request }) =>
-    redirectWithToast(paths.privacy(readPageNumber(new URL(request.url).searchParams)), toast("Kept for longer")),
+    redirectWithToast(paths.privacy(readPageNumber(new URL(request.url).searchParams)), toast("Data kept for longer")),
   formatRefusal: withPrefix("Nothing was changed"),
 });
 

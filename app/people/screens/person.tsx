@@ -117,7 +117,7 @@ function PersonData({ person }: { person: PersonScreen }) {
   return (
     <>
       {hold && (
-        <Notice title="Kept for longer">
+        <Notice title="Data kept for longer">
           Until <Time {...hold.until} />, set by {hold.by}: {hold.reason}
         </Notice>
       )}

@@ -114,7 +114,7 @@ function Waiting({ days, isBack, people }: NonNullable<Screen["waiting"]>) {
 
 function Holds({ holds, page }: { holds: Screen["holds"]; page: number }) {
   return (
-    <Card title="Kept for longer">
+    <Card title="People kept for longer">
       <ul className="grid divide-y divide-line">
         {holds.map(({ id, name, until, reason, adminName, isOver }) => (
           <li key={id ?? name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -32,8 +32,8 @@ test("each response fact is a sentence, with how many other candidates did the s
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers took less than 2 seconds.",
     "1 answer took less than 0.2 seconds a word, faster than most people read. 3 of 98 other candidates had as many or more.",
-    "Most chosen screen position: number 2, for 14 of 38 answers. 12 of 100 other candidates chose one position as often or more.",
-    "Longest run on the same screen position: 5 in a row (questions 12–16). 0 of 100 other candidates had one as long or longer.",
+    "Screen position 2 was chosen most often: for 14 of 38 answers. 12 of 100 other candidates chose one position as often or more.",
+    "The same screen position was chosen 5 times in a row (questions 12–16). 0 of 100 other candidates had a run as long or longer.",
     "Longest pause: 12 min, before question 17; 2 pauses of 5 minutes or more.",
     "The page was in the background 3 times, 2 min in total. 20 of 88 other candidates left it as often or more.",
     "2 questions were left open.",
@@ -46,7 +46,7 @@ test("missing response facts are left out or replaced by a different sentence (T
   const quiet = { ...few, timed: 0, longestRun: 3, longestPauseSeconds: 41.2, longPauses: 0, unanswered: 0 };
   expect(formatFacts({ ...quiet, hiddenTimes: null, hiddenSeconds: null })).toEqual([
     "No times per question were recorded for this submission.",
-    "Most chosen screen position: number 2, for 14 of 38 answers.",
+    "Screen position 2 was chosen most often: for 14 of 38 answers.",
     "The same screen position was never chosen more than 3 times in a row.",
     "Longest pause: 41 s, before question 17; no pause of 5 minutes or more.",
     "Page in the background: not measured.",

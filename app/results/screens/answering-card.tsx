@@ -17,7 +17,7 @@ type AnsweringCardProps = {
 export function AnsweringCard({ facts, attempts }: AnsweringCardProps) {
   const compared = formatCompared(facts);
   return (
-    <Card id="answering" title="How it was answered">
+    <Card id="answering" title="How the test was answered">
       <ul className="divide-y divide-line [&>li]:py-2 first:[&>li]:pt-0">
         {formatFacts(facts).map((text) => (
           <li key={text}>{text}</li>
@@ -76,14 +76,14 @@ function formatQuick({ quickAnswers, others }: Facts): string[] {
 
 function formatPosition({ answered, position, onPosition, others }: Facts): string[] {
   if (position === null) return [];
-  const fact = `Most chosen screen position: number ${position}, for ${onPosition} of ${answered} ${pluralize(answered, "answer")}.`;
+  const fact = `Screen position ${position} was chosen most often: for ${onPosition} of ${answered} ${pluralize(answered, "answer")}.`;
   return [addBaseRate(fact, others.onPosition, "chose one position as often or more")];
 }
 
 function formatRun({ longestRun, runFrom, runTo, others }: Facts): string {
   if (longestRun < SHORTEST_RUN) return "The same screen position was never chosen more than 3 times in a row.";
-  const fact = `Longest run on the same screen position: ${longestRun} in a row (questions ${runFrom}–${runTo}).`;
-  return addBaseRate(fact, others.longestRun, "had one as long or longer");
+  const fact = `The same screen position was chosen ${longestRun} times in a row (questions ${runFrom}–${runTo}).`;
+  return addBaseRate(fact, others.longestRun, "had a run as long or longer");
 }
 
 function formatHidden({ hiddenTimes, hiddenSeconds, others }: Facts): string {

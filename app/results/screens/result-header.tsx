@@ -67,7 +67,7 @@ function Parts({ screen: { score, completed, isPreview, guide } }: { screen: Res
     { hash: "overview", text: "Overview", isShown: true },
     { hash: "sections", text: "Sections", isShown: score !== null },
     { hash: "responses", text: "Responses", isShown: true },
-    { hash: "answering", text: "How it was answered", isShown: completed !== null && !isPreview },
+    { hash: "answering", text: "How the test was answered", isShown: completed !== null && !isPreview },
     { hash: "interview-guide", text: "Interview guide", isShown: guide !== null },
     { hash: "notes", text: "Notes", isShown: !isPreview },
   ];

@@ -137,7 +137,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
         <FormCheckbox
           field={countsLabels}
           label="Also count how many people of each group reach each match label"
-          hint="Candidates read this before they answer. Earlier answers are not counted again."
+          hint="Candidates are told so before they answer. Earlier answers are not counted again."
         />
       )}
       <p className="text-muted text-sm">

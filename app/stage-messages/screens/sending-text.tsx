@@ -36,7 +36,7 @@ export function SendingText({ text, place, templateTo, isEditable }: SendingText
             <input type="hidden" name={`texts[${place}].previewed`} value={formatPreviewed(typed)} />
             <TextFields text={text} place={place} onTyped={(part) => setTyped({ ...typed, ...part })} />
             <p className="text-muted text-sm">
-              Changes apply to this sending only.{" "}
+              Changes apply to these messages only.{" "}
               <Link
                 to={templateTo}
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"

@@ -121,9 +121,9 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
-test("the accent is on every page with the nonce, and a pale one gets a suggestion", { tag: ["@H5"] }, async ({
-  server,
-}) => {
+test("every page has the accent color and the nonce, and a color that is too pale gets a suggestion", {
+  tag: ["@H5"],
+}, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
   const save = (colour: string) => settings.submit({ button: "Save branding", values: { "Accent color": colour } });

@@ -21,9 +21,9 @@ function addHired(server: TestServer, count: number) {
   return { testId, ids };
 }
 
-test("outcomes are due, uploaded by CSV, and shown with what they say", { tag: ["@T71", "@T115", "@T116"] }, async ({
-  server,
-}) => {
+test("outcomes become due, are uploaded as CSV, and are summarized with a verdict", {
+  tag: ["@T71", "@T115", "@T116"],
+}, async ({ server }) => {
   const { testId, ids } = addHired(server, 25);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const admin = await adminClient(server.origin);

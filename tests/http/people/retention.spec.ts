@@ -57,7 +57,7 @@ test('retention is previewed, respects holds and erases everyone else, shown as 
   );
   const until = daysAgo(-60).toISOString().slice(0, 10);
   const kept = await keep.submit({ button: "Keep for longer", values: { ...values, Until: until } });
-  expect(kept.message()).toContain("Kept for longer");
+  expect(kept.message()).toContain("Data kept for longer");
   expect(kept.texts("tbody tr")).toHaveLength(2);
   expect(kept.text("main")).toMatch(/Until \w+ \d+, \d+: A complaint/);
 

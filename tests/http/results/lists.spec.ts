@@ -111,9 +111,9 @@ test("date, percentage and first-attempt filters become chips; a reversed range 
   expect(listNames(none)).toEqual([]);
 });
 
-test("a result opened from the leaderboard steps through it, past deleted ones, and back", { tag: ["@H22"] }, async ({
-  server,
-}) => {
+test("Next on a leaderboard result skips deleted results, and Back returns to the leaderboard", {
+  tag: ["@H22"],
+}, async ({ server }) => {
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
   const visitor = openVisitor(server.origin, { isAdmin: true });

@@ -100,7 +100,7 @@ function dataAddress(path: string, route: string): string {
   return addParameter(path, `_data=${encodeURIComponent(route)}`);
 }
 
-test("the table has every path and method", { tag: ["@R30"] }, () => {
+test("the authorization table has every path and method", { tag: ["@R30"] }, () => {
   const methods = (rows: Row[]) => [...new Set(rows.flatMap(({ statuses }) => Object.keys(statuses)))].sort();
   const inTable = Map.groupBy(TABLE, ({ route }) => route);
   const expected = allRoutes.map((route) => [route.id, listMethods(route)]);
@@ -110,7 +110,7 @@ test("the table has every path and method", { tag: ["@R30"] }, () => {
 
 const ACTION = /export (?:(?:async )?(?:const|function) action\b|\{[^}]*\baction\b)/;
 
-test("exactly the screens with an action in the table export one", () => {
+test("exactly the screens with an action in the authorization table export an action", () => {
   for (const { id, file } of screenRoutes) {
     const hasAction = ACTION.test(readFileSync(`app/${file}`, "utf8"));
     const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);

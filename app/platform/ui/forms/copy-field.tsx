@@ -27,7 +27,10 @@ export function CopyFieldButton({ field, noun, variant = "secondary", onRefused,
       onRefused?.();
       control.select();
       control.focus();
-      showToast("Copy it yourself", "Your browser does not allow copying here. The text is selected.");
+      showToast(
+        "Copy it yourself",
+        "Your browser does not allow copying here. The text is selected, so you can copy it now.",
+      );
     }
   }
   return (

@@ -47,7 +47,7 @@ export const RESULT_WORDS: Word[] = [
       "The time from showing the question to the click that counts. Without JavaScript, reloading the page restarts the clock. Older answers without times are left out, never counted as zero.",
   },
   {
-    word: "Other candidates, in “How it was answered”",
+    word: "Other candidates, in “How the test was answered”",
     meaning:
       "Up to 100 people who took this test last, each person's first attempt. If 3 of 100 did as much or more, the fact is rare, not wrong: of 100 candidates, 3 are always among the 3 quickest. An answer in less than 0.2 seconds a word is faster than most people read, but some read that fast.",
   },
