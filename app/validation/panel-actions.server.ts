@@ -19,7 +19,7 @@ import { raterNames } from "./panel-input.ts";
 import { listRaters } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
 
-const namesForm = z.object({ names: optionalText({ label: "The list", max: 5000, lines: true }) });
+const namesForm = z.object({ names: optionalText({ label: "The list", max: 12_000, lines: true }) });
 
 const PANEL_PATHS = { tasks: paths.fitTasks, options: paths.fitAnswers, performance: paths.fitStudy };
 

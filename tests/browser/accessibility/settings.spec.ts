@@ -93,7 +93,7 @@ test("the second step of a sign-in and setting up an app are accessible", { tag:
 });
 
 test("the mail screens work with a keyboard, are accessible and fit a phone", {
-  tag: ["@C20", "@C25", "@P22", "@P23"],
+  tag: ["@C20", "@C25", "@P22", "@P23", "@T126"],
 }, async ({ page }) => {
   const { server, mailServer, close } = await startMailingServer();
   mailServer.react(() => ({ at: "recipient", code: 550, says: `No ${"such".repeat(40)} user` }));
@@ -113,6 +113,24 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await page.locator("main summary").press("Enter");
   await page.getByText("Not delivered").waitFor();
   await expectAccessible(page, "settings with mail on");
+
+  const study = server.addTest({ name: LONG_NAME, sections: [buildSection("One", 1)] });
+  await page.goto(`${server.origin}/admin/tests/${study}/fit/study`);
+  await page.getByLabel("People, one on each line").fill("Bo Diddley, bo@example.com\nCy");
+  await page.getByRole("button", { name: "Add people" }).press("Enter");
+  await expectToast(page, "2 people added");
+  await expect.poll(() => server.readValue("SELECT count(failed_at) FROM messages")).toBe(2);
+  await page.getByLabel("Numbers, one person on each line").fill("Cy; 9,5\nDi; 3");
+  await page.getByLabel("What the number is").fill("Sales in 2026");
+  await page.getByRole("button", { name: "Save numbers" }).press("Enter");
+  await page.getByText("Line 2: nobody in the study is called “Di”.").waitFor();
+  await expect(page.getByLabel("Numbers, one person on each line")).toHaveValue("Cy; 9,5\nDi; 3");
+  await page.getByLabel("Numbers, one person on each line").fill("Cy; 9,5");
+  await page.getByRole("button", { name: "Save numbers" }).press("Enter");
+  await expectToast(page, "1 number saved");
+  await expect(page.getByLabel("Numbers, one person on each line")).toHaveValue("");
+  await page.getByText("bo@example.com: Could not be delivered").waitFor();
+  await expectAccessible(page, "study with an undelivered link");
 
   await server.startAdminSession();
   await page.goto(`${server.origin}/admin/account`);
