@@ -85,8 +85,8 @@ export function SummaryTiles({ tiles, sentences }: Pick<TestHealthView, "tiles" 
         ))}
       </dl>
       <div className="border-line border-t px-4 pt-2 pb-1 text-sm">
-        {sentences.map((sentence, place) => (
-          <p key={sentence} className={place === 0 ? "font-medium" : "text-muted"}>
+        {sentences.map((sentence) => (
+          <p key={sentence} className="text-muted">
             {sentence}
           </p>
         ))}
