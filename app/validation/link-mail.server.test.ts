@@ -47,8 +47,8 @@ test("a link is mailed to whoever has an address, again on request, and never af
   const names = ["Ada, ada@example.com", "Bo"];
   addRatersByMail(db, byServer(NOW), testId, { panel: "options", names: ["Off, off@example.com"], isMailOn: false });
   const [rater, other] = addRatersByMail(db, byServer(NOW), testId, { panel: "tasks", names, isMailOn: true });
-  const [person] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
-  if (!rater || !other || !person) throw new Error("Nobody was added");
+  const [person, notStarted] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
+  if (!rater || !other || !person || !notStarted) throw new Error("Nobody was added");
   const [toRater, toPerson, ...more] = listQueued(db) as [Message, Message];
   expect([toRater, toPerson]).toMatchObject([
     { kind: "rating", raterId: rater.id, recipient: "ada@example.com" },
@@ -81,7 +81,14 @@ test("a link is mailed to whoever has an address, again on request, and never af
   });
   expect(() => sendStudyLink(db, byServer(NOW), testId, person.id, true)).toThrow("already answered");
 
+  const store = db.$client.prepare("UPDATE idempotency_keys SET response = 'Ada'");
+  const readStored = db.$client.prepare("SELECT response FROM idempotency_keys").pluck();
+  db.$client.exec("INSERT INTO idempotency_keys VALUES ('k', 'r', 'Ada', 1)");
   deleteRater(db, byServer(), testId, rater.id);
+  expect(readStored.get()).toBeNull();
+  store.run();
+  deleteStudyPerson(db, byServer(), testId, notStarted.id);
+  expect(readStored.get()).toBeNull();
   deleteStudyPerson(db, byServer(), testId, person.id);
   expect(listQueued(db)).toEqual([]);
 });

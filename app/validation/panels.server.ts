@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { getTest, readTestContent, updateOptionPoints } from "#app/content/index.server.ts";
 import { filterAnswerable, flattenQuestions, type TestContent } from "#app/content/index.ts";
+import { forgetApiResponses } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";
@@ -72,6 +73,7 @@ export const deleteRater = command({
     const isRater = and(eq(raters.id, raterId), eq(raters.testId, testId));
     if (db.delete(raters).where(isRater).run().changes === 0)
       throw new Refusal("not-found", "This rater no longer exists");
+    forgetApiResponses(db.$client);
   },
   events: ({ args: [entityId] }) => [{ event: "rater-deleted", entityType: "test", entityId }],
 });

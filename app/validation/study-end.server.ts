@@ -58,7 +58,7 @@ export const deleteStudy = command({
     const people = db.delete(studyPeople).where(eq(studyPeople.testId, testId)).returning().all();
     const sittings = people.flatMap(({ submissionId }) => submissionId ?? []);
     db.delete(studyNumbers).where(eq(studyNumbers.testId, testId)).run();
-    if (sittings.length > 0) deleteSubmissions(db.$client, sittings);
+    deleteSubmissions(db.$client, sittings);
     db.delete(raters)
       .where(and(eq(raters.testId, testId), eq(raters.panel, "performance")))
       .run();

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
-import { deleteSubmissions } from "#app/erasures/index.server.ts";
+import { deleteSubmissions, forgetApiResponses } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { sum } from "#app/platform/sum.ts";
@@ -61,6 +61,7 @@ export const deleteStudyPerson = command({
     const person = db.delete(studyPeople).where(isPerson).returning().get();
     if (!person) throw new Refusal("not-found", "This person is no longer in the study");
     if (person.submissionId) deleteSubmissions(db.$client, [person.submissionId]);
+    else forgetApiResponses(db.$client);
   },
   events: ({ args: [entityId] }) => [{ event: "study-person-deleted", entityType: "test", entityId }],
 });
