@@ -34,8 +34,8 @@ const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
- * With `isReplicated`, another process may read and checkpoint the write-ahead log. Then checkpoint only a log that it
- * neglects, because Litestream would have to copy the whole database again.
+ * With `isReplicated`, Litestream reads and checkpoints the write-ahead log. Checkpoint only a log above this size,
+ * because Litestream would then have to copy the whole database again.
  */
 const MAX_LOG_PAGES = 20_000;
 

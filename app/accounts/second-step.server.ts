@@ -94,7 +94,7 @@ export async function verifyCode(admin: Admin, typed: string, call: RequestConte
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** `readAdmin` runs after the rate limit, so that the check uses the current state of the account. */
+/** Call `readAdmin` after the rate limit, so that the check uses the current state of the account. */
 type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void };
 
 async function checkCode(

@@ -27,7 +27,8 @@ test("Ferguson's delta of LSAT6 follows from the formula for right and wrong ans
 });
 
 test("the published stratified alpha of the reading test is reproduced (T38, T117)", () => {
-  // R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of three strata, and 5.668 of the total.
+  // From R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of each stratum. The variance of the
+  // total is 5.668.
   const strata = [
     { alpha: 0.545, sd: Math.sqrt(1.381) },
     { alpha: 0.381, sd: Math.sqrt(1.059) },

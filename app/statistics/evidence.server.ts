@@ -91,7 +91,10 @@ function startJob(live: LiveDb, group: string, keyIds: readonly number[]): Job {
   return job;
 }
 
-/** A few careless people among many do not change the figures. Everyone else's answers make them more precise. */
+/**
+ * Share of careless people up to which nobody is left out. So few do not change the figures, and the answers of
+ * everyone make them more precise.
+ */
 const FEW_CARELESS = 0.01;
 
 function chooseCareful({ careful, careless, examined, isSample }: GroupCare): AnswerMatrix | null {

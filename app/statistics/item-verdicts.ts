@@ -89,8 +89,8 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
 const SIGNIFICANT = 0.05;
 
 /**
- * Return how many standard errors more of the top third than of the bottom third prefer one option to the other, among
- * those who picked either: the pooled z test of two proportions. 0 if it cannot be computed.
+ * Return z of the pooled test of two proportions. It compares the top and the bottom third: among the people who picked
+ * one of the two options, the share who picked `option`. 0 if it cannot be computed.
  */
 function comparePreference(option: OptionFigures, other: OptionFigures): number {
   const [top, bottom] = [option.top + other.top, option.bottom + other.bottom];

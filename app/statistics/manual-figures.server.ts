@@ -31,7 +31,7 @@ export async function readManualFigures(
   const facts = collectFacts(reading, evidence);
   const repeats = readRepeats(live(), chosen.group.keyIds);
   const verdict = judgeTest(facts);
-  // The careless results stand under "Whose results these are".
+  // Leave out careless results, because the manual lists them under "Whose results these are".
   const findings = [verdict, ...verdict.findings.filter(({ place }) => place !== "care"), ...listDrift(evidence)];
   return {
     n: health.n,

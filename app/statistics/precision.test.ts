@@ -95,7 +95,7 @@ test.each([
       .sort((one, other) => one.percent - other.percent);
     for (const tenth of [covered.slice(0, 300), covered.slice(1350, 1650), covered.slice(-300)]) {
       const share = (field: "isIn68" | "isIn95") => tenth.filter((person) => person[field]).length / tenth.length;
-      // Three standard errors of a share among 300 people, in addition to the promised 3 and 2 points.
+      // Allow three standard errors of a share of 300 people, in addition to the promised 3 and 2 points.
       expect(Math.abs(share("isIn68") - 0.68)).toBeLessThan(0.03 + 0.08);
       expect(Math.abs(share("isIn95") - 0.95)).toBeLessThan(0.02 + 0.04);
     }

@@ -54,8 +54,8 @@ export function pickEstimate(figures: NullableEstimate): Estimate | null {
 type Group = { meanPercent: number; reliability: number; semPercent: number };
 
 /**
- * Weight of the usual error variance beside that of the level, so that intervals near 0% and 100% are not too narrow if
- * questions separate people sharply. Chosen by simulation.
+ * Weight of the average error variance, next to the error variance at the person's level. It keeps intervals near 0%
+ * and 100% from being too narrow if questions separate people sharply. Chosen by simulation.
  */
 const USUAL_ERROR_WEIGHT = 0.1;
 
@@ -96,9 +96,8 @@ function computeErrorAt(level: number, { meanPercent, reliability, semPercent }:
 }
 
 /**
- * Return between which scores of the group a person would be placed if luck was left out for everyone (95%). True levels
- * are √reliability times as far apart as scores, so a level is placed where a score 1/√reliability times as far from the
- * mean is.
+ * Return the scores of the group between which a person's true level ranks (95%). True levels spread √reliability times
+ * as much as scores, so a level ranks like the score that is 1/√reliability times as far from the mean.
  */
 export function findPlaceBounds(
   percent: number,

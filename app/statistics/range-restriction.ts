@@ -18,8 +18,8 @@ export const MAX_SD_RATIO = 3;
 
 /**
  * Return r with its interval, both corrected. The bounds are corrected like r, because the correction never changes
- * their order. Null unless both SDs are known, the applicants' is the greater one, but not more than three times, and the
- * interval does not contain 0.
+ * their order. Null if an SD is unknown, if the applicants' SD is not the greater one or is more than three times as
+ * great, or if the interval contains 0.
  */
 export function correctCorrelation(
   { r, low, high }: Correlation,

@@ -41,7 +41,10 @@ export function listCheckedQuestions({ items }: HealthReading["health"]): Checke
   }));
 }
 
-/** Each question's fit and whether Test health says to fix it, without careless results. Null if the test is missing. */
+/**
+ * Return each question's fit, and whether Test health says to fix it. Both leave out careless results. Null if the test
+ * is missing.
+ */
 export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof readTestHealth>[1], now: Date) {
   const reading = await readTestHealth(live, query, now);
   if (!reading) return null;
@@ -58,8 +61,8 @@ export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof
 }
 
 /**
- * Return the evidence about a group if it is cached or quick to compute. Only its own screen computes that of a large
- * group.
+ * Return a group's evidence if it is cached or quick to compute. For a large group, only the screen Scoring and
+ * precision computes it.
  */
 export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {
   if (!chosen || chosen.version !== null || chosen.group.n < ENOUGH_FOR_MODELS) return null;

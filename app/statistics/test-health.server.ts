@@ -120,7 +120,7 @@ async function computeFigures(live: LiveDb, keyIds: number[]): Promise<PlainFigu
   if (known) return known;
   const reading = await readPicks(live, keyIds);
   if (!reading) return null;
-  // Read, compute and render in separate turns of the event loop.
+  // Yield between reading, computing and rendering, so that no turn of the event loop is long.
   const { figures, picks, revision } = reading;
   await nextTurn();
   const computed = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };

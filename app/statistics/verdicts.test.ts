@@ -329,6 +329,6 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
       problems: [],
     });
   }
-  // At least some verdicts must be good. Otherwise, the test would prove nothing.
+  // Require some good verdicts. Otherwise the test could not fail.
   expect(found).toBeGreaterThan(DATA_SETS / 20);
 });

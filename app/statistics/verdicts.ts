@@ -188,7 +188,7 @@ const MANY_CARELESS = 0.03;
 /** Limits chosen by judgment. From 0.95 on, ranks hardly differ. Below 0.8, many people change places. */
 const SAME_RANKS = 0.95;
 const OTHER_RANKS = 0.8;
-/** Share of people who move ten percentiles or more. Above it, two rankings are not called much the same. */
+/** Maximum share of people who move ten percentiles or more between two rankings that count as nearly the same. */
 const FEW_MOVERS = 0.1;
 const TEN_PERCENTILES = 2;
 

@@ -2,7 +2,7 @@ import { sum } from "#app/platform/sum.ts";
 import { type Agreement, computeIcc, computeRwg } from "./rater-agreement.ts";
 
 export const IMPORTANCE_SCALE = 5;
-/** Nearer to "very important" (4) than to "important" (3). */
+/** Minimum mean of an important task, between "important" (3) and "very important" (4). */
 const MIN_IMPORTANT_MEAN = 3.5;
 
 export type Task = { id: string; text: string };

@@ -103,7 +103,9 @@ const countEach = (values: readonly number[]): Map<number, number> =>
 const relate = (xs: readonly number[], ys: readonly number[]) =>
   correlate(xs.map((x, place) => ({ x, y: ys[place] ?? 0, n: 1 })));
 
-/** Spearman 1904: r ÷ √reliability, and the same for the bounds, which ignores the error of the reliability. */
+/**
+ * Divide r and its bounds by √reliability (Spearman 1904). The bounds ignore that the reliability is an estimate too.
+ */
 export function correctForReliability({ r, low, high }: Correlation, reliability: number | null): Correlation | null {
   if (reliability === null || reliability < RELIABLE_FROM) return null;
   const correct = (bound: number) => Math.max(-1, Math.min(1, bound / Math.sqrt(reliability)));

@@ -47,7 +47,10 @@ export const saveStudyNumbers = command({
   ],
 });
 
-/** Otherwise, an admin could change one number after another, and see in the figures how that person did. */
+/**
+ * Allow one change a day. Otherwise, an admin could change one number after another, and see in the figures how that
+ * person did.
+ */
 function refuseSecondChange(db: Db, testId: string, now: Date): void {
   const stored = db.select().from(studyNumbers).where(eq(studyNumbers.testId, testId)).get();
   const age = now.getTime() - (stored?.changedAt.getTime() ?? 0);
@@ -58,7 +61,7 @@ function refuseSecondChange(db: Db, testId: string, now: Date): void {
     );
 }
 
-/** Keep the time of the last change. */
+/** Delete the numbers, but keep the time of the last change for `refuseSecondChange`. */
 export const deleteStudyNumbers = command({
   run(db: Db, _context: AuditContext, testId: string): number {
     const deleted = clearNumbers(db, testId);

@@ -222,7 +222,7 @@ function takeWaitingAnswers(db: Db, testId: string): SurveyStore {
   return store;
 }
 
-/** A shown question always has a row for "I'd rather not say", even if its count is withheld. */
+/** If a question is shown, it has a row for "I'd rather not say", even if that count is withheld. */
 function isQuestionShown(counts: CountRow[], question: string): boolean {
   const own = counts.filter((row) => row.question === question);
   return own.some(({ option, n, released }) => released > 0 || (option === "" && n === 0));

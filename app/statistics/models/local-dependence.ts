@@ -3,15 +3,20 @@ import type { GradedData } from "./graded-model.ts";
 
 export type DependentPair = { one: number; other: number; correlation: number };
 
-/** Rest scores are grouped so that each group has this many people at least. */
+/** Minimum number of people in each group of rest scores. */
 const MIN_GROUP = 20;
 const MAX_GROUPS = 20;
 /** A pair stands out if its correlation exceeds the median pair by this much, and chance by `STANDARD_ERRORS`. */
 const MIN_EXCESS = 0.4;
 const STANDARD_ERRORS = 5;
-/** People in groups in which both answers differ. With fewer people, a few of them would decide the correlation. */
+/**
+ * Minimum number of people in groups in which both answers vary. With fewer people, a few of them would decide the
+ * correlation.
+ */
 const MIN_COMPARED_PEOPLE = 100;
-/** Pairs of questions that nearly everyone answers alike are not compared. */
+/**
+ * Minimum number of people who do not give a question's most frequent answer. Questions below this are not compared.
+ */
 const MIN_DIFFERENT_PEOPLE = 15;
 const HIGHEST_REST_SCORE = 4000;
 
@@ -160,7 +165,7 @@ function correlateWithinGroups(
     : { correlation: xy / Math.sqrt(xx * yy), z: xy / Math.sqrt(variance) };
 }
 
-/** A second trait shows if an eigenvalue exceeds by this much what chance allows (Marchenko and Pastur 1967). */
+/** There is a second trait if an eigenvalue exceeds the limit of chance by this much (Marchenko and Pastur 1967). */
 const MIN_EIGENVALUE_EXCESS = 0.3;
 
 /** Return whether what a model leaves unexplained has a common cause. `residuals[question × people + person]` have mean 0. */

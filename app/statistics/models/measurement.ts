@@ -1,11 +1,14 @@
-/** Where a test measures well, by item response theory: docs/spec/truth-of-scores.md, T94. Never used for a score. */
+/**
+ * Find the scores at which a test measures well, by item response theory: docs/spec/truth-of-scores.md, T94. The model
+ * never changes a score.
+ */
 import { type AnswerMatrix, countCodes, sampleAnswers } from "./answer-matrix.ts";
 import { describePoints, isAtLimit } from "./graded-item.ts";
 import { computeResiduals, fitGradedModel, type GradedData, type GradedItem } from "./graded-model.ts";
 import { type DependentPair, hasSecondTrait, listDependentPairs } from "./local-dependence.ts";
 
 /**
- * `percent`: the score (0–100) that the model expects at a level of θ. `information`: that of the score about θ, which is
+ * `percent`: the score (0–100) that the model expects at a level of θ. `information`: the score's information about θ,
  * (dE/dθ)² ÷ Var(score | θ). With unequal points, it is less than the information of the single answers.
  */
 export type MeasuredPoint = { percent: number; information: number };

@@ -33,7 +33,9 @@ export const headers = retryAfter;
 
 export const clientAction = keepFormWhenOffline;
 
-/** Like an invitation's link, it starts nothing when opened, and continues the sitting in any browser. */
+/**
+ * Opening this link starts nothing, as with an invitation. After the start, it continues the sitting in any browser.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const link = await requireStudyLink(args);
   const { test, submission } = link;

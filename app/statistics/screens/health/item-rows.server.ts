@@ -25,7 +25,7 @@ const COLUMNS: { title: string; sort?: HealthSort }[] = [
   { title: "Stopped here", sort: "stopped" },
   { title: "Verdict", sort: "verdict" },
 ];
-/** Maximum number of verdicts in a row. The CSV file and the API contain all of them. */
+/** Maximum number of verdicts in a table row. The CSV file and the API contain all of them. */
 const MAX_VERDICTS = 2;
 
 export function buildItemHeads(
