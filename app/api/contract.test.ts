@@ -204,7 +204,7 @@ test("redocly finds no error and no warning in the API description (C60)", () =>
   expect(stderr).not.toContain("warning");
 });
 
-test("the old path of a follow-up is described as deprecated, the new one is not (C67)", () => {
+test("the old path of a follow-up is described as deprecated, but the new one is not (C67)", () => {
   const isDeprecated = (name: string) =>
     describeApi().paths?.[`/api/test/questions/{questionId}/${name}`]?.put?.deprecated;
   expect([isDeprecated("prompt"), isDeprecated("follow-up")]).toEqual([true, undefined]);

@@ -66,7 +66,7 @@ test("one link leads through all parts in order, and starts each part once (H33)
   expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
 });
 
-test("a started battery can be finished after its expiry, an unstarted one cannot be extended in parts (H33)", () => {
+test("a started battery can be finished after its expiry, but an unstarted one cannot be extended in parts (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
   extendInvitation(db, CONTEXT, id, later(2));

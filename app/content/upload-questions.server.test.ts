@@ -262,7 +262,7 @@ test("results and candidates in progress keep their original questions (S407, R7
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
 });
 
-test("a test's export names the sections, a section's export does not (D27)", () => {
+test("a test's export names the sections, but a section's export does not (D27)", () => {
   const db = openWithTest();
   expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({
     name: "Care",

@@ -86,8 +86,8 @@ function RatingCounts({ figures: { answers, mean, median, counts } }: { figures:
         </tbody>
       </table>
       <p className="mt-2 text-muted text-sm">
-        All versions of the test. New answers appear at least five at a time, so that nobody can match one with a
-        person.
+        The figures cover all versions of the test. New answers appear at least five at a time, so that nobody can match
+        one with a person.
       </p>
     </>
   );

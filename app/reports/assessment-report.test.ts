@@ -168,7 +168,7 @@ test("the first page of report and summary shows percentile, precision and match
   }
 });
 
-test("a report without enough results says when the figures appear, a preview has none (T22)", async () => {
+test("a report without enough results says when the figures appear, and a preview has none (T22)", async () => {
   const few = (await read(sampleReports.sections)).pages[0]?.replace(/\s+/g, " ");
   expect(few).toContain("Percentile and precision appear once there are 30 results. There are 12 so far.");
   const preview = (await read(sampleReports.scripts)).pages[0];

@@ -78,7 +78,7 @@ test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
   expect(pages.flat()).toEqual([...ids].sort());
 });
 
-test("an unfinished submission counts as an attempt, a preview does not (D6, D31)", () => {
+test("an unfinished submission counts as an attempt, but a preview does not (D6, D31)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });

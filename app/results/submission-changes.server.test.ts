@@ -59,7 +59,7 @@ test("a sync returns each change once, in order, at every page size (C61)", () =
   }
 });
 
-test("every change of a result gets a new number, an answer does not (C61)", async () => {
+test("every change of a result gets a new number, but an answer does not (C61)", async () => {
   const { db, sample, first } = openWithResults(1);
   db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
     VALUES ('ada', 'ada@example.com', 'ada@example.com', 'Ada', 'Admin', '$argon2id$x', 0)`);

@@ -122,7 +122,7 @@ test("repeat attempts do not count, and figures follow each completion and delet
   });
 });
 
-test("changed wording keeps the group, a deleted question starts another (T3, T27, T36)", async () => {
+test("changed wording keeps the group, but a deleted question starts another (T3, T27, T36)", async () => {
   const sample = addSampleTest(db);
   const change = (sql: string) => db.$client.exec(sql);
   addResult(db, sample, { email: "one@example.com", points: 10 });

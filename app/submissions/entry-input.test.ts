@@ -57,7 +57,7 @@ test.each(["Łukasz Żółć", "Ελένη", "Ольга", "محمد", "美咲",
   },
 );
 
-test("names and email are trimmed, the password is not (S37, S38, S40)", () => {
+test("names and email are trimmed, but the password is not (S37, S38, S40)", () => {
   const form = { firstName: " Ada ", lastName: "\tLovelace\n", email: " Ada@Example.com ", password: " secret " };
   expect(entrySchema.parse(form)).toEqual({
     firstName: "Ada",

@@ -21,16 +21,16 @@ const PEOPLE: StudyPerson[] = SCORES.map((percent, place) => ({
 
 test("a study's figures agree with R (T126)", () => {
   const study = computeStudy(PEOPLE, 14);
-  // cor.test(x, y), y <- (a + b) / 2
+  // R: cor.test(x, y), y <- (a + b) / 2
   expect(study?.correlation?.r).toBeCloseTo(0.682034556011953, 12);
   expect(study?.correlation?.low).toBeCloseTo(0.392745899241352, 4);
   expect(study?.correlation?.high).toBeCloseTo(0.84850055622857, 4);
-  // m <- summary(aov(v ~ p + r))[[1]]; (MSB - MSE) / MSB
+  // R: m <- summary(aov(v ~ p + r))[[1]]; (MSB - MSE) / MSB
   expect(study?.reliability).toBeCloseTo(0.750950570342206, 12);
-  // r / sqrt(rel), then u <- 14 / sd(x); rc * u / sqrt(1 - rc^2 + rc^2 * u^2)
+  // R: r / sqrt(rel), then u <- 14 / sd(x); rc * u / sqrt(1 - rc^2 + rc^2 * u^2)
   expect(study?.corrected?.r).toBeCloseTo(0.787047064558107, 12);
   expect(study?.correctedForRange?.r).toBeCloseTo(0.87958936241412, 12);
-  // cor(resid(lm(s ~ x)), resid(lm(y ~ x))), and the p of s in lm(y ~ x + s)
+  // R: cor(resid(lm(s ~ x)), resid(lm(y ~ x))), and the p of s in lm(y ~ x + s)
   expect(study?.sections).toEqual([
     {
       id: "s",
@@ -40,7 +40,7 @@ test("a study's figures agree with R (T126)", () => {
       isAdded: true,
     },
   ]);
-  // x >= sort(x)[17], sum(y[top] > median(y)), and so on
+  // R: x >= sort(x)[17] for the top third, then sum(y[top] > median(y)), and the same for the other thirds
   expect(study?.thirds.map(({ third, n, share }) => [third, n, share && Math.round(share * n)])).toEqual([
     ["top", 9, 4],
     ["middle", 7, 1],
@@ -49,13 +49,13 @@ test("a study's figures agree with R (T126)", () => {
   expect([study?.n, study?.verdict]).toEqual([25, "positive"]);
 });
 
-test("different raters' severity is an error, that of the same raters is not (T126)", () => {
+test("different raters' severity is an error, but that of the same raters is not (T126)", () => {
   const ofOthers = SCORES.map((_, place) => rate(place, [`a${place}`, `b${place}`]));
-  // w <- summary(aov(v ~ p))[[1]]; (MSB - MSW) / MSB
+  // R: w <- summary(aov(v ~ p))[[1]]; (MSB - MSW) / MSB
   expect(computeRatingReliability(ofOthers)).toBeCloseTo(0.760456273764259, 12);
   const unequal = SCORES.map((_, place) => rate(place, place < 20 ? [`a${place}`, `b${place}`] : [`a${place}`]));
-  // k0 <- (sum(k) - sum(k^2) / sum(k)) / (n - 1)
-  // kh <- n / sum(1 / k), then kh * rho / (1 + (kh - 1) * rho)
+  // R: k0 <- (sum(k) - sum(k^2) / sum(k)) / (n - 1)
+  // R: kh <- n / sum(1 / k), then kh * rho / (1 + (kh - 1) * rho)
   expect(computeRatingReliability(unequal)).toBeCloseTo(0.706792318634424, 12);
   const severe = SCORES.map((_, place) => [...rate(place, ["a"]), { raterId: "c", rating: (SECOND[place] ?? 0) - 3 }]);
   expect(computeRatingReliability(severe)).toBeCloseTo(0.750950570342206, 12);

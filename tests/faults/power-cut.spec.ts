@@ -54,7 +54,7 @@ test("a write repeated after a failed sync is on disk once acknowledged", { tag:
   });
   // One failed sync is not reported, because SQLite ignores a failed sync of the folder.
   expect(refused).toBeGreaterThanOrEqual(FAILING_SYNCS.length - 1);
-  // A random number of 0 drops every write whose sync failed.
+  // With the random number 0, the disk model drops every write whose sync failed.
   const model = new DiskModel(folder, before, () => 0, false);
   const operations = readRecording(log);
   const stored = acknowledged.map((time) => {

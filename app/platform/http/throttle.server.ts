@@ -21,13 +21,13 @@ function limit(name: string, points: number, seconds: number, by: Limit["by"]): 
 const LIMITS = {
   /** If there is no browser cookie, the key is the IP address. */
   browser: limit("browser", 10, TEN_MINUTES, "browser"),
-  /** Ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
+  /** This limit ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** For browsers without failures whose address is locked, because other people share the address. */
+  /** This limit is for browsers without failures whose address was locked by other people. */
   test: limit("test", 100, TEN_MINUTES, "target"),
-  /** Counts guesses from all addresses, against distributed attacks. */
+  /** This limit counts guesses from all addresses, to stop distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),
   /** Limits for codes: docs/develop/decisions/045-secrets.md */
   hourlyCodes: limit("code-hour", 20, HOUR, "target"),

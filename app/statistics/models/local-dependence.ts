@@ -21,9 +21,9 @@ const MIN_DIFFERENT_PEOPLE = 15;
 const HIGHEST_REST_SCORE = 4000;
 
 /**
- * List pairs of questions whose answers agree more than one trait explains, the strongest first. Compare people whose
- * other answers earn about the same. The trait is left out of the comparison, so that a copied question cannot become
- * the trait. Compare Yen 1984, Applied Psychological Measurement 8, 125–145.
+ * List pairs of questions whose answers agree more than one trait explains, the strongest first. Each comparison is
+ * among people whose other answers earn about the same, so the pair itself does not count, and a copied question cannot
+ * pass for the trait. See Yen 1984, Applied Psychological Measurement 8, 125–145.
  */
 export function listDependentPairs({ people, sizes, categories }: GradedData): DependentPair[] {
   const width = sizes.length;

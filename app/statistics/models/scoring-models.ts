@@ -4,8 +4,9 @@ import { computeAlpha } from "../precision.ts";
 import { type AnswerMatrix, computeTotals, countCodes, type Key } from "./answer-matrix.ts";
 
 /**
- * How ranks change from the expert key to another key. `rankCorrelation`: Spearman's rho, from −1 to 1. `shifts`: people by
- * how far their percentile moves. `topStay` of `top` people: in the top tenth under both keys.
+ * How another key changes the ranks of the expert key. `rankCorrelation`: Spearman's rho, from −1 to 1. `shifts`:
+ * number of people by how far their percentile moves. `topStay`: how many of the `top` people in the top tenth stay
+ * there.
  */
 export type RankChange = {
   rankCorrelation: number | null;

@@ -236,7 +236,8 @@ test("a completed result stays the same after every edit", { tag: ["@S407", "@D2
   const readResult = async () => {
     const page = await admin.visit(paths.result(id));
     const html = page.html.replace(/name="once" value="[^"]+"/, "");
-    // Compare from the second section on. The first one has the actions, and the notice of the change below them.
+    // Compare from the second section on, because the first one has the actions and the notice that the content has
+    // changed.
     const actionsEnd = html.indexOf("</section>");
     return { html, cards: html.slice(html.indexOf("<section", actionsEnd), html.lastIndexOf("</section>")) };
   };

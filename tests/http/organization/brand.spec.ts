@@ -63,7 +63,7 @@ test("name, contact and logo show in the admin area and to candidates, and can b
   expect(without.text("main")).toContain("Brand & Söhne");
 });
 
-test("candidates see the help contact on every page and error page, admins do not", async ({ server }) => {
+test("candidates see the help contact on every page and error page, but admins do not", async ({ server }) => {
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.generalSettings());
   const refused = await settings.submit({ button: "Save Changes", values: { "Help contact": "Ask Jana" } });
   expect(refused.field("Help contact").description).toContain("an email address, a phone number or an address");

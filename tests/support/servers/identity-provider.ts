@@ -95,7 +95,7 @@ export async function startIdentityProvider(redirectUri: string) {
     setIdTokenSeconds: (seconds: number) => {
       idTokenSeconds = seconds;
     },
-    /** Add claims to the ID token only. The userinfo has those of the person. */
+    /** Add claims to the ID token only. The userinfo keeps the person's own claims. */
     setIdTokenClaims: (claims: object) => {
       idTokenClaims = claims;
     },
