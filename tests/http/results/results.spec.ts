@@ -71,7 +71,7 @@ test("careless results are marked in lists and on their page", { tag: ["@T119"] 
   const questions = places.map(() => ({ section: "One", points: [10, 0] }));
   const db = openDatabase(server.databasePath);
   const matrix = addMatrixTest(db, questions, "Timed");
-  addMatrixRows(db, matrix, [places, places], { times: [places.map(() => 100), places.map(() => 9000)] });
+  const ids = addMatrixRows(db, matrix, [places, places], { times: [places.map(() => 100), places.map(() => 9000)] });
   db.$client.close();
   const testId = matrix.id;
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -84,6 +84,8 @@ test("careless results are marked in lists and on their page", { tag: ["@T119"] 
       ]),
     );
   }
+  const compared = await visitor.visit(paths.compare(ids));
+  expect(compared.text("main").match(/careless\?/g)).toHaveLength(1);
   const list = await visitor.visit(resultPaths.dashboard({ testId, search: "person-0" }));
   expect((await list.follow("View details of Grace Hopper")).link("looks careless")).toBe("#answering");
 });

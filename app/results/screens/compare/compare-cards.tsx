@@ -11,6 +11,7 @@ import { ScoreStrip } from "#app/statistics/components.ts";
 import { formatLevel, formatNearMinimum, formatPlace, pickEstimate } from "#app/statistics/index.ts";
 import { STAGES } from "../../stages.ts";
 import { useIsAdmin, useStageNames } from "../../use-layout-data.ts";
+import { Duration } from "../people-list.tsx";
 import type { ComparisonScreen } from "./comparison-screen.server.ts";
 
 export const GRIDS: Record<number, string> = {
@@ -110,7 +111,7 @@ function Column({ person, shown }: ColumnProps) {
     ...(shown.attempt ? [{ term: "Attempt", value: person.attempt }] : []),
     { term: "Place", value: where ? `${where.place} ${where.among}` : "–" },
     { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
-    { term: "Duration", value: person.duration },
+    { term: "Duration", value: <Duration text={person.duration} isCareless={person.isCareless} /> },
     ...(shown.interview ? [{ term: "Interview", value: person.interview ?? "–" }] : []),
   ];
   return (
@@ -157,6 +158,7 @@ type Row = ComparisonScreen["rows"][number];
 type DifferencesProps = Pick<ComparisonScreen, "people" | "rows" | "limitPercent" | "verdicts">;
 
 export function Differences({ people, rows, limitPercent, verdicts }: DifferencesProps) {
+  const [chance, similarPairs] = verdicts;
   const isJudged = limitPercent !== null || rows.some(({ above }) => above.some(({ length }) => length > 0));
   const head = "px-3 py-2 text-left align-bottom font-medium text-muted text-sm";
   return (
@@ -185,11 +187,17 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
         </tbody>
       </table>
       {isJudged && (
-        <p className="mt-4 max-w-prose text-muted text-sm">
-          {limitPercent !== null &&
-            `A difference is marked as real if luck alone makes one this large in fewer than 5 of 100 pairs of people on the same level. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}
-          {verdicts.join(" ")}
-        </p>
+        <div className="mt-3 grid max-w-prose gap-2 text-muted text-sm">
+          {similarPairs && <p>{similarPairs}</p>}
+          <details className="print:[&::details-content]:[content-visibility:visible]">
+            <summary className="min-h-6 cursor-pointer text-accent">When a difference counts as real</summary>
+            <p className="mt-1">
+              {limitPercent !== null &&
+                `A difference is marked as real if luck alone makes one this large in fewer than 5 of 100 pairs of people on the same level. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}
+              {chance}
+            </p>
+          </details>
+        </div>
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { listVisibleScorecards, type Scorecard } from "#app/scorecards/index.server.ts";
 import { computeOverallMean, formatRating } from "#app/scorecards/index.ts";
-import { listComparisonVerdicts } from "#app/statistics/index.server.ts";
+import { findCareless, listComparisonVerdicts } from "#app/statistics/index.server.ts";
 import { getAttemptNumber, listOtherAttempts } from "#app/submissions/index.server.ts";
 import {
   type ComparedCandidate,
@@ -55,6 +55,10 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
   const ids = results.map(({ submission }) => submission.id);
   const names = getShortNames(results.map(({ submission }) => submission));
   const scorecards = listVisibleScorecards(db, ids, adminId);
+  const careless = findCareless(
+    db,
+    results.map(({ submission }) => submission),
+  );
   const different = questions.filter(({ isDifferent }) => isDifferent);
   return {
     ids,
@@ -83,6 +87,7 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
         strip,
         completed: completedAt && formatSubmissionTime(completedAt, submission, timeZone),
         duration: formatDuration(totalDuration),
+        isCareless: careless.has(submission.id),
         interview: formatInterview(scorecards.get(submission.id) ?? []),
       };
     }),
