@@ -21,15 +21,10 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
   let failed: DiskProblem["kind"] | null = null;
 
   function probe(): void {
+    probeFile(`${databasePath}.probe`);
     const sqlite = sqliteNow();
     const version = sqlite.pragma("user_version", { simple: true });
     sqlite.transaction(() => sqlite.pragma(`user_version = ${version}`)).immediate();
-    const path = `${databasePath}.probe`;
-    try {
-      writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600, flush: true });
-    } finally {
-      rmSync(path, { force: true });
-    }
   }
 
   return {
@@ -40,7 +35,9 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
       return kind && { kind, freeBytes };
     },
     noteError(error: unknown): void {
-      failed = classifyError(error) ?? failed;
+      const kind = classifyError(error);
+      // SQLite calls a disk that became read-only after an error "failing". Writing a file says more.
+      failed = kind === "failing" ? (findFileProblem(databasePath) ?? kind) : (kind ?? failed);
     },
     retry(): void {
       if (failed === null) return;
@@ -63,6 +60,23 @@ function classifyFreeBytes(freeBytes: number): DiskProblem["kind"] | null {
 function classifyError(error: unknown): DiskProblem["kind"] | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return ERROR_KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+}
+
+function probeFile(path: string): void {
+  try {
+    writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600, flush: true });
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+function findFileProblem(databasePath: string): DiskProblem["kind"] | null {
+  try {
+    probeFile(`${databasePath}.probe`);
+    return null;
+  } catch (error) {
+    return classifyError(error);
+  }
 }
 
 function findAccessProblem(databasePath: string): DiskProblem["kind"] | null {

@@ -65,7 +65,7 @@ export async function makeRoom(folder: string, bytes: number): Promise<void> {
   }
   if (free < needed) {
     throw new Error(
-      `There is not enough disk space: ${formatMegabytes(free)} free, ${formatMegabytes(needed)} are needed`,
+      `There is not enough disk space: ${formatMegabytes(free)} are free, ${formatMegabytes(needed)} are needed`,
     );
   }
 }

@@ -69,7 +69,7 @@ test("a bad backup target is rejected, and nothing is overwritten", async ({ ser
   const before = readdirSync(folder);
   const bad: [string, string][] = [
     [join(folder, "there.db"), "already exists. Choose another name"],
-    [join(folder, "beside.db"), "beside.db-journal exists already"],
+    [join(folder, "beside.db"), "beside.db-journal already exists"],
     [join(folder, "nowhere", "x.db"), "Folder not found"],
     [join(folder, "there.db", "x.db"), "Folder not found"],
     [server.databasePath, "already exists"],

@@ -67,7 +67,7 @@ test("a full or read-only backup target is reported, and nothing is left on it",
 test("on a full disk old backups are deleted, and a failed backup does not disturb candidates", {
   tag: ["@R123"],
 }, async () => {
-  const disk = mountSmallDisk("40m");
+  const disk = mountSmallDisk("42m");
   const { folder } = disk;
   const server = await startServer({ folder });
   try {
