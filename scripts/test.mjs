@@ -1,6 +1,6 @@
 /**
- * `npm test`: build while checking types and lint, then run the unit tests, then the browser tests. The last lines are
- * the processor time and the total.
+ * `npm test`: build while checking types and lint, then run the browser tests with the unit tests beside them. The last
+ * lines are the processor time and the total.
  */
 import { spawn, spawnSync } from "node:child_process";
 import {
@@ -49,12 +49,13 @@ const loopSeconds = measureLoop();
 const isBuilt = runStep("Build", "node", ["scripts/with-build.mjs", "node", "--version"]);
 if (!isBuilt) process.exit(1);
 const unitTests = ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`];
-const steps = [...besideBuild, begin("Unit tests", "vitest", unitTests)];
-const [types, lint, units] = await Promise.all(steps.map(({ ended }) => ended));
-for (const { title, log } of steps) console.log(`\n${title}\n${readFileSync(log, "utf8").trimEnd()}`);
+// Browser tests wait for pages much of the time. With a low priority, the unit tests use only that time.
+const steps = [...besideBuild, begin("Unit tests", "nice", ["-n", "5", "vitest", ...unitTests])];
 
 console.log("\nBrowser tests");
 const isBrowserGood = runStep("Browser tests", "playwright", ["test"]);
+const [types, lint, units] = await Promise.all(steps.map(({ ended }) => ended));
+for (const { title, log } of steps) console.log(`\n${title}\n${readFileSync(log, "utf8").trimEnd()}`);
 
 const results = [
   one("Types", types === 0),
