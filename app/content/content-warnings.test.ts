@@ -30,7 +30,7 @@ test.each([
   ["all options equal", [5, 5, 5], "All answer options have the same points."],
   ["one option", [10], "This question has only one answer option. Candidates need at least two to choose from."],
   ["no option", [], "This question has no answer options, so candidates will not see it."],
-  ["seven options", [0, 1, 2, 3, 4, 5, 6], "It has 7 answer options. More than 6 are hard to compare."],
+  ["seven options", [0, 1, 2, 3, 4, 5, 6], "This question has 7 answer options. More than 6 are hard to compare."],
 ])("a question with %s has a warning (D25)", (_, points, warning) => {
   expect(checkQuestion(buildQuestion(points))).toContain(warning);
 });

@@ -14,7 +14,7 @@ export function checkQuestion({ questionText, options }: Checked, repeated: Read
   if (options.length < MIN_OPTIONS)
     warnings.push("This question has only one answer option. Candidates need at least two to choose from.");
   if (options.length > USUAL_MAX_OPTIONS)
-    warnings.push(`It has ${options.length} answer options. More than 6 are hard to compare.`);
+    warnings.push(`This question has ${options.length} answer options. More than 6 are hard to compare.`);
   warnings.push(...checkPoints(options.map(({ points }) => points)));
   if (options.some(({ optionText }) => isPlaceholderOption(optionText)))
     warnings.push("An answer option still has placeholder text, so candidates will not see it.");

@@ -5,7 +5,7 @@ test("a draft names what it lacks: questions, written answers, written questions
   const counts = { questionCount: 3, askedCount: 3, unwrittenCount: 0 };
   expect(listMissingParts(counts)).toEqual([]);
   expect(listMissingParts({ questionCount: 0, askedCount: 0, unwrittenCount: 0 })).toEqual([
-    "Questions: it has none yet.",
+    "Questions: the test has none yet.",
   ]);
   expect(listMissingParts({ ...counts, askedCount: 2, unwrittenCount: 1 })).toEqual([
     "1 question is hidden from candidates because its answers still have placeholder text.",

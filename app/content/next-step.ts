@@ -4,7 +4,7 @@ type Counts = { questionCount: number; askedCount: number; unwrittenCount: numbe
 
 /** Return what a test lacks before candidates can take it as intended. The most important part comes first. */
 export function listMissingParts({ questionCount, askedCount, unwrittenCount }: Counts): string[] {
-  if (questionCount === 0) return ["Questions: it has none yet."];
+  if (questionCount === 0) return ["Questions: the test has none yet."];
   return [formatUnaskedCount(questionCount - askedCount), formatUnwrittenCount(unwrittenCount, false)].filter(
     (text) => text !== null,
   );

@@ -72,7 +72,9 @@ You receive this email because of the setting in your account: ${origin}/admin/a
 function composeDigest(db: Db, { id: messageId }: Message, admin: Admin, origin: string): Composed {
   if (!admin.wantsQueueMail) return notSent("Not sent: the account no longer wants these emails");
   const digest = buildDigest(db, { messageId, admin, origin });
-  return digest ? { ok: true, name: formatMailName(admin), ...digest } : notSent("Not sent: nothing is new any more");
+  return digest
+    ? { ok: true, name: formatMailName(admin), ...digest }
+    : notSent("Not sent: there is nothing new to report");
 }
 
 function buildTestMessage(origin: string) {

@@ -255,7 +255,7 @@ test("a colleague gets one email an hour about new assignments and mentions, and
     const again = addNote(db, { ...by, now: later(0.5) }, grace, { text: "More", notify: [bo.id] }, author);
     expect([queueDigests(db, later(0.9)), queueDigests(db, later(1)), queueDigests(db, later(3))]).toEqual([0, 1, 0]);
     markMentionsRead(db, grace, bo.id, later(1));
-    expect(compose(later(1))).toMatchObject({ reason: "Not sent: nothing is new any more" });
+    expect(compose(later(1))).toMatchObject({ reason: "Not sent: there is nothing new to report" });
     expect(db.select().from(queueNotices).all()).toMatchObject([{ noteId: again.id }]);
 
     assignResult(db, { ...by, now: later(2) }, hidden, limited.id, author);

@@ -173,7 +173,7 @@ test("email is off without SMTP_URL; with it, a sender and the public address ar
   const SMTP_URL = "smtp://localhost";
   const [MAIL_FROM, PUBLIC_ORIGIN] = ["hiring@example.com", "https://a.example"];
   expect(given({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail).toMatchObject({ url: SMTP_URL, perSecond: 5 });
-  expect(() => given({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(/^MAIL_FROM must be set where SMTP_URL is.+\.$/);
+  expect(() => given({ SMTP_URL, PUBLIC_ORIGIN })).toThrow(/^MAIL_FROM must be set if SMTP_URL is set.+\.$/);
   expect(() => given({ SMTP_URL, MAIL_FROM })).toThrow(/^PUBLIC_ORIGIN must be set if SMTP_URL is.+\.$/);
   expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
 });

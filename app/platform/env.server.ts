@@ -201,7 +201,7 @@ function findMailSettings(data: z.infer<typeof environmentSchema>): MailSettings
   if (!url) return null;
   if (from && origin) return { url, from, perSecond, origin };
   const missing = [
-    !from && "MAIL_FROM must be set where SMTP_URL is: mail is from an address, like Hiring <hiring@example.com>.",
+    !from && "MAIL_FROM must be set if SMTP_URL is set, for example to Hiring <hiring@example.com>.",
     !origin && "PUBLIC_ORIGIN must be set if SMTP_URL is set, because links in emails start with it.",
   ];
   throw new Error(missing.filter(Boolean).join("\n"));

@@ -34,7 +34,7 @@ export const previewSchema = z.object({
   message,
   texts: sendingTexts.optional().meta({
     description:
-      "Replace the tests' texts in this sending only. An empty subject or body means the stored one. Send the same texts to preview and send",
+      "Replace the tests' texts for these messages only. An empty subject or body means the stored one. Send the same texts to preview and send",
   }),
   submissionIds: z
     .array(z.string({ error: SELECT_FIRST }).max(64, { error: SELECT_FIRST }), { error: SELECT_FIRST })
@@ -48,7 +48,7 @@ export const sendSchema = previewSchema.extend({
   confirmation: z.string({ error: CHECK_FIRST }).min(1, { error: CHECK_FIRST }).max(64, { error: CHECK_FIRST }),
 });
 
-/** The form has one `submissionId` field for each recipient, and the text of each of their tests for this sending. */
+/** The form has one `submissionId` field for each recipient, and for each of their tests the text of these messages. */
 export const sendFormSchema = z.object({
   message,
   submissionId: previewSchema.shape.submissionIds,

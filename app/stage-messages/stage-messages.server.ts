@@ -93,7 +93,7 @@ type Skipped = { submissionId: string; name: string; reason: SkipReason };
 /**
  * List who would get a message and who would not. Each result gets a message once, and a reminder once in 24 hours.
  * Results with the same address and test get one message. `confirmation` changes if a recipient or a stored text
- * changes. `texts` replace stored texts in this sending.
+ * changes. `texts` replace stored texts for these messages only.
  */
 export function previewStageMessages(
   db: Db,

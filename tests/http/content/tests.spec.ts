@@ -99,7 +99,7 @@ test("a test's overview says what is missing and what to do next, and has tabs t
   expect(page.text("main")).toContain("candidates cannot start it");
   page = await page.submit({ button: "Deactivate" });
   expect([page.path, page.message()]).toEqual([paths.test(testId), expect.stringContaining("Test updated")]);
-  expect(page.text("main")).toContain("Missing before you activate it Questions: it has none yet.");
+  expect(page.text("main")).toContain("Missing before you activate the test Questions: the test has none yet.");
   expect((await page.follow("Edit Content", "main")).heading()).toBe("Test Content Editor");
 
   const readyId = server.addTest({ name: newTestName(), sections: [buildSection("One", 2)], isActive: false });

@@ -87,9 +87,9 @@ export default function TestOverview() {
 
 const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPath: (testId: string) => string } }> = {
   write: { text: "Write its content.", link: { text: "Edit Content", getPath: (testId) => paths.content({ testId }) } },
-  activate: { text: "Nothing is missing. Activate it, so that candidates can start it." },
+  activate: { text: "Nothing is missing. Activate the test, so that candidates can start it." },
   reopen: {
-    text: "It has closed. Change its dates, so that candidates can start it.",
+    text: "The test has closed. Change its dates, so that candidates can start it.",
     link: { text: "Edit the test settings", getPath: paths.testSettings },
   },
   invite: {
@@ -118,7 +118,7 @@ function Status({ screen: { test, missing, next } }: { screen: Screen }) {
       {isUnready && !test.isActive && (
         <section aria-labelledby="missing" className="grid gap-1">
           <h3 id="missing" className="font-semibold">
-            Missing before you activate it
+            Missing before you activate the test
           </h3>
           <ul className="list-disc pl-5 marker:text-muted">
             {missing.map((part) => (
