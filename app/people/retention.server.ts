@@ -87,7 +87,7 @@ export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offse
   return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
 }
 
-/** People on whom data would be erased: candidates, and those of studies with current staff. */
+/** People whose data would be erased: candidates, and participants of studies with current staff. */
 export function countDuePeople(db: Db, upTo: Date | null, now: Date): number {
   return countDue(db, upTo, now) + sum(listDueStudies(db, upTo).map(({ people }) => people));
 }

@@ -18,7 +18,10 @@ const caches = prepared(() => ({
   words: new Map<string, ReadonlyMap<string, number>>(),
 }));
 
-/** Fill the cache for `readResponseQuality`. Yield after each other candidate, because one takes about 2 ms. */
+/**
+ * Fill the cache for `readResponseQuality`. Yield after each of the other candidates, because reading one takes about 2
+ * ms.
+ */
 export async function loadOtherCandidates(live: LiveDb, submission: Submission): Promise<void> {
   const db = live();
   await drainCooperatively(cacheStyles(db, submission), () => live() === db);

@@ -132,7 +132,7 @@ test("the sheet escapes the underscore in text that looks like an XML escape (R1
 
 test("too many columns or rows for a sheet are refused with advice", () => {
   const db = openDatabase(":memory:");
-  // A long test run exceeds Excel's limit, a short one only a lower limit.
+  // The long test run exceeds Excel's limit. The short run exceeds a lower limit instead.
   const isLong = Boolean(process.env.TEST_LONG);
   const questions = Array.from({ length: isLong ? 16_400 : 10 }, (_, n) => ({
     questionText: `${n}?`,

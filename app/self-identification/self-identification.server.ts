@@ -192,7 +192,7 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
 
 export type QuestionShares = { question: string; shares: LabelShare[] };
 
-/** List the current questions, also without shares, and earlier ones that have some. */
+/** List the current questions, even if they have no shares, and earlier questions that have shares. */
 export function readLabelShares(db: Db, testId: string): QuestionShares[] {
   const rows = statements(db).shares.all(testId);
   const { questions } = getSelfIdentification(db, testId);

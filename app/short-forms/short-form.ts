@@ -43,8 +43,8 @@ function findMostOverQuota(places: readonly number[], quotas: readonly number[])
 }
 
 /**
- * Suggest questions: in each section those with the highest item-rest correlation, then those without one, then those
- * that need a fix. `candidates` are in the test's order, and so is the result.
+ * Suggest questions: in each section those with the highest item-rest correlation, then those without a correlation,
+ * then those that need a fix. `candidates` are in the test's order, and so is the result.
  */
 export function suggestQuestions(candidates: readonly Candidate[], size: number): string[] {
   const sections = [...Map.groupBy(candidates, ({ sectionId }) => sectionId).values()];

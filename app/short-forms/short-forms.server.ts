@@ -46,7 +46,10 @@ export async function readShortFormSource(
 
 type ShortFormChoice = { name: string; testPassword: string; questionIds: string[] };
 
-/** Copy a test with only these questions. The copy is inactive. Throw a Refusal without questions, or if one is gone. */
+/**
+ * Copy a test with only these questions. The copy is inactive. Throw a Refusal if no question is given or one no longer
+ * exists.
+ */
 export const createShortForm = command({
   run(db: Db, { now }: AuditContext, testId: string, { questionIds, ...input }: ShortFormChoice): Test {
     const chosen = new Set(questionIds);

@@ -61,7 +61,10 @@ const CHANCE_OF_RUN = 1e-4;
 
 export type Care = { content: TestContent; words: ReadonlyMap<string, number> };
 
-/** Return whether a result looks careless: mostly quick answers, or a run on one screen position that chance excludes. */
+/**
+ * Return whether a result looks careless: mostly quick answers, or a run on one screen position that is too long for
+ * chance.
+ */
 export function looksCareless(
   { content, words }: Care,
   answers: readonly TimedAnswer[],

@@ -95,7 +95,7 @@ export function buildHistogram(totals: Distribution, maxPoints: number): number[
 export type Third = "top" | "middle" | "bottom";
 export type Thirds = Record<Third, number>;
 
-/** People with equal totals are in the same third. If all totals are equal, that is the middle one. */
+/** People with equal totals are in the same third. If all totals are equal, everyone is in the middle third. */
 export function assignThirds(totals: Distribution): Map<number, Third> {
   const n = countValues(totals);
   const thirds = new Map<number, Third>();

@@ -39,8 +39,9 @@ const invitedSchema = z.object({
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
- * A name that the invitation contains is required. If it has no names, one is enough, because some people have a single
- * name. With null, no names are required, because they are known from an earlier part.
+ * A name that the invitation contains is required. If the invitation has no names, a first or a last name is enough,
+ * because some people have a single name. With null, no names are required, because they are known from an earlier
+ * part.
  */
 export function invitedSchemaFor(known: Names | null) {
   if (known === null) return invitedSchema;

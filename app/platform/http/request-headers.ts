@@ -9,7 +9,7 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
 
 /**
  * Return the API token. Applicant-tracking systems send it as the user name of Basic credentials. Elsewhere, Basic
- * credentials are ignored, because browsers send those of a proxy with every request.
+ * credentials are ignored, because browsers send a proxy's credentials with every request.
  */
 export function findApiToken({ url, headers }: Pick<Request, "url" | "headers">): string | null {
   const [, scheme = "", credentials = ""] =

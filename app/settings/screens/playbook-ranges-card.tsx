@@ -142,7 +142,7 @@ function listErrors(minimum: number, problem: string | undefined): string[] {
 
 type RangeButtonsProps = { isPrimary: boolean; isPending: boolean; onDefaults: (event: FormEvent) => void };
 
-/** Save must be the first button, because Enter activates that one. */
+/** Save must be the first button, because Enter activates the first one. */
 function RangeButtons({ isPrimary, isPending, onDefaults }: RangeButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
