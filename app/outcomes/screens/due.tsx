@@ -45,7 +45,7 @@ export default function OutcomesDue() {
       </PageHeader>
       <Card>
         {rows.length === 0 ? (
-          <EmptyState title="No outcome is due.">
+          <EmptyState title="No outcome is due">
             <p>Someone appears here 6 and 12 months after you set the stage to Hired.</p>
           </EmptyState>
         ) : (

@@ -175,7 +175,7 @@ function Due({ screen: { testId, due } }: { screen: Screen }) {
 function NobodyHired() {
   return (
     <Card>
-      <EmptyState title="Nobody is marked Hired yet.">
+      <EmptyState title="Nobody is marked Hired yet">
         <p>
           Set the stage of the people you hire to Hired. After 6 and 12 months, record on their result whether they are
           still here and how much of the quota they reached. From 20 known outcomes on, this page shows whether scores

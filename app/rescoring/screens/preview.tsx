@@ -127,7 +127,7 @@ function Changes({ testId, screen }: { testId: string; screen: PreviewScreen }) 
 function NothingToRescore({ results }: { results: number }) {
   return (
     <Card>
-      <EmptyState title="Nothing to re-score.">
+      <EmptyState title="Nothing to re-score">
         {results === 0
           ? "This test has no completed results yet. Changes to points apply to everyone who starts from now on."
           : "All results already use the current points. After you change points, this page shows what a re-score would change."}

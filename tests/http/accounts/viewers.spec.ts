@@ -134,7 +134,7 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     ["unknown", hidden.resultId, seen.previewId].map((id) => visitor.visit(paths.compare([seen.resultId, id]))),
   );
   const [unknown = ""] = compared.map((page) => page.text("main"));
-  expect(unknown).toContain("One of the results no longer exists.");
+  expect(unknown).toContain("One of the results no longer exists");
   expect(compared.map((page) => page.text("main"))).toEqual([unknown, unknown, unknown]);
   const filtered = await visitor.visit(resultPaths.dashboard({ testId: hidden.testId }));
   expect(filtered.text("main").includes("No results yet")).toBe(true);

@@ -63,7 +63,7 @@ test.describe("a new installation", () => {
       [paths.users(), "You are the only user", "Add a colleague", paths.newUser()],
       [paths.webhooks(), "No webhooks yet", "Add webhook", paths.newWebhook()],
       [paths.apiTokens(), "No API tokens yet", "Create token", paths.newApiToken()],
-      [paths.compare(), "Choose two to four results.", "Leaderboard", paths.leaderboard()],
+      [paths.compare(), "Choose two to four results", "Leaderboard", paths.leaderboard()],
       [paths.search("xyzzy"), "Nothing found for “xyzzy”", "Show all candidates", resultPaths.activity()],
       [
         paths.privacy(),

@@ -79,7 +79,7 @@ test("an unknown test or group has no Outcomes page; without hired people, the p
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.outcomes(testId));
-  expect(page.text("main")).toContain("Nobody is marked Hired yet.");
+  expect(page.text("main")).toContain("Nobody is marked Hired yet");
   for (const address of [paths.outcomes("unknown"), paths.outcomes(testId, { group: "0" })])
     expect((await visitor.visit(address)).status).toBe(404);
 });

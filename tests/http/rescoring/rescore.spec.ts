@@ -79,7 +79,7 @@ test("the preview shows changes by question, label and person, and writes nothin
   const { testId } = addScored(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const nothing = await admin.visit(paths.rescore(testId));
-  expect([nothing.status, nothing.text("main").includes("Nothing to re-score.")]).toEqual([200, true]);
+  expect([nothing.status, nothing.text("main").includes("Nothing to re-score")]).toEqual([200, true]);
   expect(nothing.hasField("Reason")).toBe(false);
 
   await setPoints(server, testId, 9);

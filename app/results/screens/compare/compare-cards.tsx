@@ -175,7 +175,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
                 {shortName}
               </th>
             ))}
-            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-80 print:w-72`}>
+            <th scope="col" className={`${head} pr-0 md:w-40 lg:w-88 print:w-72`}>
               Difference
             </th>
           </tr>

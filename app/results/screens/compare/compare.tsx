@@ -51,13 +51,13 @@ export default function Compare() {
         trail={[{ text: getScreenTitle(backTo), to: backTo }]}
       />
       {undoTo && (
-        <Notice title="One result is out of the comparison.">
+        <Notice title="One result is out of the comparison">
           <Link to={undoTo} preventScrollReset className="underline underline-offset-4">
             Undo
           </Link>
         </Notice>
       )}
-      {isSomeGone && <Notice title="One of the results no longer exists." />}
+      {isSomeGone && <Notice title="One of the results no longer exists" />}
       {isTooMany && (
         <Notice title={`You can compare at most ${MAX_COMPARED} results. These are the first ${MAX_COMPARED}.`} />
       )}
@@ -88,7 +88,7 @@ function TooFew() {
   return (
     <Card>
       <EmptyState
-        title="Choose two to four results."
+        title="Choose two to four results"
         next={
           <>
             <ButtonLink to={resultPaths.dashboard()} variant="secondary">

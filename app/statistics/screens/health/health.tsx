@@ -166,7 +166,7 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealt
 function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; isEditor: boolean }) {
   return (
     <Card>
-      <EmptyState title="No completed results yet.">
+      <EmptyState title="No completed results yet">
         <p>Statistics appear with the first result, reliability and verdicts once there are 30.</p>
         {tiles[0]?.note && <p className="mt-2">{tiles[0].note}.</p>}
         {isEditor && (
