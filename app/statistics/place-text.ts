@@ -25,19 +25,19 @@ export function formatPlace({
   percentileHigh,
 }: Place): { place: string; among: string } | null {
   if (percentile === null) return null;
-  const range =
-    percentileLow === null || percentileHigh === null
-      ? ""
-      : `, likely ${formatBound(percentileLow)} to ${formatBound(percentileHigh)}`;
+  const range = percentileLow === null || percentileHigh === null ? "" : formatLikely(percentileLow, percentileHigh);
   return {
     place: `${formatPercentile(percentile)} percentile`,
     among: `of ${formatNumber(period?.n ?? n)} candidates${range}`,
   };
 }
 
-function formatBound(bound: number): string {
-  const whole = Math.round(bound);
-  return whole < 1 || whole > 99 ? `${whole}th` : formatPercentile(whole);
+function formatLikely(low: number, high: number): string {
+  const isLowest = Math.round(low) < 1;
+  if (Math.round(high) > 99)
+    return isLowest ? ", but any place is possible" : `, likely ${formatPercentile(low)} or higher`;
+  if (isLowest) return `, likely ${formatPercentile(high)} or lower`;
+  return `, likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
 }
 
 /** `dates` is a text such as "from May 4, 2025 to Nov 28, 2026", or null. */
