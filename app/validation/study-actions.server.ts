@@ -64,7 +64,9 @@ export function listPeopleForScreen(request: Request, testId: string) {
     "study",
     people.map(({ id }) => id),
   );
-  return people.map((person) => ({
+  const byName = new Intl.Collator("en", { numeric: true });
+  const sorted = people.toSorted((one, other) => byName.compare(one.name, other.name));
+  return sorted.map((person) => ({
     id: person.id,
     name: person.name,
     link: person.isAnswered ? null : getStudyLink(person, request),

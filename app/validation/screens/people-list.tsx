@@ -17,11 +17,13 @@ export const LINK_HINT = "Each person gets a link, which you send yourself. They
 export const MAIL_HINT =
   "Each person gets a link. To send it by email, add an address: Ada Lovelace, ada@example.com. They need no account and no password.";
 
+const WITH_LINK = "grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end";
+
 export function PeopleList({ people, sendForm }: { people: ListedPerson[]; sendForm: string }) {
   return (
-    <ul className="mt-3 divide-y divide-line">
+    <ul className="mt-2 divide-y divide-line">
       {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (
-        <li key={id} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end">
+        <li key={id} className={link ? WITH_LINK : "flex items-center justify-between gap-4 py-1"}>
           <div className="wrap-anywhere min-w-0">
             <p className="font-semibold">
               <bdi>{name}</bdi>
@@ -34,7 +36,7 @@ export function PeopleList({ people, sendForm }: { people: ListedPerson[]; sendF
               </p>
             )}
           </div>
-          {link ? <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" /> : <span />}
+          {link && <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" />}
           <div className="flex flex-wrap sm:justify-end">
             {canSend && (
               <Form method="post" replace preventScrollReset>

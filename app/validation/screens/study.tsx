@@ -6,7 +6,9 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { sendStudyLink } from "../link-mail.server.ts";
@@ -102,17 +104,30 @@ export default function StudyPage() {
   );
 }
 
+/** A longer list of people who have nothing left to do is folded. */
+const FEW = 5;
+
 function PeopleCard({ screen: { testId, people, isMailOn } }: { screen: Screen }) {
+  const listed = people.map((person) => ({ ...person, deleteTo: paths.deleteStudyPerson(testId, person.id) }));
+  const asked = listed.filter(({ link }) => link !== null);
+  const answered = listed.filter(({ link }) => link === null);
   return (
     <Card title="People in the study">
       <p className="max-w-prose text-muted">
         Ask people who do this job now to take the test. Taking part is voluntary. Nobody sees their answers or scores,
         and they are in no list or figure of candidates.
       </p>
-      <PeopleList
-        sendForm={SEND_PERSON_FORM}
-        people={people.map((person) => ({ ...person, deleteTo: paths.deleteStudyPerson(testId, person.id) }))}
-      />
+      {asked.length > 0 && <PeopleList sendForm={SEND_PERSON_FORM} people={asked} />}
+      {answered.length > 0 && (
+        <div className="mt-3">
+          <Collapsible
+            open={answered.length <= FEW}
+            summary={`${formatCount(answered.length, "person", "people")} answered`}
+          >
+            <PeopleList sendForm={SEND_PERSON_FORM} people={answered} />
+          </Collapsible>
+        </div>
+      )}
       <LinesForm
         key={people.length}
         form={PEOPLE_FORM}

@@ -196,7 +196,8 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
       </DataTable>
       {unneeded.length > 0 && (
         <p className="mt-3 max-w-prose">
-          No important task needs {unneeded.map(({ name }) => name).join(", ")}. Leave{" "}
+          No important task needs{" "}
+          {new Intl.ListFormat("en", { type: "disjunction" }).format(unneeded.map(({ name }) => name))}. Leave{" "}
           {unneeded.length === 1 ? "it" : "them"} out of the test, or say why{" "}
           {unneeded.length === 1 ? "it is" : "they are"} part of it.
         </p>

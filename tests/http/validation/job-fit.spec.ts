@@ -67,7 +67,7 @@ test("people who know the job rate its tasks by link, and the test is compared w
   expect(figures.text("main")).toContain(
     "1 of 2 tasks is important. No section shows whether somebody can do 1 of them.",
   );
-  expect(figures.text("main")).toContain("No important task needs Calling, Waiting.");
+  expect(figures.text("main")).toContain("No important task needs Calling or Waiting.");
   await test.step("the technical manual says first what is missing", async () => {
     const file = await (await admin.visit(paths.fit(testId))).follow("Download technical manual (PDF)");
     expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);

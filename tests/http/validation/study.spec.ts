@@ -16,7 +16,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
   const admin = openVisitor(server.origin, { isAdmin: true });
   const api = await adminClient(server.origin);
   const fit = await admin.visit(paths.fit(testId));
-  expect(fit.text("main")).toContain("With 20 people, a true correlation of 0.30 is found in 36% of studies.");
+  expect(fit.text("main")).toContain("a study with 20 people finds it in 36% of cases.");
   let study = await fit.follow(/Try it with current staff/);
   expect((await study.submit({ button: "Add people" })).text("main")).toContain("Please enter a name");
   study = await study.submit({
