@@ -44,7 +44,10 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
       const key = readExpertKey(db, testId);
       return {
         tasks: listTasks(db, testId),
-        raters: PANELS.flatMap((panel) => listRaters(db, testId, panel)).map((rater) => raterForApi(rater, request)),
+        raters: ratersForApi(
+          PANELS.flatMap((panel) => listRaters(db, testId, panel)),
+          request,
+        ),
         jobAnalysis: analysis && {
           raters: analysis.raters,
           agreement: analysis.agreement,
@@ -85,8 +88,9 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
   "/api/admin/tests/{testId}/raters": {
     POST: ({ request, params: { testId }, input: { panel, names }, auditContext }) => ({
-      raters: addRatersByMail(db, auditContext, testId, { panel, names, isMailOn: env.mail !== null }).map((rater) =>
-        raterForApi(rater, request),
+      raters: ratersForApi(
+        addRatersByMail(db, auditContext, testId, { panel, names, isMailOn: env.mail !== null }),
+        request,
       ),
     }),
   },
@@ -111,15 +115,13 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/study": {
     GET: ({ request, params: { testId } }) => {
       if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
-      const listed = listStudyPeople(db, testId);
-      const mails = listLinkMail(
-        db,
-        "study",
-        listed.map(({ id }) => id),
-      );
-      const people = listed.map((person) => personForApi(person, mails, request));
       const { state, figures } = readStudy(db, testId);
-      return { people, numbers: state.numbers, ready: state.ready, figures };
+      return {
+        people: peopleForApi(listStudyPeople(db, testId), request),
+        numbers: state.numbers,
+        ready: state.ready,
+        figures,
+      };
     },
     DELETE: ({ params: { testId }, auditContext }) => {
       deleteStudy(db, auditContext, testId);
@@ -127,11 +129,11 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
     },
   },
   "/api/admin/tests/{testId}/study/people": {
-    POST: ({ request, params: { testId }, input: { names }, auditContext }) => ({
-      people: addStudyPeopleByMail(db, auditContext, testId, { names, isMailOn: env.mail !== null }).map((person) =>
-        personForApi({ ...person, isAnswered: false, raters: 0 }, listLinkMail(db, "study", [person.id]), request),
-      ),
-    }),
+    POST: ({ request, params: { testId }, input: { names }, auditContext }) => {
+      const added = addStudyPeopleByMail(db, auditContext, testId, { names, isMailOn: env.mail !== null });
+      const people = added.map((person) => ({ ...person, isAnswered: false, raters: 0 }));
+      return { people: peopleForApi(people, request) };
+    },
   },
   "/api/admin/tests/{testId}/study/people/{personId}": {
     DELETE: ({ params: { testId, personId }, auditContext }) => {
@@ -153,25 +155,32 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
 };
 
-function raterForApi(rater: Rater, request: Request) {
-  const { id, panel, name, email, addedAt, finishedAt } = rater;
-  return {
-    id,
-    panel,
-    name,
-    email: email || null,
-    mail: listLinkMail(db, "rating", [id]).get(id)?.state ?? null,
+function ratersForApi(raters: Rater[], request: Request) {
+  const mails = listLinkMail(db, "rating", raters);
+  return raters.map((rater) => ({
+    id: rater.id,
+    panel: rater.panel,
+    name: rater.name,
+    email: rater.email || null,
+    mail: mails.get(rater.id)?.state ?? null,
     link: getRatingLink(rater, request),
-    addedAt: addedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  };
+    addedAt: rater.addedAt.toISOString(),
+    finishedAt: rater.finishedAt?.toISOString() ?? null,
+  }));
 }
 
-function personForApi(person: ListedPerson, mails: ReturnType<typeof listLinkMail>, request: Request) {
-  const { id, name, addedAt, isAnswered, raters } = person;
-  const mail = mails.get(id)?.state ?? null;
-  const link = isAnswered ? null : getStudyLink(person, request);
-  return { id, name, email: person.email || null, mail, link, addedAt: addedAt.toISOString(), isAnswered, raters };
+function peopleForApi(people: ListedPerson[], request: Request) {
+  const mails = listLinkMail(db, "study", people);
+  return people.map((person) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email || null,
+    mail: mails.get(person.id)?.state ?? null,
+    link: person.isAnswered ? null : getStudyLink(person, request),
+    addedAt: person.addedAt.toISOString(),
+    isAnswered: person.isAnswered,
+    raters: person.raters,
+  }));
 }
 
 function recordForApi({ id, minimums, method, grounds, adminName, recordedAt }: CutScoreRecord) {

@@ -54,7 +54,7 @@ test("a link is mailed to whoever has an address, again on request, and never af
     { kind: "rating", raterId: rater.id, recipient: "ada@example.com" },
     { kind: "study", personId: person.id, recipient: "ada@example.com" },
   ]);
-  expect([more, listLinkMail(db, "study", [person.id]).get(person.id)?.state]).toEqual([[], "waiting"]);
+  expect([more, listLinkMail(db, "study", [person]).get(person.id)?.state]).toEqual([[], "waiting"]);
 
   const sendAt = (minutes: number, id = rater.id) =>
     sendRatingLink(db, byServer(new Date(NOW.getTime() + 60_000 * minutes)), testId, id, true);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { getLanguageWording } from "#app/languages/index.server.ts";
-import { assertMailOn, type Message } from "#app/mail/index.server.ts";
+import { assertMailOn, type Composed, type Message } from "#app/mail/index.server.ts";
 import { getSendingState } from "#app/mail/index.ts";
 import { getBrand, getProviderName } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
@@ -88,7 +88,7 @@ type Sending = { now: Date; isMailOn: boolean };
 function queueAgain(db: Db, kind: Kind, person: { id: string; email: string }, { now, isMailOn }: Sending): void {
   assertMailOn(isMailOn);
   if (person.email === "") throw new Refusal("conflict", "This person has no email address");
-  const last = listLinkMail(db, kind, [person.id]).get(person.id);
+  const last = listLinkMail(db, kind, [person]).get(person.id);
   const isRecent = last?.state === "sent" && now.getTime() - (last.at?.getTime() ?? 0) < DOUBLE_PRESS_MS;
   if (last?.state === "waiting" || isRecent)
     throw new Refusal("conflict", "A message is already waiting or was just sent");
@@ -97,22 +97,21 @@ function queueAgain(db: Db, kind: Kind, person: { id: string; email: string }, {
 
 export type LinkMail = ReturnType<typeof getSendingState<Date>> & { failure: string };
 
-/** Return the newest message of each person. */
-export function listLinkMail(db: Db, kind: Kind, ids: string[]): Map<string, LinkMail> {
-  const column = ID_COLUMNS[kind];
-  const rows = db.select().from(messages).where(inArray(column, ids)).orderBy(asc(messages.number)).all();
+/** Return the newest message of each person, by the person's id. */
+export function listLinkMail(db: Db, kind: Kind, people: readonly { id: string }[]): Map<string, LinkMail> {
+  const isToThem = inArray(
+    ID_COLUMNS[kind],
+    people.map(({ id }) => id),
+  );
+  const rows = db.select().from(messages).where(isToThem).orderBy(asc(messages.number)).all();
   return new Map(
     rows.map((row) => [row.raterId ?? row.personId ?? "", { ...getSendingState(row), failure: row.failure }]),
   );
 }
 
-type LinkMessage =
-  | { ok: true; name: string; subject: string; text: string; language: string }
-  | { ok: false; reason: string };
+const notSent = (reason: string): Composed => ({ ok: false, reason: `Not sent: ${reason}` });
 
-const notSent = (reason: string): LinkMessage => ({ ok: false, reason: `Not sent: ${reason}` });
-
-export function buildLinkMessage(db: Db, { raterId, personId }: Message, origin: string): LinkMessage {
+export function buildLinkMessage(db: Db, { raterId, personId }: Message, origin: string): Composed {
   if (raterId) {
     const rater = db.select().from(raters).where(eq(raters.id, raterId)).get();
     if (!rater?.token) return notSent("the rater no longer exists");
@@ -131,7 +130,7 @@ export function buildLinkMessage(db: Db, { raterId, personId }: Message, origin:
 
 type Addressee = { testId: string; name: string };
 
-function fillLinkMessage(db: Db, { testId, name }: Addressee, purpose: Panel | "study", link: string): LinkMessage {
+function fillLinkMessage(db: Db, { testId, name }: Addressee, purpose: Panel | "study", link: string): Composed {
   const test = getTest(db, testId);
   if (!test) return notSent("the test no longer exists");
   const wording = getLanguageWording(test.language, "rater", "performance", "study", "linkMail", "invitationMail");

@@ -82,11 +82,7 @@ export function describeLinkMail({ email, isDone }: { email: string; isDone: boo
 export function listRatersForScreen(request: Request, testId: string, panel: Panel) {
   const timeZone = getTimeZone(db, env.timeZone);
   const all = listRaters(db, testId, panel);
-  const mails = listLinkMail(
-    db,
-    "rating",
-    all.map(({ id }) => id),
-  );
+  const mails = listLinkMail(db, "rating", all);
   return all.map((rater) => ({
     id: rater.id,
     ...describeLinkMail({ email: rater.email, isDone: rater.finishedAt !== null }, mails.get(rater.id)),

@@ -59,11 +59,7 @@ export const saveNumbersAction = formAction({
 
 export function listPeopleForScreen(request: Request, testId: string) {
   const people = listStudyPeople(db, testId);
-  const mails = listLinkMail(
-    db,
-    "study",
-    people.map(({ id }) => id),
-  );
+  const mails = listLinkMail(db, "study", people);
   const byName = new Intl.Collator("en", { numeric: true });
   const sorted = people.toSorted((one, other) => byName.compare(one.name, other.name));
   return sorted.map((person) => ({
