@@ -15,6 +15,7 @@ import {
   sendStudyLink,
 } from "./link-mail.server.ts";
 import { PANELS } from "./panel.ts";
+import { raterNames, studyNames } from "./panel-input.ts";
 import { deleteRater } from "./panels.server.ts";
 import { readPersonLine } from "./person-line.ts";
 import { deleteStudyPerson, startStudy } from "./study.server.ts";
@@ -37,6 +38,14 @@ test.each([
   ["Ada, a@b@c.example", "Ada", null],
 ])("reads the line %j (T121, T126)", (line, name, email) => {
   expect(readPersonLine(line)).toEqual({ name, email });
+});
+
+test("lines made to be slow are refused at once (T121, R165)", () => {
+  expect(raterNames.safeParse(["@".repeat(34_000)]).error?.issues).toMatchObject([
+    { message: "A line must be at most 360 characters" },
+  ]);
+  const lines = Array.from({ length: 300 }, () => `${"@".repeat(358)} (`);
+  expect(studyNames.safeParse(lines).success).toBe(false);
 });
 
 const listQueued = (db: ReturnType<typeof openDatabase>) => listLastMessages(db, 9).reverse();

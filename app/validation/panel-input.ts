@@ -21,6 +21,7 @@ const TASKS_MISSING = "Please enter a task";
 
 const personLine = requiredText({ label: "A line", max: MAX_LINE_LENGTH, missing: NAMES_MISSING }).check(
   ({ value, issues }) => {
+    if (value.length > MAX_LINE_LENGTH) return;
     const { name, email } = readPersonLine(value);
     const message =
       name === ""
