@@ -1,6 +1,13 @@
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { flattenQuestions } from "#app/content/index.ts";
-import { formatCoefficient, formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import {
+  formatCoefficient,
+  formatCount,
+  formatInterval,
+  formatNumber,
+  formatOneDecimal,
+  formatWholePercent,
+} from "#app/platform/text/numbers-text.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { formatVerdict } from "./item-verdicts.ts";
 import type { Evidence } from "./models/evidence.ts";
@@ -119,7 +126,7 @@ function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow
   return [
     {
       label: "Cronbach's alpha",
-      text: `${formatCoefficient(alpha)} (95%: ${formatCoefficient(alphaLow)} to ${formatCoefficient(alphaHigh)}). ${describeConsistency(reliabilityLow)}`,
+      text: `${formatCoefficient(alpha)} ${formatInterval({ low: alphaLow, high: alphaHigh })}. ${describeConsistency(reliabilityLow)}`,
     },
     { label: "Standard error of a score", text: `${formatOneDecimal(semPercent)} percentage points` },
     {
@@ -133,9 +140,7 @@ function listRepeatRows(repeats: ReturnType<typeof readRepeats>, maxPoints: numb
   if (!repeats) return [];
   const { people, correlation, gain, days } = repeats;
   const percent = (points: number) => formatOneDecimal(toPercent(points, maxPoints));
-  const agreement = correlation
-    ? `r = ${formatCoefficient(correlation.r)} (95%: ${formatCoefficient(correlation.low)} to ${formatCoefficient(correlation.high)}). `
-    : "";
+  const agreement = correlation ? `r = ${formatCoefficient(correlation.r)} ${formatInterval(correlation)}. ` : "";
   return [
     {
       label: "Second attempts",
@@ -162,7 +167,7 @@ function listQuestionRows({ figures, health, judged }: HealthReading): ManualRow
           ]
         : [],
     );
-    const facility = item.facility === null ? "" : `${Math.round(100 * item.facility)}% of its points are earned`;
+    const facility = item.facility === null ? "" : `${formatWholePercent(item.facility)} of its points are earned`;
     const rest = item.itemRest === null ? "" : `, r with the other questions ${formatCoefficient(item.itemRest)}`;
     return {
       label: `Question ${item.number}`,

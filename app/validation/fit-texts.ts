@@ -1,4 +1,4 @@
-import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount, formatInterval, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import type { ExpertKey } from "./expert-key.ts";
 import type { JobAnalysis } from "./job-analysis.ts";
 import type { LabelConsistency } from "./label-consistency.ts";
@@ -10,9 +10,9 @@ import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 const POOR_BELOW = 0.5;
 
 /** The limits are from Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
-function describeAgreement({ icc, low, high, raters }: Agreement): string {
+function describeAgreement({ icc, raters, ...interval }: Agreement): string {
   const level = icc < POOR_BELOW ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
-  return `Agreement of the ${raters} raters is ${level}: ${formatCoefficient(icc)} (95%: ${formatCoefficient(low)} to ${formatCoefficient(high)}).`;
+  return `Agreement of the ${raters} raters is ${level}: ${formatCoefficient(icc)} ${formatInterval(interval)}.`;
 }
 
 export function isReliable(agreement: Agreement | null): boolean {
@@ -66,14 +66,14 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
 
 export function describeSuccess(relation: { r: number; low: number; high: number; n: number } | null): string[] {
   if (!relation) {
-    const [few, more, many] = [30, 60, 100].map((n) => `${Math.round(100 * computePower(0.3, n))}%`);
+    const [few, more, many] = [30, 60, 100].map((n) => formatWholePercent(computePower(0.3, n)));
     return [
       `If scores go with success at all (a correlation of 0.30), a study with 30 people finds it in ${few} of cases, with 60 in ${more} and with 100 in ${many}.`,
     ];
   }
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
-    `Score and quota of ${relation.n} people: r = ${formatCoefficient(relation.r)} (95%: ${formatCoefficient(relation.low)} to ${formatCoefficient(relation.high)}).`,
+    `Score and quota of ${relation.n} people: r = ${formatCoefficient(relation.r)} ${formatInterval(relation)}.`,
     `Combined with ${PUBLISHED.studies} published studies of such tests: ${formatCoefficient(r)} (${formatCoefficient(low)} to ${formatCoefficient(high)}).`,
   ];
 }
@@ -82,7 +82,7 @@ export function describeLabels(hasRecord: boolean, consistency: LabelConsistency
   return [
     hasRecord ? "It is recorded who set the minimums, and why." : "It is not recorded who set the minimums, or why.",
     ...(consistency
-      ? [`On another attempt, ${Math.round(100 * consistency.sameAgain)}% would get the same label.`]
+      ? [`On another attempt, ${formatWholePercent(consistency.sameAgain)} would get the same label.`]
       : ["From 30 results on, this page says how often another attempt would give the same label."]),
   ];
 }

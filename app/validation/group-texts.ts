@@ -1,5 +1,10 @@
 import { MATCH_BANDS, MATCH_LABELS } from "#app/match-bands/index.ts";
-import { formatCoefficient, formatNumber } from "#app/platform/text/numbers-text.ts";
+import {
+  formatCoefficient,
+  formatInterval,
+  formatNumber,
+  formatWholePercent,
+} from "#app/platform/text/numbers-text.ts";
 import { formatImpactRatio } from "#app/statistics/index.server.ts";
 import type { GroupDifference, GroupFigures } from "./group-shares.ts";
 
@@ -30,7 +35,7 @@ export function describeGroup({ question, minimums, differences }: GroupFigures)
     groups.map((group) => ({
       minimum: `${label} (${minimum}%)`,
       group: group.name,
-      share: `${Math.round(100 * (group.rate ?? 0))}% (${formatNumber(group.selected)} of ${formatNumber(group.applied)})`,
+      share: `${formatWholePercent(group.rate ?? 0)} (${formatNumber(group.selected)} of ${formatNumber(group.applied)})`,
       ratio: formatImpactRatio(group),
     })),
   );
@@ -46,9 +51,8 @@ export function describeGroup({ question, minimums, differences }: GroupFigures)
   return { question, rows, sentences: [...judged, ...differences.map(describeDifference)] };
 }
 
-function describeDifference({ option, comparedWith, d, low, high }: GroupDifference): string {
-  const interval = `(95%: ${formatCoefficient(low)} to ${formatCoefficient(high)})`;
-  return `Scores of “${option}” minus those of “${comparedWith}”: about ${formatCoefficient(d)} standard deviations ${interval}.`;
+function describeDifference({ option, comparedWith, d, ...interval }: GroupDifference): string {
+  return `Scores of “${option}” minus those of “${comparedWith}”: about ${formatCoefficient(d)} standard deviations ${formatInterval(interval)}.`;
 }
 
 export const NO_GROUPS_IN_STUDY =

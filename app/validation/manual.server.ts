@@ -5,7 +5,7 @@ import { LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
 import { MATCH_LABELS } from "#app/match-bands/index.ts";
 import { sum } from "#app/platform/sum.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
-import { formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatOneDecimal, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import type { ReportPart, ReportRow } from "#app/reports/index.ts";
 import { getSelfIdentification } from "#app/self-identification/index.server.ts";
 import { readManualFigures } from "#app/statistics/index.server.ts";
@@ -126,7 +126,7 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
           : []),
         ...(labels?.labels ?? []).map(({ band, share, sameAgain }) => ({
           label: MATCH_LABELS[band],
-          text: `${formatNumber(Math.round(100 * share))}% of candidates${sameAgain === null ? "" : `. On another attempt, ${Math.round(100 * sameAgain)}% of them would get it again`}`,
+          text: `${formatWholePercent(share)} of candidates${sameAgain === null ? "" : `. On another attempt, ${formatWholePercent(sameAgain)} of them would get it again`}`,
         })),
       ],
     },

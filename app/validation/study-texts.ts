@@ -1,4 +1,4 @@
-import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount, formatInterval, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { type Correlation, ENOUGH_OUTCOMES } from "#app/statistics/index.ts";
 import type { Study, StudyState } from "./study.server.ts";
 import type { StudyFigures } from "./study-figures.ts";
@@ -45,8 +45,8 @@ export function describeBasis({ numbers, rated }: Pick<StudyState, "numbers" | "
 
 export function describePower({ people }: Pick<StudyState, "people">): string {
   const n = Math.max(people, ENOUGH_OUTCOMES);
-  const found = Math.round(100 * computePower(TRUE_CORRELATION, n));
-  return `If scores go with performance at all (a correlation of ${TRUE_CORRELATION.toFixed(2)}), a study with ${n} people finds it in ${found}% of cases.`;
+  const found = formatWholePercent(computePower(TRUE_CORRELATION, n));
+  return `If scores go with performance at all (a correlation of ${TRUE_CORRELATION.toFixed(2)}), a study with ${n} people finds it in ${found} of cases.`;
 }
 
 export function describeProgress({ people, answered, rated, numbers, ready }: StudyState): string {
@@ -63,8 +63,8 @@ export function describeStudy({ state, figures }: Study): string[] {
   return [judgeStudy(figures, state), ...basis, ...found];
 }
 
-function formatCorrelation({ r, low, high }: Correlation): string {
-  return `${formatCoefficient(r)} (95%: ${formatCoefficient(low)} to ${formatCoefficient(high)})`;
+function formatCorrelation({ r, ...interval }: Correlation): string {
+  return `${formatCoefficient(r)} ${formatInterval(interval)}`;
 }
 
 type Row = { name: string; text: string };

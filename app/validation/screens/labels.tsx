@@ -13,6 +13,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
+import { DASH, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
@@ -87,7 +88,6 @@ export default function Labels() {
 }
 
 const formatMinimums = (minimums: number[]) => minimums.map((minimum) => `${minimum}%`).join(", ");
-const formatShare = (share: number) => `${Math.round(100 * share)}%`;
 
 function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
   return (
@@ -96,9 +96,9 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
         {labels.map(({ band, share, sameAgain }) => (
           <tr key={band}>
             <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
-            <FigureCell name="Candidates">{formatShare(share)}</FigureCell>
+            <FigureCell name="Candidates">{formatWholePercent(share)}</FigureCell>
             <FigureCell name="Same label on another attempt">
-              {sameAgain === null ? "–" : formatShare(sameAgain)}
+              {sameAgain === null ? DASH : formatWholePercent(sameAgain)}
             </FigureCell>
           </tr>
         ))}

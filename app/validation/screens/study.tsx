@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -147,8 +147,6 @@ const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
   bottom: "Lowest scores",
 };
 
-const toPercentText = (share: number | null) => `${Math.round(100 * (share ?? 0))}%`;
-
 type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string; hasNumbers: boolean };
 
 function Findings({ findings, progress, hasNumbers }: FindingsProps) {
@@ -176,9 +174,9 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
               <td className="px-3 py-2">{THIRD_NAMES[third]}</td>
               <FigureCell name="People">{n}</FigureCell>
               <FigureCell name={above}>
-                {share === null
+                {share === null || low === null || high === null
                   ? "too few people"
-                  : `${toPercentText(share)} (95%: ${toPercentText(low)} to ${toPercentText(high)})`}
+                  : `${formatWholePercent(share)} (95%: ${formatWholePercent(low)} to ${formatWholePercent(high)})`}
               </FigureCell>
             </tr>
           ))}
