@@ -47,7 +47,7 @@ export function confirmRun(db: Db, timeZone: string, now: Date): void {
  * confirmation. A new database waits for the next night.
  */
 export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
-  if (getRetention(db).months === null && !hasErasures(db.$client.name)) return false;
+  if (getRetention(db).months === null && !hasErasedData(db)) return false;
   const ranAt = findLastRun(db);
   if (!ranAt) {
     saveLastRun(db, now);
@@ -63,7 +63,7 @@ export function isRunDue(db: Db, timeZone: string, now: Date): boolean {
  */
 export async function runRetention(live: LiveDb, timeZone: string, now: Date): Promise<void> {
   const db = await runInChunks(live, (db) => eraseSlice(db, timeZone, now), { event: "retention" });
-  if (db && hasErasures(db.$client.name)) await getBackups(db.$client).removeOutdated(now);
+  if (db && hasErasedData(db)) await getBackups(db.$client).removeOutdated(now);
 }
 
 function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
@@ -71,7 +71,10 @@ function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
   const upTo = getRetentionCutoff(retention, getLastRunTime(now, timeZone));
   const [study] = listDueStudies(db, upTo);
   if (study) {
-    deleteStudy(db, { actor: "server", now }, study.testId);
+    inTransaction(db, () => {
+      deleteStudy(db, { actor: "server", now }, study.testId);
+      saveStaffErasure(db, now);
+    });
     return false;
   }
   const units = upTo ? listDueUnits(db, upTo, now, PEOPLE_PER_SLICE) : [];
@@ -83,7 +86,7 @@ function eraseSlice(db: Db, timeZone: string, now: Date): boolean {
     return false;
   }
   inTransaction(db, () => {
-    if (upTo) forgetRaterAddresses(db, upTo);
+    if (upTo && forgetRaterAddresses(db, upTo) > 0) saveStaffErasure(db, now);
     saveLastRun(db, now);
     if (before === 0) return;
     recordEvent(db, "server", { event: "erasure", detail: { people: before, how } }, now);
@@ -97,9 +100,23 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "Number of people that the current run has erased");
 }
 
+/** Studies and addresses of raters are not in the list of erasures, because the next run deletes restored ones again. */
+function saveStaffErasure(db: Db, now: Date): void {
+  writeSetting(db, "staff_erased_at", now.getTime(), "When a run last deleted a study or addresses of raters");
+}
+
+function hasErasedData(db: Db): boolean {
+  return hasErasures(db.$client.name) || readSetting(db, "staff_erased_at") !== undefined;
+}
+
+function readLastErasure(db: Db): unknown {
+  const [candidates, staff] = [readSetting(db, "erasures"), readSetting(db, "staff_erased_at")];
+  return staff === undefined ? candidates : { candidates, staff };
+}
+
 export function isCompactionDue(db: Db): boolean {
-  const erasures = readSetting(db, "erasures");
-  return erasures !== undefined && JSON.stringify(erasures) !== JSON.stringify(readSetting(db, "scrubbed"));
+  const last = readLastErasure(db);
+  return last !== undefined && JSON.stringify(last) !== JSON.stringify(readSetting(db, "scrubbed"));
 }
 
 /**
@@ -110,7 +127,7 @@ export function isCompactionDue(db: Db): boolean {
 export function compactDatabase(db: Db): void {
   const begun = performance.now();
   db.$client.exec("VACUUM");
-  writeSetting(db, "scrubbed", readSetting(db, "erasures"), "Last erasure before the file was compacted");
+  writeSetting(db, "scrubbed", readLastErasure(db), "Last erasure before the file was compacted");
   clearJournal(db.$client);
   log("compacted", { ms: Math.round(performance.now() - begun) });
 }

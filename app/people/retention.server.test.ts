@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Test } from "#app/content/tests.server.ts";
 import { readSetting } from "#app/organization/settings.server.ts";
@@ -12,7 +14,8 @@ import {
   startStudy,
 } from "#app/validation/study.server.ts";
 import { deleteStudy, listDueStudies } from "#app/validation/study-end.server.ts";
-import { type Db, openDatabase } from "#db/client.ts";
+import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
+import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson } from "./erase-people.server.ts";
@@ -28,8 +31,16 @@ import {
   listHolds,
   saveRetention,
 } from "./retention.server.ts";
-import { confirmRun, findWaitingRun, isRunDue, runRetention } from "./retention-run.server.ts";
+import {
+  compactDatabase,
+  confirmRun,
+  findWaitingRun,
+  isCompactionDue,
+  isRunDue,
+  runRetention,
+} from "./retention-run.server.ts";
 
+const root = createTemporaryFolder();
 const ADMIN = { adminId: "a", address: "::1" };
 const AUTHOR = { adminId: "a", adminName: "An Admin" };
 const SET = new Date("2026-11-03T10:00:00Z");
@@ -130,6 +141,28 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   const event = db.$client.prepare("SELECT actor, detail FROM audit_log WHERE event = 'study-deleted'").get();
   expect(event).toEqual({ actor: "server", detail: '{"people":1,"answered":0,"raters":1,"ratings":0}' });
   expect(() => deleteStudy(db, BY, sample.id)).toThrow("no study data");
+});
+
+test("after a study, or addresses of raters, the file is compacted and outdated backups are deleted (P34, T126)", async () => {
+  const path = createDatabasePath(root);
+  const own = openUnsyncedDatabase(path);
+  const { id } = addSampleTest(own);
+  saveRetention(own, BY, { months: 6, how: "person" });
+  addStudyPeople(own, { ...BY, now: new Date("2026-01-10T10:00:00Z") }, id, ["Ada"]);
+  addRaters(own, BY, id, "options", ["Eve, eve@example.com"]);
+  const folder = join(dirname(path), "backup");
+  mkdirSync(folder);
+  const names = ["2026-01-10", "2026-11-01"].map((day) => `data-${day}T10-00-00.000Z.db`);
+  for (const name of names) writeFileSync(join(folder, name), "");
+  await runRetention(() => own, "UTC", NIGHT);
+  expect([listStudyPeople(own, id), isCompactionDue(own), readdirSync(folder)]).toEqual([[], true, names.slice(1)]);
+  compactDatabase(own);
+  expect(isCompactionDue(own)).toBe(false);
+  await runRetention(() => own, "UTC", new Date("2027-06-01T03:00:00Z"));
+  expect([listRaters(own, id, "options")[0]?.email, isCompactionDue(own)]).toEqual(["", true]);
+  saveRetention(own, BY, { months: null, how: "person" });
+  expect(isRunDue(own, "UTC", new Date("2027-06-02T03:00:00Z"))).toBe(true);
+  closeDatabase(own);
 });
 
 test("an interrupted run continues at the next start and counts each person once (P32)", async () => {

@@ -39,10 +39,10 @@ const statements = prepared(({ $client }) => ({
 }));
 
 /** Ratings of tasks and answers are evidence about the test, so raters keep their names. */
-export function forgetRaterAddresses(db: Db, upTo: Date): void {
+export function forgetRaterAddresses(db: Db, upTo: Date): number {
   const { messages, addresses } = statements(db).forget;
   messages.run(upTo.getTime());
-  addresses.run(upTo.getTime());
+  return addresses.run(upTo.getTime()).changes;
 }
 
 export function countStudyData(db: Db, testId: string): StudyData {

@@ -47,6 +47,7 @@ export const INSTALLATION_RULES = ["retention", "automatic_reminder"];
 export const INSTALLATION_NOTES = [
   "erasures",
   "scrubbed",
+  "staff_erased_at",
   "retention_ran_at",
   "retention_erased",
   "restored_at",
