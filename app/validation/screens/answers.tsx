@@ -13,7 +13,7 @@ import { describeExpertKey } from "../fit-texts.ts";
 import { addRatersAction, buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
 import { countRaters, readExpertKey } from "../panels.server.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
-import { FitPage } from "./fit-page.tsx";
+import { Computation, FitPage } from "./fit-page.tsx";
 import { RatersCard } from "./raters-card.tsx";
 
 const TITLE = "Let experts rate the answers";
@@ -82,15 +82,12 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
           </p>
         </>
       )}
-      <details className="mt-3 text-muted text-sm">
-        <summary className="cursor-pointer py-2">How these figures are computed</summary>
-        <p className="max-w-prose">
-          Experts rate each answer from 1 to 7. Proposed points are the mean rating, converted to the scale from 0 to
-          10. A question is listed if the experts prefer another answer, or if an answer&apos;s points differ from the
-          proposed ones by 3 or more. Agreement is ICC(2,k) with its 95% interval.
-          {correlation !== null && ` The correlation of points and mean ratings is ${formatCoefficient(correlation)}.`}
-        </p>
-      </details>
+      <Computation>
+        Experts rate each answer from 1 to 7. Proposed points are the mean rating, converted to the scale from 0 to 10.
+        A question is listed if the experts prefer another answer, or if an answer&apos;s points differ from the
+        proposed ones by 3 or more. Agreement is ICC(2,k) with its 95% interval.
+        {correlation !== null && ` The correlation of points and mean ratings is ${formatCoefficient(correlation)}.`}
+      </Computation>
     </Card>
   );
 }

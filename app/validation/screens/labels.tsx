@@ -33,7 +33,7 @@ import { describeGroup, describeMissingGroups } from "../group-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
-import { FitPage } from "./fit-page.tsx";
+import { Computation, FitPage } from "./fit-page.tsx";
 
 const TITLE = "Give reasons for the match labels";
 
@@ -103,14 +103,11 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
           </tr>
         ))}
       </DataTable>
-      <details className="mt-3 text-muted text-sm">
-        <summary className="cursor-pointer py-2">How these figures are computed</summary>
-        <p className="max-w-prose">
-          They are computed from {n} first attempts with the newest points, and from the reliability and standard error
-          in <em>Test health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
-          1980).
-        </p>
-      </details>
+      <Computation>
+        They are computed from {n} first attempts with the newest points, and from the reliability and standard error in{" "}
+        <em>Test health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
+        1980).
+      </Computation>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ import type { StudyFigures } from "../study-figures.ts";
 import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
-import { FitPage } from "./fit-page.tsx";
+import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
 import { NUMBERS_FORM, NumbersCard } from "./numbers-card.tsx";
 import { LINK_HINT, MAIL_HINT, PeopleList } from "./people-list.tsx";
@@ -189,21 +189,17 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
             : `Says more about the ${noun} than the total score: ${added.map(({ name }) => name).join(", ")}.`}
         </p>
       )}
-      <details className="mt-3 text-muted text-sm">
-        <summary className="cursor-pointer py-2">How these figures are computed</summary>
-        <p className="max-w-prose">
-          The correlation is between the total score and {hasNumbers ? "the number" : "the mean of all ratings"} of a
-          person, with its 95% interval (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
-          {hasNumbers
-            ? "How reliable the number is, is not known, so nothing is corrected for it."
-            : reliability === null
-              ? "It is corrected for the managers' disagreement once 20 people have two ratings."
-              : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
-          People who already have the job differ less than candidates do, which lowers the correlation. Published
-          studies: McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one
-          person did.
-        </p>
-      </details>
+      <Computation>
+        The correlation is between the total score and {hasNumbers ? "the number" : "the mean of all ratings"} of a
+        person, with its 95% interval (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
+        {hasNumbers
+          ? "How reliable the number is, is not known, so nothing is corrected for it."
+          : reliability === null
+            ? "It is corrected for the managers' disagreement once 20 people have two ratings."
+            : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
+        People who already have the job differ less than candidates do, which lowers the correlation. Published studies:
+        McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one person did.
+      </Computation>
     </Card>
   );
 }

@@ -32,7 +32,7 @@ import {
 } from "../panels.server.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
-import { FitPage } from "./fit-page.tsx";
+import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
 import { RatersCard } from "./raters-card.tsx";
 
@@ -202,15 +202,12 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
           {unneeded.length === 1 ? "it is" : "they are"} part of it.
         </p>
       )}
-      <details className="mt-3 text-muted text-sm">
-        <summary className="cursor-pointer py-2">How these figures are computed</summary>
-        <p className="max-w-prose">
-          Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
-          <em>Shown by</em> is the section that raters name most often, unless two are named equally often.
-          {meanRwg !== null && ` The mean agreement about one task is ${formatCoefficient(meanRwg)} (r_wg, at most 1).`}{" "}
-          Agreement is ICC(2,k) with its 95% interval.
-        </p>
-      </details>
+      <Computation>
+        Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
+        <em>Shown by</em> is the section that raters name most often, unless two are named equally often.
+        {meanRwg !== null && ` The mean agreement about one task is ${formatCoefficient(meanRwg)} (r_wg, at most 1).`}{" "}
+        Agreement is ICC(2,k) with its 95% interval.
+      </Computation>
     </Card>
   );
 }
