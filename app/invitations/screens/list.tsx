@@ -102,7 +102,7 @@ export default function Invitations() {
       <PageHeader title="Invitations" subtitle={test.name} trail={buildTestTrail(test)}>
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
           <Mail aria-hidden="true" className="size-5" />
-          Message
+          Edit message
         </ButtonLink>
         {test.access !== "password" ? (
           <ButtonLink to={paths.invitePeople(test.id)}>

@@ -57,7 +57,7 @@ test("an empty list explains invitations and links to inviting; an unknown test 
   expect(page.text("main")).toContain("a personal link");
   expect(page.text("main")).toContain("Personal links are turned off for this test");
   expect(page.hasButton("Turn on personal links")).toBe(true);
-  expect(page.link("Message")).toBe(paths.invitationMessage(testId));
+  expect(page.link("Edit message")).toBe(paths.invitationMessage(testId));
   expect((await visitor.visit(paths.invitations("unknown"))).status).toBe(404);
   expect((await visitor.visit("/admin/invitations/unknown")).status).toBe(404);
   const list = await visitor.visit(paths.tests());
