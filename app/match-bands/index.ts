@@ -8,6 +8,7 @@ export {
   getMatchBand,
   isDescending,
   isMinimum,
+  listMinimums,
   MATCH_BANDS,
   MATCH_LABELS,
   type MatchBand,

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, max } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
-import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { listMinimums, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, withReadTransaction } from "#db/client.ts";
 import { changeEpoch, submissionChanges, submissions } from "#db/schema.ts";
@@ -64,9 +64,9 @@ export function listChanges(
 }
 
 /** Return the part of a cursor that must match. It contains the ranges, because they can change the label of every result. */
-function getBasis(db: Db, { goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): string {
+function getBasis(db: Db, ranges: PlaybookRanges): string {
   const epoch = db.select().from(changeEpoch).get()?.value;
-  return [epoch, goldMin, excellentMin, goodMin, averageMin].join("-");
+  return [epoch, ...listMinimums(ranges)].join("-");
 }
 
 function parseCursor(cursor: string, basis: string, newest: number): number {

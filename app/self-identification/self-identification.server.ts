@@ -1,3 +1,4 @@
+import { listMinimums } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { type AuditContext, type Changes, command } from "#app/platform/audit/audit-log.server.ts";
 import {
@@ -125,8 +126,7 @@ function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOp
   const { countsLabels, questions } = getSelfIdentification(db, testId);
   const asked = questions.find(({ name }) => name === question);
   if (!countsLabels || !asked) return;
-  const { goldMin, excellentMin, goodMin, averageMin } = getPlaybookRanges(db);
-  const ofQuestion = { question, options: asked.options, minimums: [goldMin, excellentMin, goodMin, averageMin] };
+  const ofQuestion = { question, options: asked.options, minimums: listMinimums(getPlaybookRanges(db)) };
   const pool = store.labels.find((one) => isPoolOf(one, ofQuestion)) ?? createPool(ofQuestion);
   const others = questions.filter(({ name }) => name !== question).map(({ name }) => name);
   store.labels = [...store.labels.filter((one) => others.includes(one.question)), pool];

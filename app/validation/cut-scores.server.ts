@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Author } from "#app/accounts/index.server.ts";
-import type { PlaybookRanges } from "#app/match-bands/index.ts";
+import { listMinimums } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { authorName } from "#app/platform/text/person.ts";
@@ -16,16 +16,12 @@ import type { CutScoreMethod } from "./panel.ts";
 
 export type CutScoreRecord = typeof cutScoreRecords.$inferSelect;
 
-export function toMinimums({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): number[] {
-  return [goldMin, excellentMin, goodMin, averageMin];
-}
-
 export function listCutScoreRecords(db: Db): CutScoreRecord[] {
   return db.select().from(cutScoreRecords).orderBy(desc(cutScoreRecords.recordedAt), desc(cutScoreRecords.id)).all();
 }
 
 export function findCurrentRecord(db: Db): CutScoreRecord | null {
-  const current = toMinimums(getPlaybookRanges(db)).join();
+  const current = listMinimums(getPlaybookRanges(db)).join();
   return listCutScoreRecords(db).find(({ minimums }) => minimums.join() === current) ?? null;
 }
 
@@ -33,7 +29,7 @@ type Grounds = { method: CutScoreMethod; grounds: string };
 
 export const recordCutScores = command({
   run(db: Db, { now }: AuditContext, { method, grounds }: Grounds, author: Author): CutScoreRecord {
-    const minimums = toMinimums(getPlaybookRanges(db));
+    const minimums = listMinimums(getPlaybookRanges(db));
     const admin = { adminId: author.id, adminName: authorName(author) };
     const record = { id: newId(), minimums, method, grounds, ...admin, recordedAt: now };
     return db.insert(cutScoreRecords).values(record).returning().get();
@@ -44,7 +40,7 @@ export const recordCutScores = command({
 });
 
 export function readGroupFigures(db: Db, testId: string): GroupFigures[] {
-  const minimums = toMinimums(getPlaybookRanges(db));
+  const minimums = listMinimums(getPlaybookRanges(db));
   return readLabelShares(db, testId).map((question) => compareShares(question, minimums));
 }
 

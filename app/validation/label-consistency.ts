@@ -1,6 +1,12 @@
-import { getMatchBand, MATCH_BANDS, type MatchBand, type PlaybookRanges } from "#app/match-bands/index.ts";
+import {
+  getMatchBand,
+  listMinimums,
+  MATCH_BANDS,
+  type MatchBand,
+  type PlaybookRanges,
+} from "#app/match-bands/index.ts";
 import { sum } from "#app/platform/sum.ts";
-import { normalShareBelow } from "./normal-share.ts";
+import { normalShareBelow } from "./normal-distribution.ts";
 
 type Group = { meanPercent: number; reliability: number; semPercent: number };
 
@@ -25,9 +31,8 @@ export function computeLabelConsistency(
 ): LabelConsistency | null {
   const n = sum(percents.values());
   if (n === 0) return null;
-  const { goldMin, excellentMin, goodMin, averageMin } = ranges;
-  const lows = [goldMin, excellentMin, goodMin, averageMin, Number.NEGATIVE_INFINITY];
-  const highs = [Number.POSITIVE_INFINITY, goldMin, excellentMin, goodMin, averageMin];
+  const lows = [...listMinimums(ranges), Number.NEGATIVE_INFINITY];
+  const highs = [Number.POSITIVE_INFINITY, ...lows];
   const deviation = semPercent * Math.sqrt(1 + reliability);
   const people = [...percents].map(([percent, count]) => {
     const band = getMatchBand(percent, ranges);

@@ -3,7 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
-import { MATCH_LABELS } from "#app/match-bands/index.ts";
+import { listMinimums, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -26,7 +26,6 @@ import {
   readGroupFigures,
   readLabelConsistency,
   recordCutScores,
-  toMinimums,
 } from "../cut-scores.server.ts";
 import { describeLabels } from "../fit-texts.ts";
 import { describeGroup, describeMissingGroups } from "../group-texts.ts";
@@ -49,7 +48,7 @@ export const loader = loadFitScreen((testId) => {
     ...record,
     recorded: formatDate(recordedAt, timeZone).text,
   }));
-  const minimums = toMinimums(getPlaybookRanges(db));
+  const minimums = listMinimums(getPlaybookRanges(db));
   const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
   const figures = readGroupFigures(db, testId);
   const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
