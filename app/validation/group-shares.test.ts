@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareShares } from "./group-shares.ts";
 import { describeGroup, describeMissingGroups } from "./group-texts.ts";
-import { normalQuantile } from "./normal-share.ts";
+import { normalQuantile } from "./normal-distribution.ts";
 
 const MINIMUMS = [95, 85, 75, 50];
 

@@ -1,6 +1,6 @@
 import type { QuestionShares } from "#app/self-identification/index.server.ts";
 import { computeImpact, type ImpactRow } from "#app/statistics/index.server.ts";
-import { normalQuantile } from "./normal-share.ts";
+import { normalQuantile } from "./normal-distribution.ts";
 
 export type GroupDifference = { option: string; comparedWith: string; d: number; low: number; high: number };
 
@@ -44,10 +44,12 @@ const Z = 1.959964;
 
 /** The probit d and its standard error: Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003. */
 function estimateDifference(own: ImpactRow, other: ImpactRow): { d: number; error: number } {
-  const [one, two] = [own, other].map(({ applied, selected }) => {
-    const p = selected / applied;
-    const z = normalQuantile(p);
-    return { z, variance: (2 * Math.PI * p * (1 - p) * Math.exp(z * z)) / applied };
-  });
-  return one && two ? { d: one.z - two.z, error: Math.sqrt(one.variance + two.variance) } : { d: 0, error: Number.NaN };
+  const [one, two] = [computeProbit(own), computeProbit(other)];
+  return { d: one.z - two.z, error: Math.sqrt(one.variance + two.variance) };
+}
+
+function computeProbit({ applied, selected }: ImpactRow): { z: number; variance: number } {
+  const share = selected / applied;
+  const z = normalQuantile(share);
+  return { z, variance: (2 * Math.PI * share * (1 - share) * Math.exp(z * z)) / applied };
 }

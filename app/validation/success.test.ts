@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalShareBelow } from "./normal-share.ts";
+import { normalShareBelow } from "./normal-distribution.ts";
 import { combineWithPublished, computePower } from "./success.ts";
 
 test("a study's power matches Cohen's tables for a one-sided test at 5% (T125)", () => {

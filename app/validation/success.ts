@@ -1,5 +1,5 @@
 import { type Correlation, ONE_SIDED_Z_AT_5_PERCENT } from "#app/statistics/index.ts";
-import { normalShareBelow } from "./normal-share.ts";
+import { normalShareBelow } from "./normal-distribution.ts";
 
 /** Return the statistical power (0–1) of a one-sided 5% test for a correlation above 0, by Fisher's z. */
 export function computePower(correlation: number, n: number): number {

@@ -1,11 +1,11 @@
 export function normalShareBelow(z: number): number {
-  if (z > 0) return 1 - computeTail(z);
-  return computeTail(-z);
+  return z > 0 ? 1 - computeTail(z) : computeTail(-z);
 }
 
 /** Infinite for 0 and 1. */
 export function normalQuantile(share: number): number {
-  if (share <= 0 || share >= 1) return share <= 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  if (share <= 0) return Number.NEGATIVE_INFINITY;
+  if (share >= 1) return Number.POSITIVE_INFINITY;
   let [low, high] = [-9, 9];
   for (let step = 0; step < 50; step += 1) {
     const middle = (low + high) / 2;
