@@ -262,7 +262,7 @@ const CONSENSUS_DIFFERS =
 const WEIGHTED_DIFFERS =
   "If questions that fit the rest of the test counted more, candidates would be ranked differently.";
 const NOBODY_IS_RIGHT =
-  "This does not say which key is right. Read the questions under Details and decide whether your points reward what you intend.";
+  "This does not say which key is right. Read the questions under Details of Scoring and precision, and decide whether your points reward what you intend.";
 
 export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measurement): Finding | null {
   const [pair] = dependent;
