@@ -121,20 +121,27 @@ test("labels are counted only of people who were told, and only for today's mini
   answer("Woman", 60, 15);
   answer("Man", 80, 20);
   answer("Man", 60, 9);
-  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", shares: [] }]);
+  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", number: 1, shares: [] }]);
   answer("Man", 60, 1);
   const shares = [
     { option: "Man", minimum: 75, n: 30, reached: 20 },
     { option: "Woman", minimum: 75, n: 30, reached: 15 },
   ];
-  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", shares }]);
+  expect(readLabelShares(db, sample.id)).toEqual([{ question: "Gender", number: 1, shares }]);
   savePlaybookRanges(db, AUDIT, { ...DEFAULT_PLAYBOOK_RANGES, goodMin: 70 });
   answer("Man", 72, 1);
   const [pool, ...others] = readSurveyStore(db, sample.id).labels;
   expect([pool?.minimums, pool?.untried, others]).toEqual([[95, 85, 70, 50], 1, []]);
   const reworded = { isOn: true, countsLabels: true, questions: [{ ...GENDER, name: "Your gender" }] };
   saveSelfIdentification(db, AUDIT, sample.id, reworded);
-  const person = { id: crypto.randomUUID(), testId: sample.id, percent: 72 };
-  countSelfIdentification(db, person, [{ question: "Your gender", option: "Man" }], NOW);
+  const person = () => ({ id: crypto.randomUUID(), testId: sample.id, percent: 72 });
+  countSelfIdentification(db, person(), [{ question: "Your gender", option: "Man" }], NOW);
   expect(readSurveyStore(db, sample.id).labels.map(({ question }) => question)).toEqual(["Your gender"]);
+  for (let n = 0; n < 10; n += 1) countSelfIdentification(db, person(), [{ question: "Age", option: "Below 40" }], NOW);
+  const counted = readSelfIdentificationCounts(db, sample.id).map(({ question }) => question);
+  expect(counted).toEqual(["Your gender", "Age", "Gender"]);
+  expect(readLabelShares(db, sample.id).map(({ question, number }) => counted[number - 1] === question)).toEqual([
+    true,
+    true,
+  ]);
 });

@@ -190,15 +190,15 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
   });
 }
 
-export type QuestionShares = { question: string; shares: LabelShare[] };
+/** `number` is the position of the question in the counts. */
+export type QuestionShares = { question: string; number: number; shares: LabelShare[] };
 
-/** List the current questions, even if they have no shares, and earlier questions that have shares. */
+/** List the current questions, also without shares, and earlier ones that have some. */
 export function readLabelShares(db: Db, testId: string): QuestionShares[] {
   const rows = statements(db).shares.all(testId);
   const { questions } = getSelfIdentification(db, testId);
-  const names = new Set([...questions.map(({ name }) => name), ...rows.map(({ question }) => question)]);
-  return [...names].map((question) => ({
-    question,
-    shares: rows.filter((row) => row.question === question).map(({ question: _, ...share }) => share),
-  }));
+  return readSelfIdentificationCounts(db, testId).flatMap(({ question }, index) => {
+    const shares = rows.filter((row) => row.question === question).map(({ question: _, ...share }) => share);
+    return shares.length > 0 || index < questions.length ? [{ question, number: index + 1, shares }] : [];
+  });
 }

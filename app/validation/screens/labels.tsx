@@ -128,7 +128,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
   return (
     <Card title="Groups of candidates">
       <div className="grid gap-5">
-        {groups.map(({ question, rows, sentences }, place) => (
+        {groups.map(({ question, number, rows, sentences }) => (
           <section key={question}>
             <h3 className="wrap-anywhere font-semibold">{question}</h3>
             {rows.length > 0 && (
@@ -152,7 +152,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
             ))}
             {rows.length > 0 && (
               <Link
-                to={paths.adverseImpact({ test: testId, question: place + 1 })}
+                to={paths.adverseImpact({ test: testId, question: number })}
                 className={`${LINK} inline-flex min-h-control items-center`}
               >
                 Adverse-impact calculator
