@@ -6,10 +6,12 @@ import { useActionReply } from "./use-action-reply.ts";
 
 /**
  * Bind a candidate's form to the server's last reply. This is `useServerForm` without conform, which would be 8 kB of
- * each page that candidates load first. After an error, the server checks the form on each change.
+ * each page that candidates load first. After an error, the server checks the form on each change, except while a click is
+ * being sent, because another request would cancel it.
  */
 export function useCandidateForm<Name extends string>(id: string, values: Partial<Record<Name, string>> = {}) {
   const submit = useSubmit();
+  const isPending = useIsSending(id);
   const answer = useActionReply(id);
   const reply = answer?.reply;
   useEffect(() => {
@@ -23,13 +25,13 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     errors: reply?.error?.[name] ?? [],
   });
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (!reply) return;
+    if (!reply || isPending) return;
     const data = new FormData(form);
     data.set(CONFORM_INTENT, "validate");
     submit(data, { method: "post", action: form.getAttribute("action") ?? "" });
   };
   const formProps = { id, method: "post", onInput } as const;
-  return { formProps, field, isPending: useIsSending(id), toast: answer?.toast ?? null };
+  return { formProps, field, isPending, toast: answer?.toast ?? null };
 }
 
 function focusFirstError(formId: string, names: string[]) {

@@ -50,16 +50,21 @@ test("a wrong password shows a toast and a field error, and the input stays", { 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the button says 'Validating...' during the request, and a second click sends nothing", {
+test("during the request, the button says 'Validating...', and neither a second click nor typing sends anything", {
   tag: ["@S30", "@S404"],
 }, async ({ page, server }) => {
   await page.goto("/");
-  await fillEntry(page, TEST_PASSWORD);
+  await fillEntry(page, "");
+  await page.getByRole("button", { name: "Begin Assessment" }).click();
+  await page.getByText("Password is required").waitFor();
+  await page.getByLabel("Access Password").fill(TEST_PASSWORD);
+  await expect(page.getByText("Password is required")).toHaveCount(0);
   await page.getByLabel("Email Address").fill("twice@example.com");
   const release = await holdRequests(page);
   await page.getByRole("button", { name: "Begin Assessment" }).dblclick();
   await page.getByRole("button", { name: "Validating..." }).waitFor();
   await page.getByRole("button", { name: "Validating..." }).click({ force: true });
+  await page.getByLabel("Last Name").fill("H");
   release();
   await page.waitForURL(/\/test\//);
   expect(countSubmissions(server, "twice@example.com")).toBe(1);
