@@ -63,6 +63,22 @@ test("different raters' severity is an error, but that of the same raters is not
   expect(correctForReliability({ r: 0.3, low: 0.1, high: 0.5 }, 0.2)).toBeNull();
 });
 
+test("no figure shows how the only person scored whose performance differs (R167)", () => {
+  const withPerformance = (performance: readonly number[]) =>
+    computeStudy(
+      PEOPLE.map((person, place) => ({ ...person, ratings: [{ raterId: "n", rating: performance[place] ?? 0 }] })),
+      14,
+    );
+  const hidden = { correlation: null, correctedForRange: null, published: null, sections: [], verdict: "one-person" };
+  for (const outlier of [7, 1e12]) {
+    const one = withPerformance(SCORES.map((_, place) => (place === 3 ? outlier : FIRST[place] === 5 ? 1 : 0)));
+    expect(one).toMatchObject(hidden);
+    expect(one?.thirds.map(({ share }) => share)).toEqual([null, null, null]);
+  }
+  const few = withPerformance(SCORES.map((_, place) => (place % 7 === 0 ? 1 : 0)));
+  expect([few?.verdict, few?.thirds.map(({ share }) => share)]).toEqual(["none", [null, null, null]]);
+});
+
 test("figures need 20 people, change with every fifth, and hide small cells and equal scores (T126)", () => {
   expect(computeStudy(PEOPLE.slice(0, 19), 14)).toBeNull();
   expect(computeStudy(PEOPLE.slice(0, 24), null)).toEqual(computeStudy(PEOPLE.slice(0, 20), null));

@@ -19,6 +19,8 @@ import { combineWithPublished } from "./success.ts";
 const PEOPLE_AT_ONCE = 5;
 const ENOUGH_IN_CELL = 5;
 const RELIABLE_FROM = 0.3;
+/** If one person has more of the variance of performance, the correlation shows mostly how this person scored. */
+const MAX_SHARE_OF_ONE = 0.8;
 
 type StudySection = { id: string; name: string; percent: number };
 
@@ -38,7 +40,7 @@ type ThirdRow = { third: Third; n: number; share: number | null; low: number | n
 /** `partial`: the correlation of section and rating among people with the same total. */
 type AddedSection = { id: string; name: string; partial: number; p: number; isAdded: boolean };
 
-export const VERDICTS = ["positive", "likely", "unsure", "none", "negative", "no-spread"] as const;
+export const VERDICTS = ["positive", "likely", "unsure", "none", "negative", "no-spread", "one-person"] as const;
 
 export type StudyFigures = {
   n: number;
@@ -62,7 +64,8 @@ export function computeStudy(all: readonly StudyPerson[], sdCandidates: number |
   const people = all.slice(0, n);
   const scores = people.map(({ percent }) => percent);
   const means = people.map(({ ratings }) => sum(ratings.map(({ rating }) => rating)) / ratings.length);
-  const correlation = withInterval(relate(scores, means), n);
+  const isOnePerson = getLargestShare(means) > MAX_SHARE_OF_ONE;
+  const correlation = isOnePerson ? null : withInterval(relate(scores, means), n);
   const reliability = computeRatingReliability(people.map(({ ratings }) => ratings));
   const corrected = correlation && correctForReliability(correlation, reliability);
   return {
@@ -70,23 +73,25 @@ export function computeStudy(all: readonly StudyPerson[], sdCandidates: number |
     correlation,
     reliability,
     corrected,
-    correctedForRange: correctCorrelation(
-      corrected ?? correlation ?? NO_RELATION,
-      sdCandidates,
-      computeDeviation(countEach(scores)),
-    ),
+    correctedForRange:
+      correlation && correctCorrelation(corrected ?? correlation, sdCandidates, computeDeviation(countEach(scores))),
     published: correlation && combineWithPublished(correlation.r, n),
     thirds: splitIntoThirds(scores, means),
     sections: correlation ? findAddedSections(people, scores, means) : [],
-    verdict: judge(correlation, n),
+    verdict: isOnePerson ? "one-person" : judge(correlation, n),
   };
+}
+
+function getLargestShare(values: readonly number[]): number {
+  const mean = sum(values) / values.length;
+  const squares = values.map((value) => (value - mean) ** 2);
+  const total = sum(squares);
+  return total === 0 ? 0 : Math.max(...squares) / total;
 }
 
 function countUsed(n: number): number {
   return n < ENOUGH_OUTCOMES ? 0 : n - (n % PEOPLE_AT_ONCE);
 }
-
-const NO_RELATION: Correlation = { r: 0, low: 0, high: 0 };
 
 /** "likely" is the result of the one-sided test at 5% whose power `computePower` returns. */
 function judge(correlation: Correlation | null, n: number): StudyFigures["verdict"] {
@@ -112,17 +117,18 @@ export function correctForReliability({ r, low, high }: Correlation, reliability
   return Math.abs(r) >= Math.sqrt(reliability) ? null : { r: correct(r), low: correct(low), high: correct(high) };
 }
 
-/** People with the same score are in the same third. */
+/** People with the same score are in the same third. If few people are above the median, a share would show who. */
 function splitIntoThirds(scores: readonly number[], means: readonly number[]): ThirdRow[] {
   const sorted = scores.toSorted((one, other) => one - other);
   const size = Math.ceil(sorted.length / 3);
   const [lowest = 0, highest = 0] = [sorted[size - 1], sorted[sorted.length - size]];
   const median = computeQuantile(countEach(means), 0.5) ?? 0;
+  const isShown = means.filter((mean) => mean > median).length >= ENOUGH_IN_CELL;
   const getThird = (score: number): Third => (score >= highest ? "top" : score <= lowest ? "bottom" : "middle");
   return THIRDS.map((third) => {
     const rated = means.filter((_, place) => getThird(scores[place] ?? 0) === third);
     const above = rated.filter((mean) => mean > median).length;
-    const interval = rated.length < ENOUGH_IN_CELL ? null : wilsonInterval(above, rated.length);
+    const interval = !isShown || rated.length < ENOUGH_IN_CELL ? null : wilsonInterval(above, rated.length);
     const share = interval && above / rated.length;
     return { third, n: rated.length, share, low: interval?.low ?? null, high: interval?.high ?? null };
   });

@@ -32,6 +32,7 @@ export function judgeStudy({ verdict }: Pick<StudyFigures, "verdict">, { numbers
     none: `This study shows no relation between scores and ${ratings}. Do not rely on the test alone.`,
     negative: `People with higher scores ${areNot}. Do not use the test for this job until you know why.`,
     "no-spread": `All scores or all ${ratings} are the same, so nothing can be compared.`,
+    "one-person": `One person's performance is so far from the others' that the figures would show how this person scored. Check it for a typing error.`,
   };
   return texts[verdict];
 }
