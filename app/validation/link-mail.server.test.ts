@@ -63,6 +63,13 @@ test("a link is mailed to whoever has an address, again on request, and never af
     { kind: "rating", raterId: rater.id, recipient: "ada@example.com" },
     { kind: "study", personId: person.id, recipient: "ada@example.com" },
   ]);
+  const addAgain = (...lines: string[]) =>
+    addRatersByMail(db, byServer(NOW), testId, { panel: "tasks", names: lines, isMailOn: true });
+  expect(() => addAgain("ADÀ <Ada@example.com>")).toThrow("already added");
+  expect(() => addStudyPeopleByMail(db, byServer(NOW), testId, { names: names.slice(0, 1), isMailOn: true })).toThrow(
+    "already added",
+  );
+  expect(addAgain("Ada, ada@example.com", "Bo").map(({ name }) => name)).toEqual(["Bo"]);
   expect([more, listLinkMail(db, "study", [person]).get(person.id)?.state]).toEqual([[], "waiting"]);
 
   const sendAt = (minutes: number, id = rater.id) =>

@@ -11,7 +11,7 @@ import { jobTasks, optionRatings, raters, taskRatings } from "#db/schema.ts";
 import { compareWithExperts, type ExpertKey, type OptionRating } from "./expert-key.ts";
 import { analyzeJob, type JobAnalysis, type Task, type TaskRating } from "./job-analysis.ts";
 import { ENOUGH_RATERS, MAX_RATERS, MAX_TASKS, type Panel } from "./panel.ts";
-import { toAddressee } from "./person-line.ts";
+import { listNewAddressees } from "./person-line.ts";
 
 export type Rater = typeof raters.$inferSelect;
 
@@ -57,10 +57,12 @@ export function listRaters(db: Db, testId: string, panel: Panel): Rater[] {
 export const addRaters = command({
   run(db: Db, { now }: AuditContext, testId: string, panel: Panel, names: readonly string[]): Rater[] {
     requireTest(db, testId);
-    if (listRaters(db, testId, panel).length + names.length > MAX_RATERS)
+    const known = listRaters(db, testId, panel);
+    const added = listNewAddressees(names, known);
+    if (known.length + added.length > MAX_RATERS)
       throw new Refusal("invalid-input", `A test can have at most ${MAX_RATERS} raters`);
-    return names.map((line) => {
-      const rater = { ...toAddressee(line), id: newId(), testId, panel, token: newToken(), addedAt: now };
+    return added.map((addressee) => {
+      const rater = { ...addressee, id: newId(), testId, panel, token: newToken(), addedAt: now };
       return db.insert(raters).values(rater).returning().get();
     });
   },

@@ -1,3 +1,5 @@
+import { Refusal } from "#app/platform/refusal.ts";
+import { fold } from "#app/platform/text/fold.ts";
 import { emailAddress } from "#app/platform/text/text.ts";
 
 /** `email` is "" without an address, and null if the address is invalid. */
@@ -21,7 +23,23 @@ export function readPersonLine(line: string): PersonLine {
   return { name: name.trim().replace(/^"(.*)"$/u, "$1"), email: email.success ? email.data : null };
 }
 
-export function toAddressee(line: string): { name: string; email: string } {
+type Addressee = { name: string; email: string };
+
+/** Skip people who already have a link at the same address, so that a list sent twice mails nobody twice. */
+export function listNewAddressees(lines: readonly string[], known: readonly Addressee[]): Addressee[] {
+  const seen = new Set(known.map(getKey));
+  const added = lines.map(toAddressee).filter((person) => {
+    const isKnown = person.email !== "" && seen.has(getKey(person));
+    seen.add(getKey(person));
+    return !isKnown;
+  });
+  if (added.length === 0 && lines.length > 0) throw new Refusal("conflict", "Everybody on this list was already added");
+  return added;
+}
+
+const getKey = ({ name, email }: Addressee) => `${email.toLowerCase()} ${fold(name)}`;
+
+function toAddressee(line: string): Addressee {
   const { name, email } = readPersonLine(line);
   return { name, email: email ?? "" };
 }

@@ -12,7 +12,7 @@ import { newId, newToken } from "#db/ids.ts";
 import { performanceRatings, raters, sectionScores, studyPeople, submissions } from "#db/schema.ts";
 import { MAX_STUDY_PEOPLE, SCALES, type Scale } from "./panel.ts";
 import type { Rater } from "./panels.server.ts";
-import { toAddressee } from "./person-line.ts";
+import { listNewAddressees } from "./person-line.ts";
 import { computeStudy, type StudyFigures, type StudyPerson } from "./study-figures.ts";
 import { findNumberState, type NumberState } from "./study-numbers.server.ts";
 
@@ -44,10 +44,12 @@ export function listStudyPeople(db: Db, testId: string): ListedPerson[] {
 export const addStudyPeople = command({
   run(db: Db, { now }: AuditContext, testId: string, names: readonly string[]): Person[] {
     if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
-    if (listStudyPeople(db, testId).length + names.length > MAX_STUDY_PEOPLE)
+    const known = listStudyPeople(db, testId);
+    const added = listNewAddressees(names, known);
+    if (known.length + added.length > MAX_STUDY_PEOPLE)
       throw new Refusal("invalid-input", `A study can have at most ${MAX_STUDY_PEOPLE} people`);
-    return names.map((line) => {
-      const person = { ...toAddressee(line), id: newId(), testId, token: newToken(), addedAt: now };
+    return added.map((addressee) => {
+      const person = { ...addressee, id: newId(), testId, token: newToken(), addedAt: now };
       return db.insert(studyPeople).values(person).returning().get();
     });
   },
