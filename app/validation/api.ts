@@ -1,8 +1,6 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
-import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { Refusal } from "#app/platform/refusal.ts";
 import type { validationCalls } from "./api-contract.ts";
 import {
   type CutScoreRecord,
@@ -29,6 +27,7 @@ import {
   type Rater,
   readExpertKey,
   readJobAnalysis,
+  requireTest,
 } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
 import { deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
@@ -39,7 +38,7 @@ import { deleteStudyNumbers, saveStudyNumbers } from "./study-numbers.server.ts"
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/job-fit": {
     GET: ({ request, params: { testId } }) => {
-      if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+      requireTest(db, testId);
       const analysis = readJobAnalysis(db, testId);
       const key = readExpertKey(db, testId);
       return {
@@ -114,7 +113,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
   "/api/admin/tests/{testId}/study": {
     GET: ({ request, params: { testId } }) => {
-      if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+      requireTest(db, testId);
       const { state, figures } = readStudy(db, testId);
       return {
         people: peopleForApi(listStudyPeople(db, testId), request),

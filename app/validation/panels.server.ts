@@ -213,6 +213,6 @@ function listFinished(db: Db, testId: string, panel: Panel): string[] {
     .map(({ id }) => id);
 }
 
-function requireTest(db: Db, testId: string): void {
+export function requireTest(db: Db, testId: string): void {
   if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { getTest } from "#app/content/index.server.ts";
 import { deleteSubmissions } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { raters, studyNumbers, studyPeople } from "#db/schema.ts";
+import { requireTest } from "./panels.server.ts";
 
 /** `ratings`: number of ratings of a person by a manager. */
 type StudyData = { people: number; answered: number; raters: number; ratings: number };
@@ -52,7 +52,7 @@ export function countStudyData(db: Db, testId: string): StudyData {
 /** Delete the people with their answers and scores, and the managers with their ratings. */
 export const deleteStudy = command({
   run(db: Db, _context: AuditContext, testId: string): StudyData {
-    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    requireTest(db, testId);
     const counts = countStudyData(db, testId);
     if (counts.people + counts.raters === 0) throw new Refusal("not-found", "This test has no study data");
     const people = db.delete(studyPeople).where(eq(studyPeople.testId, testId)).returning().all();

@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { getTest } from "#app/content/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { ENOUGH_OUTCOMES } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { studyNumbers, studyPeople } from "#db/schema.ts";
+import { requireTest } from "./panels.server.ts";
 import { countStudyData } from "./study-end.server.ts";
 import type { StudyNumber } from "./study-numbers.ts";
 
@@ -25,7 +25,7 @@ type GivenNumbers = { label: string; numbers: readonly StudyNumber[] };
 /** Add or replace numbers. Another label deletes all earlier numbers, because they measure something else. */
 export const saveStudyNumbers = command({
   run(db: Db, { now }: AuditContext, testId: string, { label, numbers }: GivenNumbers): number {
-    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    requireTest(db, testId);
     refuseSecondChange(db, testId, now);
     if (findNumberState(db, testId)?.label !== label) clearNumbers(db, testId);
     if (new Set(numbers.map(({ personId }) => personId)).size < numbers.length)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
+import { getTest, type Test } from "#app/content/index.server.ts";
 import { deleteSubmissions, forgetApiResponses } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -11,7 +11,7 @@ import { type Db, groupCommit, inTransaction, type LiveDb } from "#db/client.ts"
 import { newId, newToken } from "#db/ids.ts";
 import { performanceRatings, raters, sectionScores, studyPeople, submissions } from "#db/schema.ts";
 import { MAX_STUDY_PEOPLE, SCALES, type Scale } from "./panel.ts";
-import type { Rater } from "./panels.server.ts";
+import { type Rater, requireTest } from "./panels.server.ts";
 import { listNewAddressees } from "./person-line.ts";
 import { computeStudy, type StudyFigures, type StudyPerson } from "./study-figures.ts";
 import { findNumberState, type NumberState } from "./study-numbers.server.ts";
@@ -43,7 +43,7 @@ export function listStudyPeople(db: Db, testId: string): ListedPerson[] {
 
 export const addStudyPeople = command({
   run(db: Db, { now }: AuditContext, testId: string, names: readonly string[]): Person[] {
-    if (!getTest(db, testId)) throw new Refusal("not-found", "This test no longer exists");
+    requireTest(db, testId);
     const known = listStudyPeople(db, testId);
     const added = listNewAddressees(names, known);
     if (known.length + added.length > MAX_STUDY_PEOPLE)
@@ -92,10 +92,6 @@ export function startStudy(db: Db, token: string, now: Date): string {
 
 export function beginStudy(live: LiveDb, token: string, now: Date): Promise<string> {
   return groupCommit(live, (db) => startStudy(db, token, now));
-}
-
-export function canBegin(db: Db, { test }: StudyLink): boolean {
-  return hasQuestions(db, test.id);
 }
 
 type GivenPerformance = { personId: string } & Partial<Record<Scale, number>>;

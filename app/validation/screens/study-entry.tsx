@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getTestFacts } from "#app/content/index.server.ts";
+import { getTestFacts, hasQuestions } from "#app/content/index.server.ts";
 import { formatTestFacts, getPublicTitle } from "#app/content/index.ts";
 import { DeadLinkPage, getDeadLinkTitle } from "#app/invitations/components.ts";
 import { getLanguageWording } from "#app/languages/index.server.ts";
@@ -22,7 +22,7 @@ import { PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
 import { formatStartRefusal, redirectToSitting, refuseWithoutCookies } from "#app/submissions/index.server.ts";
-import { beginStudy, canBegin } from "../study.server.ts";
+import { beginStudy } from "../study.server.ts";
 import { requireStudyLink } from "../study-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -37,8 +37,7 @@ export const clientAction = keepFormWhenOffline;
  * Opening this link starts nothing, as with an invitation. After the start, it continues the sitting in any browser.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const link = await requireStudyLink(args);
-  const { test, submission } = link;
+  const { test, submission } = await requireStudyLink(args);
   if (submission) throw await redirectToSitting(args.request, submission);
   const wording = getLanguageWording(test.language, "entry", "before", "invited", "study");
   const { withoutQuestions, askInviter } = getLanguageWording(test.language, "link").link;
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       wording,
       facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
       notice: readNoticeView(wording.language),
-      reason: canBegin(db, link) ? null : `${withoutQuestions} ${askInviter}`,
+      reason: hasQuestions(db, test.id) ? null : `${withoutQuestions} ${askInviter}`,
     },
     { headers: await createBrowserHeaders(args.request) },
   );
