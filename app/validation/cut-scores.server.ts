@@ -4,13 +4,14 @@ import { listMinimums } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { readLabelShares } from "#app/self-identification/index.server.ts";
+import { getSelfIdentification, readLabelShares } from "#app/self-identification/index.server.ts";
 import { getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
 import { getPrecision, toPercent } from "#app/statistics/index.ts";
 import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { cutScoreRecords } from "#db/schema.ts";
 import { compareShares, type GroupFigures } from "./group-shares.ts";
+import { describeGroup, describeMissingGroups, type GroupTexts } from "./group-texts.ts";
 import { computeLabelConsistency, type LabelConsistency } from "./label-consistency.ts";
 import type { CutScoreMethod } from "./panel.ts";
 
@@ -42,6 +43,12 @@ export const recordCutScores = command({
 export function readGroupFigures(db: Db, testId: string): GroupFigures[] {
   const minimums = listMinimums(getPlaybookRanges(db));
   return readLabelShares(db, testId).map((question) => compareShares(question, minimums));
+}
+
+export function readGroupTexts(db: Db, testId: string): { groups: GroupTexts[]; missing: string | null } {
+  const figures = readGroupFigures(db, testId);
+  const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
+  return { groups: missing ? [] : figures.map(describeGroup), missing };
 }
 
 export function readLabelConsistency(db: Db, testId: string): LabelConsistency | null {

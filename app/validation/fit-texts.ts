@@ -80,9 +80,15 @@ export function describeSuccess(relation: { r: number; low: number; high: number
 
 export function describeLabels(hasRecord: boolean, consistency: LabelConsistency | null): string[] {
   return [
-    hasRecord ? "It is recorded who set the minimums, and why." : "It is not recorded who set the minimums, or why.",
+    describeRecord(hasRecord),
     ...(consistency
       ? [`On another attempt, ${formatWholePercent(consistency.sameAgain)} would get the same label.`]
       : ["From 30 results on, this page says how often another attempt would give the same label."]),
   ];
+}
+
+export function describeRecord(hasRecord: boolean): string {
+  return hasRecord
+    ? "It is recorded who set the minimums, and why."
+    : "It is not recorded who set the minimums, or why.";
 }

@@ -8,16 +8,17 @@ import {
 import { formatImpactRatio } from "#app/statistics/index.server.ts";
 import type { GroupDifference, GroupFigures } from "./group-shares.ts";
 
-type Asked = { isOn: boolean; countsLabels: boolean };
 type ShareRow = { minimum: string; group: string; share: string; ratio: string };
 
-type GroupTexts = { question: string; number: number; rows: ShareRow[]; sentences: string[] };
+export type GroupTexts = { question: string; number: number; rows: ShareRow[]; sentences: string[] };
 
 const SHOWN_FROM =
   "Shares appear from 30 answers in each of two groups on, once at least five people of each reach a minimum and five do not.";
 
-/** Say how to get shares, or return null if they are counted already. */
-export function describeMissingGroups({ isOn, countsLabels }: Asked, figures: readonly GroupFigures[]): string | null {
+type Form = { isOn: boolean; countsLabels: boolean };
+
+/** Say why there are no shares. Null if shares are counted or were released earlier. */
+export function describeMissingGroups({ isOn, countsLabels }: Form, figures: readonly GroupFigures[]): string | null {
   if (isOn && countsLabels) return null;
   if (figures.some(({ minimums }) => minimums.some(({ groups }) => groups.length > 0))) return null;
   return isOn

@@ -7,12 +7,17 @@ import { sum } from "#app/platform/sum.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount, formatOneDecimal, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import type { ReportPart, ReportRow } from "#app/reports/index.ts";
-import { getSelfIdentification } from "#app/self-identification/index.server.ts";
 import { readManualFigures } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { findCurrentRecord, readGroupFigures, readLabelConsistency } from "./cut-scores.server.ts";
-import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "./fit-texts.ts";
-import { describeGroup, describeMissingGroups, NO_GROUPS_IN_STUDY } from "./group-texts.ts";
+import { findCurrentRecord, readGroupTexts, readLabelConsistency } from "./cut-scores.server.ts";
+import {
+  describeExpertKey,
+  describeJobAnalysis,
+  describeLabels,
+  describeRecord,
+  describeSuccess,
+} from "./fit-texts.ts";
+import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
@@ -117,9 +122,7 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
       rows: [
         {
           label: "Summary",
-          text: describeLabels(record !== null, labels)
-            .slice(0, labels ? 2 : 1)
-            .join(" "),
+          text: labels ? describeLabels(record !== null, labels).join(" ") : describeRecord(record !== null),
         },
         ...(record
           ? [{ label: formatDate(record.recordedAt, timeZone).text, text: `${record.adminName}: ${record.grounds}` }]
@@ -134,16 +137,14 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
 }
 
 function listGroupRows(db: Db, testId: string): ReportRow[] {
-  const figures = readGroupFigures(db, testId);
-  const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
-  const described = missing ? [] : figures.map(describeGroup);
+  const { groups, missing } = readGroupTexts(db, testId);
   return [
     ...(missing ? [{ label: "Voluntary groups", text: missing }] : []),
-    ...described.flatMap(({ question, rows, sentences }) => [
+    ...groups.flatMap(({ question, rows, sentences }) => [
       { label: question, text: sentences.join(" ") },
-      ...[...Map.groupBy(rows, ({ minimum }) => minimum)].map(([minimum, groups]) => ({
+      ...[...Map.groupBy(rows, ({ minimum }) => minimum)].map(([minimum, ofMinimum]) => ({
         label: minimum,
-        text: groups.map(({ group, share }) => `${group} ${share}`).join(", "),
+        text: ofMinimum.map(({ group, share }) => `${group} ${share}`).join(", "),
       })),
     ]),
     { label: "Study with current staff", text: NO_GROUPS_IN_STUDY },

@@ -57,7 +57,7 @@ export type StudyFigures = {
   verdict: (typeof VERDICTS)[number];
 };
 
-/** Return null below 20 people. `people` are in the order in which they finished. `sdCandidates` is in percent. */
+/** Return null below 20 people. `all` are in the order in which they finished. `sdCandidates` is in percent. */
 export function computeStudy(all: readonly StudyPerson[], sdCandidates: number | null): StudyFigures | null {
   const n = countUsed(all.length);
   if (n === 0) return null;

@@ -19,16 +19,14 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { getSelfIdentification } from "#app/self-identification/index.server.ts";
 import {
   findCurrentRecord,
   listCutScoreRecords,
-  readGroupFigures,
+  readGroupTexts,
   readLabelConsistency,
   recordCutScores,
 } from "../cut-scores.server.ts";
 import { describeLabels } from "../fit-texts.ts";
-import { describeGroup, describeMissingGroups } from "../group-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
 import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
@@ -50,9 +48,7 @@ export const loader = loadFitScreen((testId) => {
   }));
   const minimums = listMinimums(getPlaybookRanges(db));
   const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
-  const figures = readGroupFigures(db, testId);
-  const missing = describeMissingGroups(getSelfIdentification(db, testId), figures);
-  return { consistency, records, minimums, summary, groups: missing ? [] : figures.map(describeGroup), missing };
+  return { consistency, records, minimums, summary, ...readGroupTexts(db, testId) };
 });
 
 export const action = formAction({
