@@ -17,6 +17,7 @@ export const raters = sqliteTable("raters", {
   finishedAt: integer("finished_at", { mode: "timestamp_ms" }),
   panel: text("panel").$type<Panel>().notNull().default("tasks"),
   email: text("email").notNull().default(""),
+  ratedAt: integer("rated_at", { mode: "timestamp_ms" }),
 });
 
 export const taskRatings = sqliteTable(

@@ -14,6 +14,7 @@ import {
   startStudy,
 } from "#app/validation/study.server.ts";
 import { deleteStudy, listDueStudies } from "#app/validation/study-end.server.ts";
+import { saveStudyNumbers } from "#app/validation/study-numbers.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
@@ -127,11 +128,19 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   const [expert] = addRaters(db, january, sample.id, "options", ["Eve, eve@example.com"]);
   const given = [{ personId: ada?.id ?? "", quality: 3, results: 3, teamwork: 3, learning: 3 }];
   if (!manager || !expert || !bo) throw new Error("Nobody was added");
-  savePerformanceRatings(db, manager, given, { isLastPart: true, now: new Date("2026-05-01T10:00:00Z") });
+  savePerformanceRatings(db, manager, given, { isLastPart: false, now: new Date("2026-05-09T10:00:00Z") });
+  saveStudyNumbers(db, { ...BY, now: new Date("2026-05-08T10:00:00Z") }, sample.id, {
+    label: "Sales",
+    numbers: [{ personId: bo?.id ?? "", number: 7 }],
+  });
   const sitting = startStudy(db, ada?.token ?? "", new Date("2026-05-09T10:00:00Z"));
   const later = startStudy(db, bo.token, new Date("2026-05-04T10:00:00Z"));
   expect(listDueStudies(db, due(NIGHT))).toEqual([]);
   deleteStudyPerson(db, BY, sample.id, ada?.id ?? "");
+  for (const change of ["UPDATE raters SET rated_at = NULL", "UPDATE study_numbers SET changed_at = 0"]) {
+    expect(listDueStudies(db, due(NIGHT))).toEqual([]);
+    db.$client.exec(change);
+  }
   expect(listDueStudies(db, due(NIGHT))).toEqual([{ testId: sample.id, testName: "Sample", people: 2 }]);
   expect([countDue(db, due(NIGHT), NIGHT), countDuePeople(db, due(NIGHT), NIGHT)]).toEqual([3, 5]);
   await run(days(NIGHT, 1));

@@ -32,9 +32,10 @@ const statements = prepared(({ $client }) => ({
     `SELECT tests.id AS testId, tests.name AS testName, count(*) AS people FROM (
        SELECT person.test_id, max(person.added_at, coalesce(sitting.started_at, 0), coalesce(sitting.completed_at, 0)) AS at
          FROM study_people AS person LEFT JOIN submissions AS sitting ON sitting.id = person.submission_id
-       UNION ALL SELECT test_id, max(added_at, coalesce(finished_at, 0)) FROM raters WHERE panel = 'performance') AS act
+       UNION ALL SELECT test_id, max(added_at, coalesce(rated_at, 0)) FROM raters WHERE panel = 'performance') AS act
       JOIN tests ON tests.id = act.test_id AND tests.deletion_began_at IS NULL
-      GROUP BY tests.id HAVING max(act.at) <= ? ORDER BY max(act.at), tests.id`,
+      LEFT JOIN study_numbers AS numbers ON numbers.test_id = tests.id
+      GROUP BY tests.id HAVING max(max(act.at), coalesce(numbers.changed_at, 0)) <= ? ORDER BY max(act.at), tests.id`,
   ),
 }));
 
@@ -68,7 +69,7 @@ export const deleteStudy = command({
 });
 
 /**
- * Studies in which nobody was added or did anything after `upTo`. `people` includes the managers. A study ends as a
+ * Studies in which nobody was added, did anything or got a number after `upTo`. `people` includes the managers. A study ends as a
  * whole, because figures that lose one person after another would show what single people did.
  */
 export function listDueStudies(db: Db, upTo: Date | null): DueStudy[] {

@@ -119,6 +119,7 @@ export function savePerformanceRatings(
         .onConflictDoUpdate({ target: [performanceRatings.raterId, performanceRatings.personId], set: ratings })
         .run();
     }
+    if (given.length > 0) db.update(raters).set({ ratedAt: now }).where(eq(raters.id, rater.id)).run();
     const rated = listPerformanceRatings(db, rater.id);
     const isFinished = isLastPart && rated.length > 0 && rated.every((ratings) => listUnrated(ratings).length === 0);
     if (isFinished) db.update(raters).set({ finishedAt: now }).where(eq(raters.id, rater.id)).run();
