@@ -21,7 +21,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
   let failed: DiskProblem["kind"] | null = null;
 
   function probe(): void {
-    probeFile(`${databasePath}.probe`);
+    probeFile(databasePath);
     const sqlite = sqliteNow();
     const version = sqlite.pragma("user_version", { simple: true });
     sqlite.transaction(() => sqlite.pragma(`user_version = ${version}`)).immediate();
@@ -62,7 +62,8 @@ function classifyError(error: unknown): DiskProblem["kind"] | null {
   return ERROR_KINDS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-function probeFile(path: string): void {
+function probeFile(databasePath: string): void {
+  const path = `${databasePath}.probe`;
   try {
     writeFileSync(path, Buffer.alloc(PROBE_BYTES), { mode: 0o600, flush: true });
   } finally {
@@ -72,7 +73,7 @@ function probeFile(path: string): void {
 
 function findFileProblem(databasePath: string): DiskProblem["kind"] | null {
   try {
-    probeFile(`${databasePath}.probe`);
+    probeFile(databasePath);
     return null;
   } catch (error) {
     return classifyError(error);
