@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { deleteSubmissions, forgetApiResponses } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { sum } from "#app/platform/sum.ts";
 import { getScoreBlocks, listGroups, readGroup } from "#app/statistics/index.server.ts";
 import { hasEnoughResults } from "#app/statistics/index.ts";
 import { findSubmission, type Submission, startStudySitting } from "#app/submissions/index.server.ts";
@@ -20,7 +19,7 @@ type Person = typeof studyPeople.$inferSelect;
 
 export type ListedPerson = Person & { isAnswered: boolean; raters: number };
 
-const isRatedSql = sql.join(
+const ratedCondition = sql.join(
   SCALES.map((scale) => sql`${performanceRatings[scale]} IS NOT NULL`),
   sql` AND `,
 );
@@ -31,7 +30,7 @@ export function listStudyPeople(db: Db, testId: string): ListedPerson[] {
       person: studyPeople,
       isAnswered: sql<number>`${submissions.completedAt} IS NOT NULL`.mapWith(Boolean),
       raters: sql<number>`(SELECT count(*) FROM ${performanceRatings}
-        WHERE ${performanceRatings.personId} = ${studyPeople.id} AND ${isRatedSql})`,
+        WHERE ${performanceRatings.personId} = ${studyPeople.id} AND ${ratedCondition})`,
     })
     .from(studyPeople)
     .leftJoin(submissions, eq(submissions.id, studyPeople.submissionId))
@@ -163,7 +162,7 @@ function readCandidateSd(db: Db, testId: string): number | null {
   return figures && hasEnoughResults("groupComparison", figures.n) ? getScoreBlocks(figures).total.sdPercent : null;
 }
 
-function listReady(db: Db, testId: string, byNumber: boolean): StudyPerson[] {
+function listReady(db: Db, testId: string, usesNumbers: boolean): StudyPerson[] {
   const sittings = db
     .select({
       personId: studyPeople.id,
@@ -178,39 +177,41 @@ function listReady(db: Db, testId: string, byNumber: boolean): StudyPerson[] {
     )
     .orderBy(asc(submissions.completedAt), asc(submissions.id))
     .all();
-  const isOfSitting = inArray(
-    sectionScores.submissionId,
+  const sections = readSections(
+    db,
     sittings.map(({ submissionId }) => submissionId),
   );
-  const scores = db.select().from(sectionScores).where(isOfSitting).orderBy(asc(sectionScores.position)).all();
-  const ratings = db
-    .select({ rating: performanceRatings })
-    .from(performanceRatings)
-    .innerJoin(studyPeople, eq(studyPeople.id, performanceRatings.personId))
-    .where(and(eq(studyPeople.testId, testId), isRatedSql))
-    .all();
-  const [bySitting, byPerson] = [
-    Map.groupBy(scores, ({ submissionId }) => submissionId),
-    Map.groupBy(ratings, ({ rating }) => rating.personId),
-  ];
+  const byManagers = usesNumbers ? null : readMeanRatings(db, testId);
   return sittings.flatMap(({ personId, submissionId, percent, number }) => {
-    const ofManagers = (byPerson.get(personId) ?? []).map(({ rating }) => ({
-      raterId: rating.raterId,
-      rating: sum(SCALES.map((scale) => rating[scale] ?? 0)) / SCALES.length,
-    }));
-    const given = byNumber ? (number === null ? [] : [{ raterId: "number", rating: number }]) : ofManagers;
-    if (given.length === 0 || percent === null) return [];
-    const sections = (bySitting.get(submissionId) ?? []).filter(({ maxPoints }) => maxPoints > 0);
-    return [
-      {
-        percent,
-        sections: sections.map(({ sectionId, name, totalPoints, maxPoints }) => ({
-          id: sectionId,
-          name,
-          percent: (100 * totalPoints) / maxPoints,
-        })),
-        ratings: given,
-      },
-    ];
+    const byNumber = number === null ? [] : [{ raterId: "number", rating: number }];
+    const ratings = byManagers ? (byManagers.get(personId) ?? []) : byNumber;
+    if (ratings.length === 0 || percent === null) return [];
+    return [{ percent, sections: sections.get(submissionId) ?? [], ratings }];
   });
+}
+
+function readSections(db: Db, submissionIds: string[]) {
+  const { submissionId, sectionId: id, name, totalPoints, maxPoints, position } = sectionScores;
+  const rows = db
+    .select({ submissionId, id, name, percent: sql<number>`100.0 * ${totalPoints} / ${maxPoints}` })
+    .from(sectionScores)
+    .where(and(inArray(submissionId, submissionIds), gt(maxPoints, 0)))
+    .orderBy(asc(position))
+    .all();
+  return Map.groupBy(rows, (row) => row.submissionId);
+}
+
+function readMeanRatings(db: Db, testId: string) {
+  const { personId, raterId } = performanceRatings;
+  const total = sql.join(
+    SCALES.map((scale) => performanceRatings[scale]),
+    sql` + `,
+  );
+  const rows = db
+    .select({ personId, raterId, rating: sql<number>`1.0 * (${total}) / ${SCALES.length}` })
+    .from(performanceRatings)
+    .innerJoin(studyPeople, eq(studyPeople.id, personId))
+    .where(and(eq(studyPeople.testId, testId), ratedCondition))
+    .all();
+  return Map.groupBy(rows, (row) => row.personId);
 }
