@@ -14,11 +14,11 @@ export type NumberState = { label: string; people: number };
 /** Return null if nobody in the study has a number. */
 export function findNumberState(db: Db, testId: string): NumberState | null {
   const stored = db.select().from(studyNumbers).where(eq(studyNumbers.testId, testId)).get();
-  const people = db.select({ n: count() }).from(studyPeople).where(hasNumber(testId)).get()?.n ?? 0;
+  const people = db.select({ n: count() }).from(studyPeople).where(numberCondition(testId)).get()?.n ?? 0;
   return stored && people > 0 ? { label: stored.label, people } : null;
 }
 
-const hasNumber = (testId: string) => and(eq(studyPeople.testId, testId), isNotNull(studyPeople.performance));
+const numberCondition = (testId: string) => and(eq(studyPeople.testId, testId), isNotNull(studyPeople.performance));
 
 type GivenNumbers = { label: string; numbers: readonly StudyNumber[] };
 
@@ -74,5 +74,5 @@ export const deleteStudyNumbers = command({
 });
 
 function clearNumbers(db: Db, testId: string): number {
-  return db.update(studyPeople).set({ performance: null }).where(hasNumber(testId)).run().changes;
+  return db.update(studyPeople).set({ performance: null }).where(numberCondition(testId)).run().changes;
 }

@@ -8,8 +8,6 @@ import { MAX_PERFORMANCE } from "./panel.ts";
 export type StudyNumber = { personId: string; number: number };
 
 type Person = { id: string; name: string };
-type Read = { line: number; personId: string; number: number };
-type Problem = { problem: string };
 
 /** Read one person on each line: a name, a separator and a number. `problems` names each line that cannot be used. */
 export function readNumbers(text: string, people: readonly Person[]): { numbers: StudyNumber[]; problems: string[] } {
@@ -17,17 +15,17 @@ export function readNumbers(text: string, people: readonly Person[]): { numbers:
   const lineOf = new Map<string, number>();
   const lines = [...readRecords(text, { getDelimiter: findDelimiter, maxRecord: MAX_LINE_LENGTH, isPasted: true })]
     .filter((record) => record.problem === "too-long" || record.text.trim() !== "")
-    .map((record): Read | Problem => {
+    .map((record) => {
       const read = readLine(record, byName);
       if ("problem" in read) return { problem: `Line ${record.line}: ${read.problem}` };
       const before = lineOf.get(read.personId);
-      lineOf.set(read.personId, before ?? read.line);
-      return before === undefined
-        ? read
-        : { problem: `Line ${record.line}: “${quoteLine(record.text)}” is also on line ${before}` };
+      if (before !== undefined)
+        return { problem: `Line ${record.line}: “${quoteLine(record.text)}” is also on line ${before}` };
+      lineOf.set(read.personId, record.line);
+      return read;
     });
   return {
-    numbers: lines.flatMap((line) => ("problem" in line ? [] : { personId: line.personId, number: line.number })),
+    numbers: lines.flatMap((line) => ("problem" in line ? [] : line)),
     problems: lines.flatMap((line) => ("problem" in line ? line.problem : [])),
   };
 }
@@ -40,7 +38,7 @@ function findDelimiter(text: string): string {
 }
 
 /** The separator may also be in the name or the number, as in "Ada, 97,5", so try each place. */
-function readLine(record: CsvRecord, byName: ReadonlyMap<string, Person[]>): Read | Problem {
+function readLine(record: CsvRecord, byName: ReadonlyMap<string, Person[]>): StudyNumber | { problem: string } {
   const shown = quoteLine(record.text);
   if (record.problem === "too-long") return { problem: `“${shown}” is too long` };
   const delimiter = findDelimiter(record.text);
@@ -57,7 +55,7 @@ function readLine(record: CsvRecord, byName: ReadonlyMap<string, Person[]>): Rea
   if (!person) return { problem: `nobody in the study is called “${quoteLine(name)}”` };
   if (other) return { problem: `several people in the study are called “${quoteLine(name)}”` };
   const number = readNumber(typed);
-  if (number !== null && number !== "ambiguous") return { line: record.line, personId: person.id, number };
+  if (number !== null && number !== "ambiguous") return { personId: person.id, number };
   if (isSpreadsheetError(typed)) return { problem: formatSpreadsheetError(typed) };
   return number === null
     ? { problem: `“${quoteLine(typed)}” is not a number` }
