@@ -17,7 +17,7 @@ import { DASH, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import {
   findCurrentRecord,
@@ -28,7 +28,6 @@ import {
 } from "../cut-scores.server.ts";
 import { describeLabels } from "../fit-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
-import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 

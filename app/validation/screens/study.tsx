@@ -10,7 +10,7 @@ import { formatCount, formatWholePercent } from "#app/platform/text/numbers-text
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
 import { sendStudyLink } from "../link-mail.server.ts";
 import { SEND_PERSON_FORM } from "../panel.ts";
 import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel-actions.server.ts";
@@ -18,7 +18,6 @@ import { readStudy } from "../study.server.ts";
 import { addPeopleAction, listPeopleForScreen, saveNumbersAction } from "../study-actions.server.ts";
 import type { StudyFigures } from "../study-figures.ts";
 import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
-import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";

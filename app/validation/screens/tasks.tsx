@@ -15,7 +15,7 @@ import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
 import { splitLines } from "../panel.ts";
@@ -30,7 +30,6 @@ import {
   readJobAnalysis,
   readRatedContent,
 } from "../panels.server.ts";
-import { FigureCell } from "./figure-cell.tsx";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";

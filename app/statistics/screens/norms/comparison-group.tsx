@@ -18,7 +18,7 @@ import { DASH, formatNumber, formatPercentile } from "#app/platform/text/numbers
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field, Select } from "#app/platform/ui/forms/field.tsx";
-import { DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ENOUGH_RESULTS, hasEnoughResults } from "../../minimum-results.ts";
 import { type NormPreview, previewPeriod } from "../../norm-group.server.ts";
@@ -148,14 +148,8 @@ function Preview({ screen: { testId, chosen, isCurrent, table, isShort } }: { sc
           {table.map(({ name, now, next }) => (
             <tr key={name}>
               <td className="px-3 py-2">{name}</td>
-              <td className="px-3 py-2 tabular-nums">
-                <span className="text-muted lg:hidden">Now </span>
-                {now}
-              </td>
-              <td className="px-3 py-2 tabular-nums">
-                <span className="text-muted lg:hidden">Then </span>
-                {next}
-              </td>
+              <FigureCell name="Now">{now}</FigureCell>
+              <FigureCell name="Then">{next}</FigureCell>
             </tr>
           ))}
         </DataTable>
