@@ -40,6 +40,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const typed = { period: searchParams.get("period") ?? "", from: searchParams.get("from") ?? "" };
   const { from, error } = parsePeriod(typed, new Date(), timeZone);
   const stored = test.comparesFrom;
+  const describe = (day: Date | null) => (day ? `results from ${formatDate(day, timeZone).text} on` : "all results");
   const isAsked = typed.period !== "" && error === null;
   const preview = isAsked ? previewPeriod(db, testId, from) : null;
   return json(
@@ -47,14 +48,12 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       screen: {
         testId,
         testName: test.name,
-        current: stored ? `results from ${formatDate(stored, timeZone).text} on` : "all results",
+        current: describe(stored),
         typed: typed.period === "" && stored ? { period: "day", from: getCalendarDay(stored, timeZone) } : typed,
         error,
         isAsked,
         isCurrent: from?.getTime() === stored?.getTime(),
-        chosen: from
-          ? { moment: from.toISOString(), text: `results from ${formatDate(from, timeZone).text} on` }
-          : null,
+        chosen: { value: from?.toISOString() ?? ALL, text: describe(from) },
         table: preview && buildTable(preview, timeZone),
         isShort: preview !== null && !hasEnoughResults("percentile", preview.next.n),
       },
@@ -162,8 +161,8 @@ function Preview({ screen: { testId, chosen, isCurrent, table, isShort } }: { sc
         </p>
       )}
       <Form method="post" action={paths.comparisonGroup(testId)} className="mt-4">
-        <input type="hidden" name="from" value={chosen?.moment ?? ALL} />
-        <Button>Compare with {chosen?.text ?? "all results"}</Button>
+        <input type="hidden" name="from" value={chosen.value} />
+        <Button>Compare with {chosen.text}</Button>
       </Form>
     </Card>
   );
