@@ -54,7 +54,7 @@ export function describeProgress({ people, answered, rated, numbers, ready }: St
   if (people === 0) return "Nobody has been asked yet.";
   const measured = numbers ? `${numbers.people} with a number` : `${rated} rated`;
   const counts = `${formatCount(people, "person", "people")}: ${answered} answered, ${measured}.`;
-  return ready < ENOUGH_OUTCOMES ? `${counts} Figures appear from ${ENOUGH_OUTCOMES} people with both on.` : counts;
+  return ready < ENOUGH_OUTCOMES ? `${counts} Figures appear once ${ENOUGH_OUTCOMES} people have both.` : counts;
 }
 
 export function describeStudy({ state, figures }: Study): string[] {
