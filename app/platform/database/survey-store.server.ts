@@ -30,7 +30,7 @@ export type SurveyStore = {
   answered: Record<SurveyName, string[]>;
 };
 
-/** Enough space for nine ratings with the longest comments and three full questions. */
+/** Enough space for nine ratings with the longest comments, and three full questions with their label pools. */
 const WAITING_BYTES = 48 * 1024;
 const MIN_ANSWERED_BYTES = 8 * 1024;
 

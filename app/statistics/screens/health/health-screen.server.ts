@@ -51,11 +51,11 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
   const items = judgeItems(reading);
   const facts = collectFacts(reading, context.evidence);
   const { findings, ...verdict } = judgeTest(facts);
+  const idOf = new Map(items.map(({ number, questionId }) => [number, questionId]));
   const isNamed = (place: string) => findings.some((finding) => finding.place === place);
   const isHeadline = ({ title }: { title: string }) => title === verdict.title;
   const linkQuestions = ({ questions }: { questions: number[] }) =>
     questions.map((number) => ({ number, to: linkTo(order, idOf.get(number) ?? "") }));
-  const idOf = new Map(items.map(({ number, questionId }) => [number, questionId]));
   return {
     testId: test.id,
     testName: test.name,
