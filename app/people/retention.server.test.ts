@@ -21,7 +21,7 @@ import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { erasePerson } from "./erase-people.server.ts";
 import {
-  countDue,
+  countDueCandidates,
   countDuePeople,
   endHold,
   getRetention,
@@ -85,10 +85,10 @@ test("people are due if their last submission of a test is old enough; previews 
     ["left@example.com", "Sample"],
     ["twice@example.com", "Sample"],
   ]);
-  expect(countDue(db, due(SET), SET)).toBe(3);
-  expect(countDue(db, due(days(SET, -5)), SET)).toBe(2);
+  expect(countDueCandidates(db, due(SET), SET)).toBe(3);
+  expect(countDueCandidates(db, due(days(SET, -5)), SET)).toBe(2);
   saveRetention(db, BY, { months: null, how: "person" });
-  expect([due(SET), countDue(db, due(SET), SET), listDue(db, due(SET), SET, 1)]).toEqual([null, 0, []]);
+  expect([due(SET), countDueCandidates(db, due(SET), SET), listDue(db, due(SET), SET, 1)]).toEqual([null, 0, []]);
   saveRetention(db, BY, { months: null, how: "person" });
   expect(listEvents()).toHaveLength(2);
   expect(listEvents()[0]).toEqual({
@@ -142,7 +142,7 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
     db.$client.exec(change);
   }
   expect(listDueStudies(db, due(NIGHT))).toEqual([{ testId: sample.id, testName: "Sample", people: 2 }]);
-  expect([countDue(db, due(NIGHT), NIGHT), countDuePeople(db, due(NIGHT), NIGHT)]).toEqual([3, 5]);
+  expect([countDueCandidates(db, due(NIGHT), NIGHT), countDuePeople(db, due(NIGHT), NIGHT)]).toEqual([3, 5]);
   await run(days(NIGHT, 1));
   expect([listStudyPeople(db, sample.id), listRaters(db, sample.id, "performance")]).toEqual([[], []]);
   expect([sitting, later].map((id) => findSubmission(db, id))).toEqual([null, null]);
@@ -194,7 +194,7 @@ test("a hold protects a person in all tests until it ends, except from an erasur
   );
   expect(() => holdPerson(db, BY, getId("preview"), { until, reason: "Court", ...AUTHOR })).toThrow("no longer exists");
   for (const name of ["old", "unfinished"]) holdPerson(db, BY, getId(name), { until, reason: "Court", ...AUTHOR });
-  expect(countDue(db, due(SET), SET)).toBe(1);
+  expect(countDueCandidates(db, due(SET), SET)).toBe(1);
   expect(listHolds(db).map(({ person, reason, adminName }) => [person?.email, reason, adminName])).toEqual([
     ["left@example.com", "Court", "An Admin"],
     ["old@example.com", "Court", "An Admin"],
@@ -220,12 +220,12 @@ test("an open invitation to the same test postpones erasure by at most the reten
   invite("old@example.com", days(NIGHT, 14));
   invite("twice@example.com", days(SET, 0.1));
   invite("left@example.com", null, new Date("2026-02-01T09:00:00Z"));
-  expect([countDue(db, due(NIGHT), NIGHT), listDue(db, due(NIGHT), NIGHT, 1).map(({ email }) => email)]).toEqual([
-    2,
-    ["left@example.com", "twice@example.com"],
-  ]);
+  expect([
+    countDueCandidates(db, due(NIGHT), NIGHT),
+    listDue(db, due(NIGHT), NIGHT, 1).map(({ email }) => email),
+  ]).toEqual([2, ["left@example.com", "twice@example.com"]]);
   holdPerson(db, BY, getId("old"), { until: days(NIGHT, 2), reason: "Court", ...AUTHOR });
-  expect(countDue(db, due(NIGHT), NIGHT)).toBe(2);
+  expect(countDueCandidates(db, due(NIGHT), NIGHT)).toBe(2);
   await run(NIGHT);
   expect([isErased("old"), isErased("second"), isErased("unfinished")]).toEqual([false, true, true]);
   expect(db.$client.prepare("SELECT email FROM invitations").pluck().all()).toEqual(["old@example.com"]);

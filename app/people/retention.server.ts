@@ -78,7 +78,7 @@ const statements = prepared(({ $client }) => ({
 
 type Range = { upTo: number; now: number };
 
-export function countDue(db: Db, upTo: Date | null, now: Date): number {
+export function countDueCandidates(db: Db, upTo: Date | null, now: Date): number {
   if (!upTo) return 0;
   return statements(db).count.get({ upTo: upTo.getTime(), now: now.getTime() }) ?? 0;
 }
@@ -89,7 +89,7 @@ export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offse
 
 /** People whose data would be erased: candidates, and participants of studies with current staff. */
 export function countDuePeople(db: Db, upTo: Date | null, now: Date): number {
-  return countDue(db, upTo, now) + sum(listDueStudies(db, upTo).map(({ people }) => people));
+  return countDueCandidates(db, upTo, now) + sum(listDueStudies(db, upTo).map(({ people }) => people));
 }
 
 type DuePerson = Submission & { testName: string };

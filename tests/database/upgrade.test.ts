@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { MATCH_BANDS } from "#app/match-bands/match-band.ts";
-import { countDue, listDueUnits } from "#app/people/retention.server.ts";
+import { countDueCandidates, listDueUnits } from "#app/people/retention.server.ts";
 import { listPercentCounts, readTotals } from "#app/results/dashboard-stats.server.ts";
 import type { ListName, ResultFilter } from "#app/results/result-filter.ts";
 import { type ListedResult, listResultsAfter } from "#app/results/result-list.server.ts";
@@ -126,7 +126,7 @@ test("an upgrade keeps the percentiles' inputs and who is due for erasure (T4, P
   const now = new Date(MAY + 1e10);
   expect(listDueUnits(db, now, now, ENOUGH)).toEqual(old.lastSeen.map(({ at, ...unit }) => unit));
   const middle = old.lastSeen[old.lastSeen.length >> 1]?.at ?? 0;
-  expect(countDue(db, new Date(middle), now)).toBe(old.lastSeen.filter(({ at }) => at <= middle).length);
+  expect(countDueCandidates(db, new Date(middle), now)).toBe(old.lastSeen.filter(({ at }) => at <= middle).length);
 });
 
 function inScope(scope: string): ResultFilter {

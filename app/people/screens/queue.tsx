@@ -19,7 +19,13 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listDueStudies } from "#app/validation/index.server.ts";
-import { countDue, getRetention, getRetentionCutoff, listHolds, QUEUE_PAGE_SIZE } from "../retention.server.ts";
+import {
+  countDueCandidates,
+  getRetention,
+  getRetentionCutoff,
+  listHolds,
+  QUEUE_PAGE_SIZE,
+} from "../retention.server.ts";
 import { findWaitingRun } from "../retention-run.server.ts";
 import { formatRetention } from "../retention-text.ts";
 import { DueList, DueStudies } from "./due-list.tsx";
@@ -34,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = getRetention(db);
   const upTo = getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + MONTH_MS), timeZone));
-  const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
+  const pages = readPages(request, countDueCandidates(db, upTo, now), QUEUE_PAGE_SIZE);
   return json({
     retention,
     pages,

@@ -17,7 +17,13 @@ import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listDueStudies } from "#app/validation/index.server.ts";
-import { countDue, countDuePeople, getRetentionCutoff, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import {
+  countDueCandidates,
+  countDuePeople,
+  getRetentionCutoff,
+  QUEUE_PAGE_SIZE,
+  saveRetention,
+} from "../retention.server.ts";
 import { retentionFormSchema, toRetention } from "../retention.ts";
 import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../retention-text.ts";
 import { DueList, DueStudies } from "./due-list.tsx";
@@ -34,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = toRetention(asked.data);
   const upTo = getRetentionCutoff(retention, getNextRunTime(now, timeZone));
-  const pages = readPages(request, countDue(db, upTo, now), QUEUE_PAGE_SIZE);
+  const pages = readPages(request, countDueCandidates(db, upTo, now), QUEUE_PAGE_SIZE);
   const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
   const [people, studies] = [countDuePeople(db, upTo, now), listDueStudies(db, upTo)];
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows, people, studies } });
