@@ -10,13 +10,7 @@ import {
   recordCutScores,
 } from "./cut-scores.server.ts";
 import type { GroupFigures } from "./group-shares.ts";
-import {
-  addRatersByMail,
-  addStudyPeopleByMail,
-  listLinkMail,
-  sendRatingLink,
-  sendStudyLink,
-} from "./link-mail.server.ts";
+import { inviteRaters, inviteStudyPeople, listLinkMail, sendRatingLink, sendStudyLink } from "./link-mail.server.ts";
 import { PANELS } from "./panel.ts";
 import {
   addTasks,
@@ -88,7 +82,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   "/api/admin/tests/{testId}/raters": {
     POST: ({ request, params: { testId }, input: { panel, names }, auditContext }) => ({
       raters: ratersForApi(
-        addRatersByMail(db, auditContext, testId, { panel, names, isMailOn: env.mail !== null }),
+        inviteRaters(db, auditContext, testId, { panel, names, isMailOn: env.mail !== null }),
         request,
       ),
     }),
@@ -129,7 +123,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
   },
   "/api/admin/tests/{testId}/study/people": {
     POST: ({ request, params: { testId }, input: { names }, auditContext }) => {
-      const added = addStudyPeopleByMail(db, auditContext, testId, { names, isMailOn: env.mail !== null });
+      const added = inviteStudyPeople(db, auditContext, testId, { names, isMailOn: env.mail !== null });
       const people = added.map((person) => ({ ...person, isAnswered: false, raters: 0 }));
       return { people: peopleForApi(people, request) };
     },

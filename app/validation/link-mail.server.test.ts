@@ -7,9 +7,9 @@ import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
-  addRatersByMail,
-  addStudyPeopleByMail,
   buildLinkMessage,
+  inviteRaters,
+  inviteStudyPeople,
   listLinkMail,
   sendRatingLink,
   sendStudyLink,
@@ -54,9 +54,9 @@ test("a link is mailed to whoever has an address, again on request, and never af
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db);
   const names = ["Ada, ada@example.com", "Bo"];
-  addRatersByMail(db, byServer(NOW), testId, { panel: "options", names: ["Off, off@example.com"], isMailOn: false });
-  const [rater, other] = addRatersByMail(db, byServer(NOW), testId, { panel: "tasks", names, isMailOn: true });
-  const [person, notStarted] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
+  inviteRaters(db, byServer(NOW), testId, { panel: "options", names: ["Off, off@example.com"], isMailOn: false });
+  const [rater, other] = inviteRaters(db, byServer(NOW), testId, { panel: "tasks", names, isMailOn: true });
+  const [person, notStarted] = inviteStudyPeople(db, byServer(NOW), testId, { names, isMailOn: true });
   if (!rater || !other || !person || !notStarted) throw new Error("Nobody was added");
   const [toRater, toPerson, ...more] = listQueued(db) as [Message, Message];
   expect([toRater, toPerson]).toMatchObject([
@@ -64,9 +64,9 @@ test("a link is mailed to whoever has an address, again on request, and never af
     { kind: "study", personId: person.id, recipient: "ada@example.com" },
   ]);
   const addAgain = (...lines: string[]) =>
-    addRatersByMail(db, byServer(NOW), testId, { panel: "tasks", names: lines, isMailOn: true });
+    inviteRaters(db, byServer(NOW), testId, { panel: "tasks", names: lines, isMailOn: true });
   expect(() => addAgain("ADÀ <Ada@example.com>")).toThrow("already added");
-  expect(() => addStudyPeopleByMail(db, byServer(NOW), testId, { names: names.slice(0, 1), isMailOn: true })).toThrow(
+  expect(() => inviteStudyPeople(db, byServer(NOW), testId, { names: names.slice(0, 1), isMailOn: true })).toThrow(
     "already added",
   );
   expect(addAgain("Ada, ada@example.com", "Bo").map(({ name }) => name)).toEqual(["Bo"]);
@@ -113,9 +113,9 @@ test("the mail says who asks, for what, and how to reach them, in each language 
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db, { name: "Sales" });
   const names = ["{link} evil.example, ada@example.com"];
-  const [person] = addStudyPeopleByMail(db, byServer(NOW), testId, { names, isMailOn: true });
+  const [person] = inviteStudyPeople(db, byServer(NOW), testId, { names, isMailOn: true });
   const raters = PANELS.map(
-    (panel) => addRatersByMail(db, byServer(NOW), testId, { panel, names, isMailOn: true })[0]?.token,
+    (panel) => inviteRaters(db, byServer(NOW), testId, { panel, names, isMailOn: true })[0]?.token,
   );
   const links = [`${ORIGIN}/i/${person?.token}/study`, ...raters.map((token) => `${ORIGIN}/i/${token}/rate`)];
   const build = () =>

@@ -39,7 +39,7 @@ function queueLinks(db: Db, kind: Kind, people: readonly { id: string; email: st
 type NewPeople = { names: readonly string[]; isMailOn: boolean };
 
 /** Also send the links of those who have an address. */
-export function addRatersByMail(
+export function inviteRaters(
   db: Db,
   context: AuditContext,
   testId: string,
@@ -52,7 +52,7 @@ export function addRatersByMail(
   });
 }
 
-export function addStudyPeopleByMail(db: Db, context: AuditContext, testId: string, { names, isMailOn }: NewPeople) {
+export function inviteStudyPeople(db: Db, context: AuditContext, testId: string, { names, isMailOn }: NewPeople) {
   return inTransaction(db, () => {
     const added = addStudyPeople(db, context, testId, names);
     if (isMailOn) queueLinks(db, "study", added, context.now);

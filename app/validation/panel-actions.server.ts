@@ -13,7 +13,7 @@ import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import type { Db } from "#db/client.ts";
-import { addRatersByMail, type LinkMail, listLinkMail, sendRatingLink } from "./link-mail.server.ts";
+import { inviteRaters, type LinkMail, listLinkMail, sendRatingLink } from "./link-mail.server.ts";
 import { type Panel, RATERS_FORM, SEND_RATER_FORM, splitLines } from "./panel.ts";
 import { raterNames } from "./panel-input.ts";
 import { listRaters } from "./panels.server.ts";
@@ -32,7 +32,7 @@ export function addRatersAction(panel: Panel) {
     run: ({ guarded, context, input, params: { testId = "" } }) => {
       const { names } = parseInput(z.object({ names: raterNames }), { names: splitLines(input.names) });
       const adding = { panel, names, isMailOn: env.mail !== null };
-      return addRatersByMail(db, getAuditContext(guarded, context), testId, adding);
+      return inviteRaters(db, getAuditContext(guarded, context), testId, adding);
     },
     done: (added, { params: { testId = "" } }) =>
       redirectWithToast(

@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { UploadRefusal } from "#app/platform/upload/upload.server.ts";
-import { addStudyPeopleByMail, listLinkMail } from "./link-mail.server.ts";
+import { inviteStudyPeople, listLinkMail } from "./link-mail.server.ts";
 import { splitLines } from "./panel.ts";
 import { describeLinkMail, describeMailed } from "./panel-actions.server.ts";
 import { numberLabel, studyNames, studyNumbersSchema } from "./panel-input.ts";
@@ -23,7 +23,7 @@ export const addPeopleAction = formAction({
   schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
   run: ({ guarded, context, input, params: { testId = "" } }) => {
     const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
-    return addStudyPeopleByMail(db, getAuditContext(guarded, context), testId, { names, isMailOn: env.mail !== null });
+    return inviteStudyPeople(db, getAuditContext(guarded, context), testId, { names, isMailOn: env.mail !== null });
   },
   done: (added, { params: { testId = "" } }) =>
     redirectWithToast(
