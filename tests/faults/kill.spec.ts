@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 
-const KILLS = rounds(1, 100);
+const KILLS = rounds(1, 600);
 const CANDIDATES = 6;
 const ANSWERS = rounds(30, 100);
 
