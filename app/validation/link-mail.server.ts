@@ -38,7 +38,7 @@ function queueLinks(db: Db, kind: Kind, people: readonly { id: string; email: st
 
 type NewPeople = { names: readonly string[]; isMailOn: boolean };
 
-/** Also send the links of those who have an address. */
+/** Add raters, and send their links to those who have an address. */
 export function inviteRaters(
   db: Db,
   context: AuditContext,

@@ -14,7 +14,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import type { Db } from "#db/client.ts";
 import { inviteRaters, type LinkMail, listLinkMail, sendRatingLink } from "./link-mail.server.ts";
-import { type Panel, RATERS_FORM, SEND_RATER_FORM, splitLines } from "./panel.ts";
+import { PANEL_STEPS, type Panel, RATERS_FORM, SEND_RATER_FORM, splitLines } from "./panel.ts";
 import { raterNames } from "./panel-input.ts";
 import { listRaters } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
@@ -88,6 +88,7 @@ export function listRatersForScreen(request: Request, testId: string, panel: Pan
     ...describeLinkMail({ email: rater.email, isDone: rater.finishedAt !== null }, mails.get(rater.id)),
     name: rater.name,
     link: getRatingLink(rater, request),
-    finished: rater.finishedAt && formatDate(rater.finishedAt, timeZone),
+    state: rater.finishedAt ? `Finished on ${formatDate(rater.finishedAt, timeZone).text}` : "Not finished",
+    deleteTo: paths.deleteRater(testId, PANEL_STEPS[panel], rater.id),
   }));
 }

@@ -67,6 +67,7 @@ export function listPeopleForScreen(request: Request, testId: string) {
     name: person.name,
     link: person.isAnswered ? null : getStudyLink(person, request),
     state: formatState(person),
+    deleteTo: paths.deleteStudyPerson(testId, person.id),
     ...describeLinkMail({ email: person.email, isDone: person.isAnswered }, mails.get(person.id)),
   }));
 }

@@ -40,11 +40,11 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Answers() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, isMailOn, raters, key } = screen;
+  const { isMailOn, raters, key } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {key && <Findings screen={screen} />}
-      <RatersCard testId={testId} panel="options" raters={raters} isMailOn={isMailOn}>
+      <RatersCard raters={raters} isMailOn={isMailOn}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
         questions, so ask nobody who may take the test. They see the answers in random order, without points.
       </RatersCard>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 
-export type ListedPerson = {
+export type PersonRow = {
   id: string;
   name: string;
   state: string;
@@ -19,7 +19,7 @@ export const MAIL_HINT =
 
 const WITH_LINK = "grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end";
 
-export function PeopleList({ people, sendForm }: { people: ListedPerson[]; sendForm: string }) {
+export function PeopleList({ people, sendForm }: { people: PersonRow[]; sendForm: string }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (

@@ -79,7 +79,7 @@ export default function StudyPage() {
       )}
       <PeopleCard screen={screen} />
       {people.length > 0 && <NumbersCard testId={testId} numbers={numbers} people={people.length} />}
-      <RatersCard testId={testId} panel="performance" raters={raters} isMailOn={isMailOn}>
+      <RatersCard raters={raters} isMailOn={isMailOn}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
       {people.length + raters.length > 0 && (
@@ -106,10 +106,9 @@ export default function StudyPage() {
 /** A longer list of people who have nothing left to do is folded. */
 const FEW = 5;
 
-function PeopleCard({ screen: { testId, people, isMailOn } }: { screen: Screen }) {
-  const listed = people.map((person) => ({ ...person, deleteTo: paths.deleteStudyPerson(testId, person.id) }));
-  const asked = listed.filter(({ link }) => link !== null);
-  const answered = listed.filter(({ link }) => link === null);
+function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
+  const asked = people.filter(({ link }) => link !== null);
+  const answered = people.filter(({ link }) => link === null);
   return (
     <Card title="People in the study">
       <p className="max-w-prose text-muted">

@@ -107,12 +107,12 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Tasks() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, isMailOn, raters, summary, analysis } = screen;
+  const { isMailOn, raters, summary, analysis } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {analysis && <Findings analysis={analysis} summary={summary} />}
       <TasksCard screen={screen} />
-      <RatersCard testId={testId} panel="tasks" raters={raters} isMailOn={isMailOn}>
+      <RatersCard raters={raters} isMailOn={isMailOn}>
         Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
         figures of all raters together.
       </RatersCard>
