@@ -49,7 +49,9 @@ test("an admin previews and chooses a comparison group without JavaScript, and r
     period: { n: 30, from: "2026-01-01T00:00:00.000Z", to: expect.stringMatching(/^2026-03-01/) },
   });
   expect((await client.get(paths.result(last))).text).toContain("from Jan 01, 2026 to Mar 01, 2026");
-  const [line] = server.readRows<{ detail: string }>("SELECT detail FROM audit_log WHERE event = 'test-changed'");
+  const [line] = server.readRows<{ detail: string }>(
+    `SELECT detail FROM audit_log WHERE event = 'test-changed' AND entity_id = '${testId}'`,
+  );
   expect(JSON.parse(line?.detail ?? "")).toEqual({ changes: { comparesFrom: [null, "2026-01-01T00:00:00.000Z"] } });
 
   const same = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-01-01`);
