@@ -38,7 +38,6 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   await requireAdmin(request);
   const test = getTest(db, testId);
   if (!test) return json({ screen: null }, { status: 404 });
-  const values = readFormValues(testId);
   const { name: language, texts } = getLanguage(test.language);
   return json({
     screen: {
@@ -46,7 +45,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
       testName: test.name,
       language,
       ratherNot: texts.aboutYou.ratherNot,
-      values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+      values: readFormValues(testId),
       counts: readSelfIdentificationCounts(db, testId),
     },
   });
