@@ -23,7 +23,8 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
     lastResult: answer?.reply ?? null,
     ...(defaultValue ? { defaultValue } : {}),
     shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    // A check during a request would cancel the request.
+    shouldRevalidate: isPending ? "onSubmit" : "onInput",
   });
   return { form, fields, isPending, toast: answer?.toast ?? null };
 }

@@ -113,6 +113,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     const pending = page.getByRole("button", { name: "Creating..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
     await pending.click({ force: true });
+    await page.getByLabel("Test Name").press("x");
     release();
     await expectToast(page, "Test created");
     await expect(dialog).toHaveCount(0);
