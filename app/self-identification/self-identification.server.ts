@@ -1,6 +1,6 @@
 import { listMinimums } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
-import { type AuditContext, type Changes, command } from "#app/platform/audit/audit-log.server.ts";
+import { type AuditContext, command, listChanges } from "#app/platform/audit/audit-log.server.ts";
 import {
   addChoice,
   changeSurveyStore,
@@ -82,20 +82,10 @@ export const saveSelfIdentification = command({
       event: "self-identification-changed",
       entityType: "test",
       entityId: testId,
-      detail: { changes: listFormChanges(before, after) },
+      detail: { changes: listChanges(before, after, ["questions"]) },
     },
   ],
 });
-
-function listFormChanges(before: SelfIdentificationForm, after: SelfIdentificationForm): Changes {
-  return {
-    ...(before.isOn === after.isOn ? {} : { isOn: [before.isOn, after.isOn] }),
-    ...(before.countsLabels === after.countsLabels
-      ? {}
-      : { countsLabels: [before.countsLabels, after.countsLabels] as const }),
-    ...(JSON.stringify(before.questions) === JSON.stringify(after.questions) ? {} : { questions: "changed" }),
-  };
-}
 
 /**
  * Add the chosen options to the pending ones, and release a question's options if there are enough. Ignore a second
