@@ -10,8 +10,9 @@ import { invitePeople } from "#app/invitations/invite-people.server.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { assignResult } from "#app/queue/queue.server.ts";
-import { deleteSubmission } from "#app/submissions/submissions.server.ts";
+import { completeSubmission, deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { findExternalId } from "#app/submissions/tag-queries.server.ts";
+import { addStudyPeople, deleteStudyPerson, startStudy } from "#app/validation/study.server.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { LIST_OPTIONS } from "#tests/support/rows/listed-results.ts";
@@ -40,6 +41,17 @@ function openWithResults(count: number) {
 function listIds(changes: ReturnType<typeof sync>): string[] {
   return changes.changed.map(({ submission }) => submission.id);
 }
+
+test("a sync never names the sitting of a study, not even a deleted one (T126, R171)", () => {
+  const { db, sample, ids, nextCursor } = openWithResults(1);
+  const [person] = addStudyPeople(db, byServer(NOW), sample.id, ["Ada"]);
+  completeSubmission(db, startStudy(db, person?.token ?? "", NOW), {}, NOW);
+  const after = sync(db, nextCursor);
+  expect([after.changed, after.deleted]).toEqual([[], []]);
+  deleteStudyPerson(db, byServer(NOW), sample.id, person?.id ?? "");
+  deleteSubmission(db, byServer(NOW), ids[0] ?? "");
+  expect(sync(db, nextCursor)).toMatchObject({ changed: [], deleted: [{ id: ids[0] }] });
+});
 
 test("a sync returns each change once, in order, at every page size (C61)", () => {
   const { db, ids, nextCursor } = openWithResults(12);

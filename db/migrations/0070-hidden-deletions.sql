@@ -1,0 +1,7 @@
+-- No call shows the sitting of a study, so none tells that one was deleted.
+DROP TRIGGER change_of_deletion;
+CREATE TRIGGER change_of_deletion AFTER DELETE ON submissions
+BEGIN
+  UPDATE submission_changes SET number = (SELECT max(number) + 1 FROM submission_changes), is_deleted = OLD.is_study = 0
+   WHERE submission_id = OLD.id;
+END;
