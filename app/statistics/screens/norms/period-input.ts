@@ -1,4 +1,5 @@
-import { getCalendarDay, getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
+import { addMonths } from "#app/platform/nightly-run.ts";
+import { getCalendarDay, getStartOfCalendarDay, parseLocalDateTime } from "#app/platform/text/date-text.ts";
 
 export const PERIODS = [
   { value: "all", text: "All results" },
@@ -19,20 +20,12 @@ export function parsePeriod(
 ): { from: Date | null; error: string | null } {
   const today = getCalendarDay(now, timeZone);
   if (period === "12" || period === "24") {
-    return { from: getStartOfCalendarDay(goBack(today, Number(period)), timeZone), error: null };
+    const day = addMonths(new Date(`${today}T00:00:00Z`), -Number(period))
+      .toISOString()
+      .slice(0, 10);
+    return { from: getStartOfCalendarDay(day, timeZone), error: null };
   }
   if (period !== "day") return { from: null, error: null };
-  if (!isDay(from) || from > today) return { from: null, error: NO_DAY };
-  return { from: getStartOfCalendarDay(from, timeZone), error: null };
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
-}
-
-/** Feb 29 becomes Mar 1. */
-function goBack(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
+  const start = parseLocalDateTime(from, "00:00", timeZone);
+  return start === null || from > today ? { from: null, error: NO_DAY } : { from: start, error: null };
 }
