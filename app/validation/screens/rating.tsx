@@ -3,6 +3,8 @@ import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { DeadLinkPage, getDeadLinkTitle } from "#app/invitations/components.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -11,7 +13,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
-import { Notice } from "#app/platform/ui/messages/notice.tsx";
+import { LazyToaster, Notice } from "#app/platform/ui/messages/notice.tsx";
 import { FocusedHeading } from "#app/platform/ui/pages/message-page.tsx";
 import { SCALES } from "../panel.ts";
 import {
@@ -46,6 +48,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 ];
 
 export const headers = retryAfter;
+
+export const clientAction = keepFormWhenOffline;
+
+export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { rater, test } = await requireRater(args);
@@ -116,9 +122,11 @@ export default function Rating() {
   const { brand, wording, texts, isDone, missing, part, parts } = screen;
   const { rater } = wording;
   const isPending = useIsSending();
+  const reply = useActionReply("rating");
   if (isDone) return <Thanks screen={screen} />;
   return (
     <CandidatePage brand={brand} wording={wording}>
+      <LazyToaster toast={reply?.toast ?? null} />
       <div className="grid gap-4 pt-6">
         <FocusedHeading key={part} className="font-bold text-3xl">
           {texts.title}
@@ -162,8 +170,16 @@ function Thanks({ screen: { brand, wording } }: { screen: Screen }) {
   );
 }
 
+/** Return what the rater has chosen in a form that was not saved. */
+function useChosen(): Record<string, unknown> {
+  return useActionReply("rating")?.reply?.initialValue ?? {};
+}
+
+const toText = (chosen: unknown, stored: number | string) => (typeof chosen === "string" ? chosen : String(stored));
+
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
+  const chosen = useChosen();
   const unchosen = { value: "", text: rater.choose };
   const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
   const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
@@ -178,21 +194,21 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
           name={importanceField(id)}
           label={rater.importance}
           choices={[unchosen, ...importances]}
-          defaultValue={rating?.importance ?? ""}
+          defaultValue={toText(chosen[importanceField(id)], rating?.importance ?? "")}
         />
         <Select
           id={frequencyField(id)}
           name={frequencyField(id)}
           label={rater.frequency}
           choices={[unchosen, ...frequencies]}
-          defaultValue={rating?.frequency ?? ""}
+          defaultValue={toText(chosen[frequencyField(id)], rating?.frequency ?? "")}
         />
         <Select
           id={sectionField(id)}
           name={sectionField(id)}
           label={rater.section}
           choices={[unchosen, ...sections, { value: NO_SECTION, text: rater.noSection }]}
-          defaultValue={rating ? (rating.sectionId ?? NO_SECTION) : ""}
+          defaultValue={toText(chosen[sectionField(id)], rating ? (rating.sectionId ?? NO_SECTION) : "")}
         />
       </fieldset>
     </Card>
@@ -201,6 +217,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
 
 function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
   const { rater } = wording;
+  const chosen = useChosen();
   return (questions ?? []).map(({ id, text, options }) => (
     <Card key={id}>
       <h2 className="wrap-anywhere mb-2 whitespace-pre-line font-semibold">
@@ -223,7 +240,7 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
                     type="radio"
                     name={effectivenessField(option.id)}
                     value={value}
-                    defaultChecked={option.effectiveness === Number(value)}
+                    defaultChecked={toText(chosen[effectivenessField(option.id)], option.effectiveness ?? "") === value}
                     className="size-5 accent-accent"
                   />
                   {value}
@@ -239,6 +256,7 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
 
 function PerformanceFields({ screen: { people, wording } }: { screen: Screen }) {
   const { rater, performance } = wording;
+  const chosen = useChosen();
   const levels = SCALE_OF_FIVE.map((value) => ({ value, text: performance[`level${value}`] }));
   return (people ?? []).map(({ id, name, isSaved, unrated }) => (
     <Card key={id}>
@@ -254,6 +272,7 @@ function PerformanceFields({ screen: { people, wording } }: { screen: Screen }) 
             name={performanceField(id, scale)}
             label={performance[scale]}
             choices={[{ value: "", text: rater.choose }, ...levels]}
+            defaultValue={toText(chosen[performanceField(id, scale)], "")}
           />
         ))}
       </fieldset>

@@ -8,7 +8,7 @@ import { getLanguageWording } from "#app/languages/index.server.ts";
 import { CandidatePage } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, revalidateForNotice } from "#app/platform/forms/keep-when-offline.ts";
 import { useCandidateForm } from "#app/platform/forms/use-candidate-form.ts";
 import { createBrowserHeaders } from "#app/platform/http/cookies.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -32,6 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const headers = retryAfter;
 
 export const clientAction = keepFormWhenOffline;
+
+export const shouldRevalidate = revalidateForNotice;
 
 /**
  * Opening this link starts nothing, as with an invitation. After the start, it continues the sitting in any browser.

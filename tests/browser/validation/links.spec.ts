@@ -1,0 +1,39 @@
+import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
+
+test("without a network, raters and study people keep what they chose, and save it later", { tag: ["@R172"] }, async ({
+  page,
+  server,
+}) => {
+  const ofDefault = "SELECT id FROM tests WHERE is_default = 1";
+  server.run(`INSERT INTO study_people (id, test_id, name, token, added_at) SELECT 'p', id, 'Ada', 'person-token', 1 FROM tests
+    WHERE id = (${ofDefault})`);
+  for (const panel of ["options", "performance"])
+    server.run(`INSERT INTO raters (id, test_id, panel, name, token, added_at) SELECT '${panel}', id, '${panel}', 'Mia',
+      '${panel}-token', 1 FROM tests WHERE id = (${ofDefault})`);
+  const sendOffline = async (button: string) => {
+    await page.route(/_data=/, (route) => route.abort());
+    await page.getByRole("button", { name: button }).click();
+    await expectToast(page, "No connection");
+    await page.unroute(/_data=/);
+  };
+
+  await page.goto("/i/options-token/rate");
+  const rating = page.getByRole("radio", { name: "6" }).first();
+  await rating.check();
+  await sendOffline("Save");
+  await expect(rating).toBeChecked();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => server.readValue("SELECT effectiveness FROM option_ratings")).toBe(6);
+
+  await page.goto("/i/performance-token/rate");
+  await page.getByRole("combobox").first().selectOption("4");
+  await sendOffline("Save");
+  await expect(page.getByRole("combobox").first()).toHaveValue("4");
+
+  await page.goto("/i/person-token/study");
+  await page.getByRole("checkbox").check();
+  await sendOffline("Begin");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(/\/test\//);
+});
