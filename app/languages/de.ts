@@ -371,6 +371,8 @@ Freundliche Grüße
     choose: "Bitte wählen",
     scale: "1 = sehr unwirksam, 7 = sehr wirksam",
     part: "Teil {number} von {total}",
+    amount:
+      "Bewertungen insgesamt: {n}. Jeder Teil wird gespeichert, sodass Sie später mit diesem Link weitermachen können.",
     save: "Speichern und weiter",
     missing: { one: "Es fehlt noch {n}\u00a0Bewertung.", other: "Es fehlen noch {n}\u00a0Bewertungen." },
     thanksTitle: "Vielen Dank",

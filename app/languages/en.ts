@@ -358,6 +358,7 @@ Kind regards
     choose: "Please choose",
     scale: "1 = very ineffective, 7 = very effective",
     part: "Part {number} of {total}",
+    amount: "Ratings in all: {n}. Each part is saved, so you can continue later with this link.",
     save: "Save and continue",
     missing: { one: "{n} rating is still missing.", other: "{n} ratings are still missing." },
     thanksTitle: "Thank you",

@@ -371,6 +371,7 @@ Un cordial saludo,
     choose: "Elija una opción",
     scale: "1 = muy ineficaz, 7 = muy eficaz",
     part: "Parte {number} de {total}",
+    amount: "Valoraciones en total: {n}. Cada parte se guarda, así que puede continuar más tarde con este enlace.",
     save: "Guardar y continuar",
     missing: {
       one: "Aún falta {n}\u00a0valoración.",

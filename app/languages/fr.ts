@@ -372,6 +372,8 @@ Cordialement,
     choose: "Veuillez choisir",
     scale: "1 = très inefficace, 7 = très efficace",
     part: "Partie {number} sur {total}",
+    amount:
+      "Nombre d’évaluations\u202f: {n}. Chaque partie est enregistrée, et vous pouvez continuer plus tard avec ce lien.",
     save: "Enregistrer et continuer",
     missing: {
       one: "Il manque encore {n}\u00a0évaluation.",

@@ -366,6 +366,7 @@ Cordiali saluti
     choose: "Scelga un’opzione",
     scale: "1 = molto inefficace, 7 = molto efficace",
     part: "Parte {number} di {total}",
+    amount: "Valutazioni in totale: {n}. Ogni parte viene salvata, quindi può continuare più tardi con questo link.",
     save: "Salva e continua",
     missing: {
       one: "Manca ancora {n}\u00a0valutazione.",

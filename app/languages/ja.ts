@@ -350,6 +350,7 @@ export const japanese: Texts = {
     choose: "選択してください",
     scale: "1＝まったく効果的でない、7＝とても効果的",
     part: "第{number}部（全{total}部）",
+    amount: "評価は全部で{n}件です。各部は保存されるので、あとでこのリンクから続けられます。",
     save: "保存して次へ",
     missing: { other: "まだ{n}件の評価が残っています。" },
     thanksTitle: "ありがとうございました",

@@ -363,6 +363,7 @@ Met vriendelijke groet
     choose: "Maak een keuze",
     scale: "1 = zeer ineffectief, 7 = zeer effectief",
     part: "Deel {number} van {total}",
+    amount: "Aantal beoordelingen: {n}. Elk deel wordt opgeslagen, dus u kunt later verdergaan met deze link.",
     save: "Opslaan en verder",
     missing: { one: "Er ontbreekt nog {n}\u00a0beoordeling.", other: "Er ontbreken nog {n}\u00a0beoordelingen." },
     thanksTitle: "Hartelijk dank",

@@ -391,6 +391,7 @@ Z poważaniem
     choose: "Prosimy wybrać",
     scale: "1 = bardzo nieskuteczna, 7 = bardzo skuteczna",
     part: "Część {number} z {total}",
+    amount: "Liczba ocen: {n}. Każda część jest zapisywana, więc można wrócić później za pomocą tego linku.",
     save: "Zapisz i kontynuuj",
     missing: {
       one: "Brakuje jeszcze {n}\u00a0oceny.",

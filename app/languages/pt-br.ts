@@ -362,6 +362,7 @@ Atenciosamente,
     choose: "Escolha uma opção",
     scale: "1 = muito ineficaz, 7 = muito eficaz",
     part: "Parte {number} de {total}",
+    amount: "Total de avaliações: {n}. Cada parte é salva, e você pode continuar depois com este link.",
     save: "Salvar e continuar",
     missing: {
       one: "Ainda falta {n}\u00a0avaliação.",

@@ -358,6 +358,7 @@ Med vänlig hälsning
     choose: "Välj",
     scale: "1 = mycket ineffektivt, 7 = mycket effektivt",
     part: "Del {number} av {total}",
+    amount: "Antal bedömningar: {n}. Varje del sparas, så du kan fortsätta senare med den här länken.",
     save: "Spara och fortsätt",
     missing: { one: "{n}\u00a0bedömning saknas ännu.", other: "{n}\u00a0bedömningar saknas ännu." },
     thanksTitle: "Tack",

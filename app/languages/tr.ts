@@ -362,6 +362,7 @@ Saygılarımızla
     choose: "Lütfen seçin",
     scale: "1 = çok etkisiz, 7 = çok etkili",
     part: "Bölüm {number} / {total}",
+    amount: "Toplam değerlendirme sayısı: {n}. Her bölüm kaydedilir, bu bağlantıyla daha sonra devam edebilirsiniz.",
     save: "Kaydet ve devam et",
     missing: { one: "{n}\u00a0değerlendirme eksik.", other: "{n}\u00a0değerlendirme eksik." },
     thanksTitle: "Teşekkürler",

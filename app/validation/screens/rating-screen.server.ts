@@ -5,7 +5,7 @@ import { getLanguageWording, type Wording } from "#app/languages/index.server.ts
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { sum } from "#app/platform/sum.ts";
-import { formatPlural } from "#app/platform/text/message-format.ts";
+import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { type Panel, SCALES } from "../panel.ts";
 import {
   listSections,
@@ -23,14 +23,15 @@ type Shown = { part: number; isSaved: boolean; isDone: boolean };
 export function buildRatingScreen(rater: Rater, test: Test, { part, isSaved, isDone }: Shown) {
   const wording = getLanguageWording(test.language, "rater", "performance");
   const { missing, all, ...form } = READ_FORM[rater.panel](rater, part);
+  const isUnrated = missing === all && !isSaved;
   return {
     brand: getBrand(db),
     wording,
     title: getPublicTitle(test),
+    amount: isUnrated && form.parts > 1 ? fillPlaceholders(wording.rater.amount, { n: String(all) }, wording) : null,
     texts: pickTexts(rater.panel, wording),
     isDone: isDone && missing === 0,
-    missing:
-      missing === 0 || (missing === all && !isSaved) ? null : formatPlural(wording.rater.missing, missing, wording),
+    missing: missing === 0 || isUnrated ? null : formatPlural(wording.rater.missing, missing, wording),
     ...form,
   };
 }

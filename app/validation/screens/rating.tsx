@@ -136,6 +136,7 @@ export default function Rating() {
         </p>
         <p>{texts.lead}</p>
         <p className="text-muted">{texts.seen}</p>
+        {screen.amount && <p className="text-muted">{screen.amount}</p>}
         {missing && <Notice title={missing} />}
         <Form method="post" className="grid gap-4">
           {parts > 1 && (
