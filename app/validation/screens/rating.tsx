@@ -178,6 +178,8 @@ function useChosen(): Record<string, unknown> {
 
 const toText = (chosen: unknown, stored: number | string) => (typeof chosen === "string" ? chosen : String(stored));
 
+const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultValue: chosen } : {});
+
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const chosen = useChosen();
@@ -273,7 +275,7 @@ function PerformanceFields({ screen: { people, wording } }: { screen: Screen }) 
             name={performanceField(id, scale)}
             label={performance[scale]}
             choices={[{ value: "", text: rater.choose }, ...levels]}
-            defaultValue={toText(chosen[performanceField(id, scale)], "")}
+            {...pickChosen(chosen[performanceField(id, scale)])}
           />
         ))}
       </fieldset>
