@@ -1,19 +1,31 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CONFORM_INTENT } from "./controls.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 /**
  * Bind a candidate's form to the server's last reply. This is `useServerForm` without conform, which would be 8 kB of
- * each page that candidates load first. After an error, the server checks the form on each change, except while a click is
- * being sent, because another request would cancel it.
+ * each page that candidates load first. After an error, the server checks the form on each change. Changes during a
+ * click's request are checked after it, because another request would cancel it.
  */
 export function useCandidateForm<Name extends string>(id: string, values: Partial<Record<Name, string>> = {}) {
   const submit = useSubmit();
   const isPending = useIsSending(id);
   const answer = useActionReply(id);
   const reply = answer?.reply;
+  const changed = useRef<HTMLFormElement | null>(null);
+  const check = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    data.set(CONFORM_INTENT, "validate");
+    submit(data, { method: "post", action: form.getAttribute("action") ?? "" });
+  };
+  useEffect(() => {
+    const form = changed.current;
+    if (isPending || !form) return;
+    changed.current = null;
+    if (reply) check(form);
+  });
   useEffect(() => {
     if (reply?.status === "error") focusFirstError(id, Object.keys(reply.error ?? {}));
   }, [id, reply]);
@@ -25,10 +37,8 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     errors: reply?.error?.[name] ?? [],
   });
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (!reply || isPending) return;
-    const data = new FormData(form);
-    data.set(CONFORM_INTENT, "validate");
-    submit(data, { method: "post", action: form.getAttribute("action") ?? "" });
+    if (isPending) changed.current = form;
+    else if (reply) check(form);
   };
   const formProps = { id, method: "post", onInput } as const;
   return { formProps, field, isPending, toast: answer?.toast ?? null };
