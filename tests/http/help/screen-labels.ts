@@ -216,7 +216,7 @@ function addRatings(sqlite: Database.Database, testId: string): void {
   for (const panel of ["tasks", "options"]) {
     for (const name of ["Ada", "Bo", "Cy"])
       sqlite
-        .prepare("INSERT INTO raters VALUES (? || ?, ?, ?, NULL, 1, 2, ?, '')")
+        .prepare("INSERT INTO raters (id, test_id, name, added_at, finished_at, panel) VALUES (? || ?, ?, ?, 1, 2, ?)")
         .run(panel, name, testId, name, panel);
   }
   const person =
