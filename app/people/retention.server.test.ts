@@ -121,7 +121,7 @@ test('"Delete everything" deletes due people (P31)', async () => {
   expect(findSubmission(db, getId("young"))).not.toBeNull();
 });
 
-test("a study is deleted as a whole once nobody has answered or rated for the retention period (P31, T126)", async () => {
+test("a study is deleted as a whole once nobody has answered or rated for the retention period (P31, T126, R170)", async () => {
   const january = { ...BY, now: new Date("2026-01-10T10:00:00Z") };
   const [ada, bo] = addStudyPeople(db, january, sample.id, ["Ada", "Bo"]);
   const [manager] = addRaters(db, january, sample.id, "performance", ["Mia"]);
@@ -152,7 +152,7 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   expect(() => deleteStudy(db, BY, sample.id)).toThrow("no study data");
 });
 
-test("after a study, or addresses of raters, the file is compacted and outdated backups are deleted (P34, T126)", async () => {
+test("after a study, or addresses of raters, the file is compacted and outdated backups are deleted (P34, T126, R166)", async () => {
   const path = createDatabasePath(root);
   const own = openUnsyncedDatabase(path);
   const { id } = addSampleTest(own);

@@ -50,7 +50,7 @@ test("lines made to be slow are refused at once (T121, R165)", () => {
 
 const listQueued = (db: ReturnType<typeof openDatabase>) => listLastMessages(db, 9).reverse();
 
-test("a link is mailed to whoever has an address, again on request, and never after the end (T121, T126)", () => {
+test("a link is mailed to whoever has an address, again on request, and never after the end (T121, T126, R168)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db);
   const names = ["Ada, ada@example.com", "Bo"];

@@ -51,7 +51,7 @@ test("a wrong password shows a toast and a field error, and the input stays", { 
 });
 
 test("during the request, the button says 'Validating...', and neither a second click nor typing sends anything", {
-  tag: ["@S30", "@S404"],
+  tag: ["@S30", "@S404", "@R169"],
 }, async ({ page, server }) => {
   await page.goto("/");
   await fillEntry(page, "");
