@@ -72,7 +72,7 @@ const results = [
 ];
 const bad = results.filter(({ isGood }) => !isGood).map(({ title }) => title);
 if (bad.length > 0) console.log(`\nFailed: ${bad.join(", ")}`);
-for (const failure of listUnitFailures()) console.log(`\n${failure}`);
+for (const failure of [...listUnitFailures(), ...listBrowserFailures()]) console.log(`\n${failure}`);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -162,7 +162,7 @@ function counted(title, isGood, count) {
 }
 
 /**
- * List the failures of the unit tests, to repeat them below Playwright's long output.
+ * List the failures of the unit tests, to repeat them below all other output.
  * @returns {string[]}
  */
 function listUnitFailures() {
@@ -180,6 +180,35 @@ function listUnitFailures() {
   } catch {
     return [];
   }
+}
+
+/**
+ * List the failures of the browser tests, to repeat them below all other output.
+ * @returns {string[]}
+ */
+function listBrowserFailures() {
+  try {
+    /** @type {{ suites: Suite[], errors: { message?: string }[] }} */
+    const { suites, errors } = readReport(browserReport);
+    return [...errors.map(({ message }) => message ?? ""), ...suites.flatMap(listSuiteFailures)];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @typedef {{ results: { error?: { message?: string, stack?: string } }[] }} BrowserTest
+ * @typedef {{ specs: { title: string, ok: boolean, file: string, line: number, tests: BrowserTest[] }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function listSuiteFailures({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const failures = failed.map(({ title, file, line, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.stack ?? error?.message ?? ""));
+    return `tests/${file}:${line} › ${title}\n${errors.join("\n")}`;
+  });
+  return [...failures, ...suites.flatMap(listSuiteFailures)];
 }
 
 /** @param {string} file */
