@@ -36,8 +36,9 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     },
     noteError(error: unknown): void {
       const kind = classifyError(error);
-      // SQLite calls a disk that became read-only after an error "failing". Writing a file says more.
-      failed = kind === "failing" ? (findFileProblem(databasePath) ?? kind) : (kind ?? failed);
+      // SQLite reports a disk that became read-only after an error as failing. Writing a file tells them apart.
+      if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
+      else failed = kind ?? failed;
     },
     retry(): void {
       if (failed === null) return;
