@@ -7,7 +7,7 @@ import { watchDisk } from "./disk-watch.ts";
 
 const root = createTemporaryFolder();
 
-test("a failed write is reported until a retry succeeds; a locked database is not a failure", () => {
+test("a failed write is reported until a retry succeeds, but a locked database is not", () => {
   const path = join(root, "data.db");
   const sqlite = new Database(path);
   sqlite.exec("PRAGMA user_version = 7; CREATE TABLE t (a)");

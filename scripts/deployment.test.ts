@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const [dockerfile, compose, fly] = ["Dockerfile", "compose.yaml", "fly.toml"].map((file) => readFileSync(file, "utf8"));
 
-test("the image pins its base, has labels, and the same health check as compose.yaml", () => {
+test("the image pins its base image, has labels, and has the health check of compose.yaml", () => {
   const { version, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(dockerfile).toMatch(
     new RegExp(`^ARG NODE_IMAGE=node:${process.versions.node}-slim@sha256:[0-9a-f]{64}$`, "m"),

@@ -58,7 +58,7 @@ test("every package in the lock file has a checksum, and no install script downl
   expect(withScript.filter((path) => !known.test(path))).toEqual([]);
 });
 
-test("versions compare numerically", () => {
+test("versions are compared numerically", () => {
   expect(isAtLeast("6.16.0", "6.9.12")).toBe(true);
   expect(isAtLeast("2.17.4", "2.17.5")).toBe(false);
   expect(isAtLeast("13.2.0", "12.11.1")).toBe(true);

@@ -23,7 +23,7 @@ test("security.txt names the operator's contact, an expiry within a year and its
   );
 });
 
-test("without a contact there is no security.txt, and a contact must be an address (C75)", async () => {
+test("security.txt exists only with a contact, which must be an email or https address (C75)", async () => {
   expect((await read({})).status).toBe(404);
   for (const contact of ["the front desk", "http://example.com", "mailto:a@b\nContact: x"])
     expect(() => parseEnvironment({ SECURITY_CONTACT: contact }), contact).toThrow("SECURITY_CONTACT");

@@ -4,7 +4,7 @@ import { apiTokenSchema, computeExpiry, getTokenState } from "./api-token-input.
 const now = new Date("2026-05-04T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test("a token is invalid from the moment it expires or is revoked, and its state says which (C3)", () => {
+test("a token is invalid once it has expired or been revoked, and its state shows the reason (C3)", () => {
   const expiresAt = computeExpiry("30", now);
   expect(expiresAt).toEqual(new Date("2026-06-03T10:00:00Z"));
   expect(computeExpiry("never", now)).toBeNull();

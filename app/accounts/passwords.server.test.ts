@@ -107,7 +107,7 @@ test("reset emails created while the clock was years ahead do not block new ones
   expect(ask(grace.email)).toBe(true);
 });
 
-test("a link is created when its email is sent, and works for 30 minutes or until a newer one (C25)", () => {
+test("a reset link is created when its email is sent, and expires after 30 minutes or when replaced (C25)", () => {
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));
@@ -128,7 +128,7 @@ test("a link is created when its email is sent, and works for 30 minutes or unti
   expect(getText(message, later(61))).toContain(`${ORIGIN}/admin/reset-password/`);
 });
 
-test("a link is not sent to a former address or a deactivated account (C25)", async () => {
+test("a reset link is not sent to a former address or a deactivated account (C25)", async () => {
   ask(grace.email);
   const message = due();
   const { password: _, ...names } = { firstName: "Grace", lastName: "Hopper", email: "new@example.com", password: "" };
@@ -139,7 +139,7 @@ test("a link is not sent to a former address or a deactivated account (C25)", as
   expect(db.select().from(passwordResets).all()).toEqual([]);
 });
 
-test("using a link sets the password, ends sessions and links, is audited and notifies the owner (C25)", async () => {
+test("a used reset link sets the password, ends sessions, is audited and notifies the owner (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const session = createSession(db, byServer(now), grace.id);
   await reset(token);
@@ -155,7 +155,7 @@ test("using a link sets the password, ends sessions and links, is audited and no
   });
 });
 
-test("a link fails if its account is deactivated, its password changes or its time runs out (C25)", async () => {
+test("a reset link fails once it expires, its account is deactivated or the password changes (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const hashing = reset(token);
   deactivateAdmin(db, byServer(now), grace.id, ada.id);
@@ -167,7 +167,7 @@ test("a link fails if its account is deactivated, its password changes or its ti
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a change of email or password by another admin is reported to the owner's old address (C24)", async () => {
+test("if another admin changes an account's email or password, the owner's old address is notified (C24)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const stored = db.select().from(messages).all();
@@ -280,7 +280,7 @@ test("queues no notification while email is off (C24)", () => {
   expect(db.select().from(messages).all()).toEqual([]);
 });
 
-test("changing the address invalidates links sent to the old one (C25)", async () => {
+test("changing an account's email address invalidates the reset links sent to the old one (C25)", async () => {
   const token = createResetToken(db, grace.id, now);
   const { firstName, lastName } = grace;
   await changeAdmin(() => db, grace.id, ada.id, { firstName, lastName: "Murray", email: "GRACE@example.com" });

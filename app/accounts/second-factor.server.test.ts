@@ -170,7 +170,7 @@ test("adding another factor creates no new recovery codes; removing the last fac
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
-test("an account can have twenty passkeys, registers each once, and cannot remove another's (C22)", async () => {
+test("an account can register up to twenty different passkeys, and remove only its own (C22)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });
@@ -193,7 +193,7 @@ test("removing all factors of an account is audited (C24)", async () => {
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off"]);
 });
 
-test("a sign-in waits ten minutes for its code and ends after five wrong codes (C21)", async () => {
+test("a pending sign-in ends after ten minutes or five wrong codes (C21)", async () => {
   const { db, admin } = await withApp();
   const me = current(db, admin);
   const ticket = createPendingSignIn(db, me, now);
@@ -219,7 +219,7 @@ test("a new password or a deactivation ends a pending sign-in (C21)", async () =
   expect(findPendingSignIn(db, ofGrace, now)).toBeNull();
 });
 
-test("only an admin with a second factor can require one, and then nobody can remove their last one (C23)", async () => {
+test("only an admin with a second factor can require it, and then nobody can remove their last one (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, change, isRequired, admin.id);

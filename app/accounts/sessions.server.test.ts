@@ -154,6 +154,6 @@ test.each([
   ["", "node"],
   ["", ""],
   ["", "<script>alert(1)</script>"],
-])("the name of a session is %j, from its User-Agent (C20)", (name, userAgent) => {
+])("a session is named %j from its User-Agent (C20)", (name, userAgent) => {
   expect(parseBrowserName(userAgent)).toBe(name);
 });

@@ -139,7 +139,7 @@ test("a new link replaces the old one and lasts 72 hours again", async () => {
   expect(acts().map(({ event }) => event)).toEqual(["user-made", "user-invited", "user-invited"]);
 });
 
-test("a resubmitted form invites once; a taken address is refused", async () => {
+test("a resubmitted form sends one invitation, and an address in use is refused", async () => {
   const [first, second] = await Promise.all([invite(), invite()]);
   expect([second.admin.id, db.select().from(admins).all().length]).toEqual([first.admin.id, 2]);
   const tokens = [first, second].map(({ token }) => findReset(db, token ?? "", now)?.id ?? null);
@@ -158,7 +158,7 @@ test("an invited admin does not count as the last one who can sign in (S248)", a
   expect(() => deactivateAdmin(db, byServer(now), ada.id, id)).toThrow("The last active admin cannot be deactivated");
 });
 
-test("if email is on, the link is only in the email, which names the inviter and the expiry", async () => {
+test("if email is on, only the email contains the invitation link, with inviter and expiry", async () => {
   turnMailOff = turnMailOn();
   const { admin, token } = await invite();
   expect([token, db.select().from(passwordResets).all()]).toEqual([null, []]);

@@ -172,7 +172,7 @@ test("an empty last name may stay empty, but a stored one cannot be emptied (H62
   expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Grace", lastName: "Hopper" });
 });
 
-test("a new password ends all of that admin's sessions; changing names ends none (D32, D33, R16, R22)", async () => {
+test("a new password ends all sessions of its admin, but changed names end none (D32, D33, R16, R22)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);

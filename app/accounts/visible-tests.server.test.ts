@@ -76,7 +76,7 @@ function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
 }
 
-test("a limited viewer's lists and figures contain only their tests (H25)", () => {
+test("a viewer with selected tests sees only those tests in lists and figures (H25)", () => {
   const { db, tests, resultIds } = openWithTests();
   const [a = "", b = "", c = ""] = tests;
   const limited = (...ids: string[]): VisibleTests => ({ tests: ids, previews: false });
@@ -151,7 +151,7 @@ test("viewers cannot find stages and notes of hidden tests, including their own 
   expect(editNote(db, byServer(now), note.id, "Changed", author(hidden.id)).text).toBe("Changed");
 });
 
-test("viewers cannot find a preview's result; admins can (H25)", () => {
+test("only admins can find a preview's result (H25)", () => {
   const db = openDatabase(":memory:");
   const preview = addResult(db, addSampleTest(db), { isPreview: true });
   expect(findResult(db, preview, { tests: "all", previews: false })).toBeNull();
@@ -206,7 +206,7 @@ test("a viewer sees all tests only if an admin explicitly chose that", async () 
   await expect(change({ role: "viewer" })).rejects.toMatchObject(noneSelected);
 });
 
-test("a viewer whose only test is deleted sees nothing, and the test may stay selected (H25)", async () => {
+test("a viewer whose only test is deleted sees nothing, and saving the form may keep that test (H25)", async () => {
   const db = openDatabase(":memory:");
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
@@ -224,7 +224,7 @@ test("a viewer whose only test is deleted sees nothing, and the test may stay se
   expect(listSelectedTests(db, id)).toHaveLength(2);
 });
 
-test("if two admins demote each other concurrently, one fails; nobody can change their own role (H25)", async () => {
+test("two admins cannot demote each other concurrently, and nobody can change their own role (H25)", async () => {
   const db = openDatabase(":memory:");
   const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));

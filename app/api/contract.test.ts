@@ -136,7 +136,7 @@ test("no token can call users, sign-ins or passwords, and read scopes cannot wri
   for (const scope of SCOPES) expect(JSON.stringify(described)).toContain(scope);
 });
 
-test("omitted fields are left unchanged", () => {
+test("an API update leaves omitted fields unchanged", () => {
   const change = (schema: z.ZodType, body: unknown) => parseInput(schema, body);
   expect(() => change(testUpdateSchema, {})).toThrow();
   expect(change(testUpdateSchema, { name: " New " })).toEqual({ name: "New" });
@@ -154,7 +154,7 @@ test("omitted fields are left unchanged", () => {
   }
 });
 
-test("new parts get defaults, and points are clamped to 0–10", () => {
+test("the API gives new parts default values and clamps points to 0–10", () => {
   const { name, description } = parseInput(createSectionSchema, { name: "S" });
   expect([name, description]).toEqual(["S", ""]);
   const option = { questionId: "q", optionText: "Yes" };
@@ -193,7 +193,7 @@ test("a request path matches only its own call, in every spelling", () => {
   }
 });
 
-test("redocly finds no error and no warning in the API description (C60)", () => {
+test("redocly reports no error or warning for the API description (C60)", () => {
   const folder = mkdtempSync(join(tmpdir(), "openapi-"));
   writeFileSync(join(folder, "openapi.json"), JSON.stringify(describeApi()));
   const linter = join(projectRoot, "node_modules", "@redocly", "cli", "bin", "cli.js");

@@ -5,7 +5,7 @@ import { getApplicationId, requireGreenhouseUrl, toExternalId, toProfileUrl } fr
 const rules = { ...RULES, isPrivateAllowed: false };
 const PROFILE = "https://app.greenhouse.io/people/1";
 
-test("the address of an order must be at greenhouse.io, and at most 2000 characters when encoded (C73)", () => {
+test("an order's URL must be at greenhouse.io and have at most 2,000 characters when encoded (C73)", () => {
   expect(requireGreenhouseUrl("https://app.greenhouse.io/1", rules)).toBe("https://app.greenhouse.io/1");
   const refused = [
     "http://app.greenhouse.io/1",
@@ -18,7 +18,7 @@ test("the address of an order must be at greenhouse.io, and at most 2000 charact
   expect(() => requireGreenhouseUrl(`https://app.greenhouse.io/${"ü".repeat(1000)}`, rules)).toThrow("at most 2000");
 });
 
-test("an order drops an id that nobody could type, and a page that cannot be linked to (C72)", () => {
+test("an order ignores an ID without visible text and a profile URL that cannot be linked (C72)", () => {
   expect(toExternalId(" 42 ")).toBe("42");
   for (const id of ["\0", "\n", " ", "a\nb", "x".repeat(101), null]) expect(toExternalId(id)).toBeNull();
   expect(getApplicationId(`${PROFILE}?application_id=42`)).toBe("42");

@@ -9,7 +9,7 @@ test.each([
   ["act=stage-set&group=accounts", { group: "accounts" }],
   ["thing=submission", {}],
   ["event=unknown&entityType=unknown&entityId=s", {}],
-])("the audit log's URL %s is read with old and new names (C31)", (query, filter) => {
+])("the audit filter %s is read from old and new parameter names (C31)", (query, filter) => {
   expect(parseAuditAddress(new URLSearchParams(query)).filter).toEqual(filter);
 });
 

@@ -138,7 +138,7 @@ test("an import restores a re-score that was undone, with every result in the hi
   closeDatabase(after);
 });
 
-test("a running re-score blocks exports with candidates (T58)", async () => {
+test("an export with candidates is refused during a re-score (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   writeRescore(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
   await expect(exportText(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");

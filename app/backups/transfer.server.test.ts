@@ -87,7 +87,7 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
   closeDatabase(after);
 });
 
-test("an import keeps the audit log's retention, and no file can change it (C31)", async () => {
+test("an import leaves the audit log's retention unchanged, whatever the file says (C31)", async () => {
   const db = await openFilled();
   saveAuditMonths(db, byServer(now), 120);
   writeSetting(db, "audit_cut_at", now.toISOString(), "");
@@ -147,7 +147,7 @@ test("an import does not repeat reminders that may have been sent (P22)", async 
   closeDatabase(after);
 });
 
-test("an import makes the cursors of a synchronization invalid (C61)", async () => {
+test("an import invalidates synchronization cursors (C61)", async () => {
   const db = await openFilled();
   const text = await exportText(db);
   const sync = (from: Db, updatedSince: string) =>
@@ -244,7 +244,7 @@ test("random submissions are restored row for row (R73)", async () => {
   );
 });
 
-test("an export restores a schedule and a retake rule, and a test that closes first is refused (H100, H101)", async () => {
+test("an import restores schedule and retake rule, and refuses a test that closes before it opens (H100, H101)", async () => {
   const db = await openFilled();
   const [opens, closes] = [Date.parse("2026-12-03T08:00:00Z"), Date.parse("2026-12-10T08:00:00Z")];
   db.$client.prepare("UPDATE tests SET opens_at = ?, closes_at = ?, retake_after_days = 90").run(opens, closes);
@@ -289,7 +289,7 @@ test("a test that is being deleted is not exported (D40)", async () => {
   closeDatabase(db);
 });
 
-test("batteries and the parts that people are invited to are restored (H33)", async () => {
+test("an import restores batteries and the invitations to their parts (H33)", async () => {
   const db = openEmpty();
   const [first, second] = [addSampleTest(db, { name: "One" }, now), addSampleTest(db, { name: "Two" }, now)];
   db.$client.prepare("INSERT INTO batteries VALUES ('both', 'Both', ?, ?, NULL, 5)").run(first.id, second.id);

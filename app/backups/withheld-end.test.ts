@@ -20,7 +20,7 @@ function read(pieces: Pieces) {
   return reading;
 }
 
-test("the last piece is sent byte by byte, and its last bytes wait until the stream is released", async () => {
+test("the last chunk is sent byte by byte, and its last bytes wait for the stream's release", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
   const reading = read(withholdEnd(generatePieces(["first,", "last, and its end"]), promise, 1, ended));
@@ -31,7 +31,7 @@ test("the last piece is sent byte by byte, and its last bytes wait until the str
   expect([reading.text, ended.mock.calls.length]).toEqual(["first,last, and its end", 1]);
 });
 
-test("a stream whose release is refused ends with the error and without its last bytes", async () => {
+test("a stream whose release is refused ends with an error and without its last bytes", async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const ended = vi.fn(async () => undefined);
   const reading = read(withholdEnd(generatePieces(["a piece that is the last"]), promise, 60_000, ended));

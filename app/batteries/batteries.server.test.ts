@@ -44,7 +44,7 @@ function openWithBattery(count = 2) {
   return { db, parts, testIds, battery, invite, list, start, complete };
 }
 
-test("one link leads through all parts in order, and starts each part once (H33)", () => {
+test("a battery's link opens all parts in order, and starts each part once (H33)", () => {
   const { db, testIds, invite, list, start, complete } = openWithBattery(3);
   expect(invite()).toHaveLength(1);
   const [{ invitation } = list()[0] as never, other] = list();
@@ -66,7 +66,7 @@ test("one link leads through all parts in order, and starts each part once (H33)
   expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
 });
 
-test("a started battery can be finished after its expiry, but an unstarted one cannot be extended in parts (H33)", () => {
+test("a started battery can be finished after its expiry, and its next part cannot be extended (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
   extendInvitation(db, CONTEXT, id, later(2));
@@ -109,7 +109,7 @@ test("a part that has closed is skipped, and the link waits for a part that open
   expect(find()).toBe(parts[2]?.id);
 });
 
-test("nobody is reminded of a test that is not open, unless they have started it (H100)", () => {
+test("a battery's link skips a closed part and opens it once it is open again (H100)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   invite();

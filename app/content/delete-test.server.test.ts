@@ -122,7 +122,7 @@ test("invitations are deleted in batches between other requests (P10)", async ()
   closeDatabase(db);
 });
 
-test("the safety backup contains everything that was deleted (D23)", async () => {
+test("the safety backup contains all data of the deleted test (D23)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   await deleteTest(db, "doomed", now);
@@ -136,7 +136,7 @@ test("the safety backup contains everything that was deleted (D23)", async () =>
   closeDatabase(db);
 });
 
-test("restoring the safety backup brings the test back; a partly deleted one stays hidden (D23, H65)", async () => {
+test("restoring the safety backup restores the test, but a partly deleted test stays hidden (D23, H65)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 3);
   addSubmissions(db, "kept", 120);
@@ -204,7 +204,7 @@ test("a large test disappears at once, and other requests run during its deletio
   closeDatabase(db);
 });
 
-test("a test being deleted cannot be started, answered or changed; no answer is lost (S269, D23)", async () => {
+test("a test being deleted rejects starts, answers and changes, and loses no stored answer (S269, D23)", async () => {
   const { db, folder } = openOnFile();
   addSubmissions(db, "doomed", 60);
   const doomed = getTest(db, "doomed");

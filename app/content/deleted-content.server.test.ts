@@ -38,7 +38,7 @@ test("a restored section, question or option keeps its ids, texts, points and pl
   expect(content()).toEqual(before);
 });
 
-test("a part is restored once, and only if its parent exists and has room (H43)", () => {
+test("a deleted section, question or option is restored once, if its parent exists and has room (H43)", () => {
   const { db, keep, content } = openSeededTest();
   expect(saveForUndo(db, "question", "unknown")).toBeUndefined();
   const question = keep("question", "0/1");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getNextStep, listMissingParts } from "./next-step.ts";
 
-test("a draft names what it lacks: questions, written answers, written questions", () => {
+test("a draft lists missing questions and placeholder texts in answers and questions", () => {
   const counts = { questionCount: 3, askedCount: 3, unwrittenCount: 0 };
   expect(listMissingParts(counts)).toEqual([]);
   expect(listMissingParts({ questionCount: 0, askedCount: 0, unwrittenCount: 0 })).toEqual([
@@ -13,7 +13,7 @@ test("a draft names what it lacks: questions, written answers, written questions
   ]);
 });
 
-test("the next step of a test is writing, activating, inviting, waiting, then reading", () => {
+test("a test's next steps are to write, activate, invite, wait and read results", () => {
   const empty = {
     isReady: false,
     isActive: false,

@@ -46,7 +46,7 @@ test("a copied role test is inactive, has follow-ups, and shares nothing with a 
   expect(getTest(db, other.id)?.publicTitle).toBe("Account Manager Assessment");
 });
 
-test.each(["", "unknown", "constructor", "__proto__"])("there is no role %j", async (id) => {
+test.each(["", "unknown", "constructor", "__proto__"])("no role test is named %j", async (id) => {
   expect(await findRoleTest(id)).toBeNull();
   await expect(getRoleTest(id)).rejects.toThrow("This role does not exist");
 });

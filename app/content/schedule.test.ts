@@ -6,7 +6,7 @@ const BERLIN = "Europe/Berlin";
 const opensAt = new Date("2026-12-03T08:00:00Z");
 const closesAt = new Date("2026-12-10T17:00:00Z");
 
-test("a test is open from its opening until just before its closing, and without times always (H100)", () => {
+test("a test is open from its opening to just before its closing, or always without these times (H100)", () => {
   const at = (iso: string) => getScheduleState({ opensAt, closesAt }, new Date(iso));
   expect([at("2026-12-03T07:59:59Z"), at("2026-12-03T08:00:00Z")]).toEqual(["before", "open"]);
   expect([at("2026-12-10T16:59:59Z"), at("2026-12-10T17:00:00Z")]).toEqual(["open", "after"]);
@@ -14,7 +14,7 @@ test("a test is open from its opening until just before its closing, and without
   expect(getScheduleState({ opensAt: null, closesAt }, new Date(0))).toBe("open");
 });
 
-test("admins read the coming opening and the closing in the organization's time zone (H100)", () => {
+test("admins see a test's next opening and closing in the organization's time zone (H100)", () => {
   const read = (iso: string) =>
     listScheduleFacts({ opensAt, closesAt }, new Date(iso), BERLIN).map(({ term, at }) => `${term} ${at.text}`);
   expect(read("2026-11-01T00:00:00Z")).toEqual(["Opens Dec 03, 2026 9:00 AM", "Closes Dec 10, 2026 6:00 PM"]);
@@ -27,11 +27,11 @@ test.each([
   ["in summer, with seconds", "2026-07-03T09:00:00", "2026-07-03T07:00:00.000Z"],
   ["that the clocks skip, as one hour later", "2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
   ["that comes twice, as the first", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
-])("the form reads a local time %s (H100)", (_, typed, iso) => {
+])("the schedule form reads a local time %s (H100)", (_, typed, iso) => {
   expect(parseSchedule({ opens: typed }, BERLIN)).toEqual({ opensAt: new Date(iso) });
 });
 
-test("the form shows stored times again, and an empty field is no limit (H100)", () => {
+test("the schedule form shows stored times, and an empty field means no limit (H100)", () => {
   const shown = toScheduleForm({ opensAt, closesAt, retakeAfterDays: 90 }, BERLIN);
   expect(shown).toEqual({ opens: "2026-12-03T09:00", closes: "2026-12-10T18:00", retakeAfter: "90" });
   expect(parseSchedule(shown, BERLIN)).toEqual({ opensAt, closesAt, retakeAfterDays: 90 });
@@ -45,7 +45,7 @@ test.each([
   [{ opens: "2026-12-03T09:00", closes: "2026-12-03T09:00" }, "must close after it opens"],
   [{ retakeAfter: "0" }, "from 1 to 3650"],
   [{ retakeAfter: "1.5" }, "from 1 to 3650"],
-])("the form rejects %j (H100)", (form, message) => {
+])("the schedule form rejects %j (H100)", (form, message) => {
   expect(() => parseSchedule(form, BERLIN)).toThrow(message);
 });
 

@@ -78,7 +78,7 @@ test("a scale depends on points, IDs and the section of a question (T3)", () => 
   expect(new Set(scales).size).toBe(scales.length);
 });
 
-test("a scale is the SHA-256 of the sorted ids and points; a group is its first 16 digits (T3)", () => {
+test("a scale is the SHA-256 of the sorted IDs and points, and a group is its first 16 digits (T3)", () => {
   // Expected value: printf '[["s",[["q1",[["a",10],["b",4]]]]]]' | sha256sum
   const scale = hashScale(buildContent({ q1: { b: 4, a: 10 } }));
   expect(scale).toBe("316ee5f72145f245b4530c2082389349547d979fc605717ac04a4a3d459b28e8");

@@ -57,7 +57,7 @@ test("sections with unanswered questions are counted once each (S65, D15)", () =
   expect(sectionCompleteAfter("id", "done", unanswered.slice(1, 3))?.remaining).toBe("2 sections remaining");
 });
 
-test("nothing is shown after the last question (S67, D15)", () => {
+test("no encouragement is shown after the last question (S67, D15)", () => {
   expect(sectionCompleteAfter("id", "done", [])).toBeNull();
 });
 

@@ -105,7 +105,7 @@ test("a card counts its test's invitations in any state", () => {
   expect(listTests(db, 1, now).map(({ invitedCount }) => invitedCount)).toEqual([4, 1]);
 });
 
-test("a card's median is Test health's: one result per person, on the newest scale", () => {
+test("a card shows Test health's median: one result per person, on the newest scale", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const readMedian = () => listTests(db, 1, now)[0]?.medianPercent;
@@ -130,7 +130,7 @@ test("a card's median is Test health's: one result per person, on the newest sca
   expect(readMedian()).toBeCloseTo((100 * 33) / 99);
 });
 
-test("a card shows completions of the last 12 weeks, each ending at the current hour", () => {
+test("a card shows weekly completions for 12 weeks, each week ending at the current hour", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const hour = 60 * 60 * 1000;

@@ -45,7 +45,7 @@ test.each([
   expect(getTestVersion(db, after)).toEqual(readTestContent(db, "test"));
 });
 
-test("reverted content gets its old version again (D24)", () => {
+test("content that returns to an earlier state reuses its version (D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run();

@@ -175,7 +175,7 @@ test("countSubmissions includes previews and excludes other tests (D23)", () => 
   expect(countSubmissions(db, "unknown")).toBe(0);
 });
 
-test("the list for test filters has every test by name, including inactive ones", () => {
+test("the test filter lists every test by name, including inactive ones", () => {
   const db = openDatabase(":memory:");
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
@@ -235,7 +235,7 @@ test("an update changes only the given fields (S275, D22)", () => {
   expect(readTestContent(db, id)).toEqual(content);
 });
 
-test("updating an unknown test is refused and changes no other (S276)", () => {
+test("updating an unknown test is refused and changes no other test (S276)", () => {
   const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
   expect(() => updateTest(db, byServer(), "unknown", { name: "Mine" })).toThrow("This test no longer exists");

@@ -51,7 +51,7 @@ test("changed points of overwritten questions are listed with their option", () 
   ]);
 });
 
-test("as many duplicates are kept as the file contains (S239)", () => {
+test("'overwrite' keeps as many stored duplicates as the file contains (S239)", () => {
   const twin = buildStored("3", "a");
   expect(planSection([a, twin], [buildUploaded("a")], "overwrite")).toMatchObject({ questions: [a], removed: [twin] });
   expect(planSection([a], [buildUploaded("a"), buildUploaded("a")], "overwrite").added).toHaveLength(1);

@@ -92,7 +92,7 @@ test("an import repeats the erasure of people whom an older export still names (
   }
 });
 
-test("an erasure that a crash prevented is applied at the next start (P34)", () => {
+test("an erasure interrupted by a crash is applied at the next start (P34)", () => {
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   expect(redoErasures(db.$client, path)).toBe(0);
@@ -120,7 +120,7 @@ test("an erasure that a crash prevented is applied at the next start (P34)", () 
   closeDatabase(db);
 });
 
-test("an erasure that fails is not listed, and so not repeated after a restore (P34)", () => {
+test("a failed erasure is not listed, so a restore does not repeat it (P34)", () => {
   const { path, db, sample } = open();
   const list = join(dirname(path), "erasures.jsonl");
   const listed = () => (existsSync(list) ? readFileSync(list, "utf8") : "");

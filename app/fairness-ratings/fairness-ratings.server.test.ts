@@ -28,7 +28,7 @@ function open() {
 
 const readRows = (db: Db) => db.$client.prepare("SELECT * FROM fairness_ratings").all();
 
-test("ratings and comments are shown from ten answers on, then five at a time, sorted by text (P50)", () => {
+test("ratings and comments appear from ten answers on, in batches of five, sorted by text (P50)", () => {
   const { rate, read } = open();
   for (let n = 1; n <= 9; n += 1) rate(4, `Comment ${10 - n}`);
   expect(read()).toEqual({ answers: 0, figures: null, comments: [] });
@@ -43,7 +43,7 @@ test("ratings and comments are shown from ten answers on, then five at a time, s
   expect(read()?.comments.filter(({ text }) => text === "Later")).toHaveLength(4);
 });
 
-test("a submission can answer once, and a released answer does not reveal the submission (P50)", () => {
+test("a submission can rate fairness once, and a released rating does not identify it (P50)", () => {
   const { db, testId, rate, read } = open();
   const id = rate(5, "Fair enough", new Date("2027-01-01T10:00:00Z"));
   rateFairness(db, { id, testId }, { rating: 1, comment: "Again" }, NOW);
@@ -61,7 +61,7 @@ test("a submission can answer once, and a released answer does not reveal the su
   });
 });
 
-test("an admin deletes one comment, its rating stays, and the audit log does not quote it (P50)", () => {
+test("deleting a comment keeps its rating, and the audit log does not quote the comment (P50)", () => {
   const { db, testId, rate, read } = open();
   for (let n = 1; n <= 10; n += 1) rate(3, n === 1 ? "It was Ada" : "");
   const [comment] = read()?.comments ?? [];
@@ -87,7 +87,7 @@ test("comments are deleted a retention period after their quarter, unless the cl
   ]);
 });
 
-test("an erasure keeps the person's answer but not who gave it; deleting the test deletes it (P50)", async () => {
+test("erasing a person keeps their anonymous rating, but deleting the test deletes it (P50)", async () => {
   const { db, testId, rate } = open();
   const id = rate(4, "Stays without a name");
   erasePerson(db, "1@example.com", { how: "person", timeZone: "UTC", now: NOW }, "server");
@@ -97,7 +97,7 @@ test("an erasure keeps the person's answer but not who gave it; deleting the tes
   expect(listStoredTestIds(db)).toEqual([]);
 });
 
-test("viewers read the answers of their tests only (P50)", () => {
+test("viewers see fairness ratings of their tests only (P50)", () => {
   const { db, testId, read } = open();
   expect(read()).toEqual({ answers: 0, figures: null, comments: [] });
   expect(readFairness(db, testId, { tests: ["another"], previews: false })).toBeNull();

@@ -48,7 +48,7 @@ function openWithTexts() {
   return { db, testId: added.id, listening, closing, turnOn, complete, read, write };
 }
 
-test("feedback is off until an admin turns it on, with all texts written", () => {
+test("feedback stays off until all its texts are written and an admin turns it on", () => {
   const { db, testId, closing, turnOn, complete, read } = openWithTexts();
   const id = complete(100);
   expect(read(id)).toBe("off");
@@ -74,7 +74,7 @@ test("people without an invitation read feedback only if an admin chose that (R1
   expect(read(uninvited)).toBe("off");
 });
 
-test("a section with fewer than five questions with points has no text (R162)", () => {
+test("a section with fewer than five scored questions has no feedback text (R162)", () => {
   const { db, testId, turnOn, complete, read } = openWithTexts();
   turnOn();
   const before = complete(100);
@@ -89,7 +89,7 @@ test("a section with fewer than five questions with points has no text (R162)", 
   expect(read(before)).toMatchObject({ sections: [{ name: "Listening" }] });
 });
 
-test("candidates read one text per section in section order, without level or score", () => {
+test("candidates see one feedback text per section, in order, without level or score", () => {
   const { turnOn, complete, read } = openWithTexts();
   turnOn();
   const wanted = (listening: string, closing: string) => ({
@@ -105,7 +105,7 @@ test("candidates read one text per section in section order, without level or sc
   expect(read(complete(0))).toEqual(wanted("can grow", "can grow"));
 });
 
-test("a new section with points pauses the feedback until its texts are written", () => {
+test("a new scored section pauses feedback until its texts are written", () => {
   const { db, testId, listening, turnOn, complete, read, write } = openWithTexts();
   turnOn();
   const id = complete(100);
@@ -121,7 +121,7 @@ test("a new section with points pauses the feedback until its texts are written"
   expect(read(id)).toMatchObject({ nextSteps: "We call you" });
 });
 
-test("a deleted section is left out, and undoing the deletion restores its texts", () => {
+test("feedback leaves out a deleted section, and undoing the deletion restores its texts", () => {
   const { db, closing, turnOn, complete, read } = openWithTexts();
   turnOn();
   const id = complete(100);
@@ -147,7 +147,7 @@ test("feedback follows the current result after a re-score (T46)", async () => {
   expect(read(id)).toMatchObject({ sections: [{ text: "Listening can grow" }, { text: "Closing can grow" }] });
 });
 
-test("a copied test has the same texts and switch (H42)", () => {
+test("a copied test has the same feedback texts and setting (H42)", () => {
   const { db, testId, turnOn } = openWithTexts();
   turnOn();
   const copy = copyTest(db, byServer(now), testId, { name: "Copy", testPassword: "another" });
@@ -159,7 +159,7 @@ test("a copied test has the same texts and switch (H42)", () => {
   expect(withoutIds(copy.id)).toMatchObject({ isOn: true, nextSteps: "We call you" });
 });
 
-test("a section of another test is refused, and the audit log has no texts (P70)", () => {
+test("feedback texts for another test's section are refused, and none are in the audit log (P70)", () => {
   const { db, testId, turnOn } = openWithTexts();
   turnOn();
   const other = addSampleTest(db, { sections: buildSections("Foreign") });

@@ -20,7 +20,7 @@ test("a section without points, or with fewer than five questions, has no level 
   expect(findFeedbackLevel({ totalPoints: 40, maxPoints: 40, questionCount: 4 })).toBeNull();
 });
 
-test("missing texts are named by section and level", () => {
+test("missing feedback texts are listed by section and level", () => {
   expect(listMissingTexts({ nextSteps: "", sections })).toEqual(["Listening: To develop", "What you do next"]);
   const complete = [{ ...sections[0], id: "a", name: "Listening", texts: { ...texts, develop: "Try" } }];
   expect(listMissingTexts({ nextSteps: "We call you", sections: complete })).toEqual([]);
@@ -29,7 +29,7 @@ test("missing texts are named by section and level", () => {
   ]);
 });
 
-test("a form changes only the texts that were edited, of at most 600 characters", () => {
+test("the feedback form changes only edited texts of at most 600 characters", () => {
   expect(readFormChange(sections, { "develop-a": "Try" })).toEqual({
     nextSteps: undefined,
     sections: [{ sectionId: "a", develop: "Try" }],

@@ -47,7 +47,7 @@ test("a search finds pages with all of its words, and lists those with a word in
   expect(searchHelp(pages, " ")).toEqual([]);
 });
 
-test("an excerpt shows the words found and is cut between words", () => {
+test("a search excerpt shows the words found and is cut between words", () => {
   const text = `${"before ".repeat(40)}needle ${"after ".repeat(40)}`;
   const [match] = searchHelp([page("a", `# A\n\n${text}`)], "needle");
   expect(match?.excerpt).toMatch(/^… (?:before )+needle (?:after )*after …$/);

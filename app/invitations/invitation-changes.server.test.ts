@@ -54,7 +54,7 @@ function openWithPeople() {
   return { db, sample, readState, events, ids: { invited, expired, started, completed, revoked } };
 }
 
-test("an adjustment is stored in every state, and audited once and without its text", () => {
+test("an adjustment is stored for an invitation in any state, and audited once without its text", () => {
   const { db, readState, events, ids } = openWithPeople();
   for (const id of Object.values(ids)) setAdjustment(db, BY_ADA, id, "50 % more time");
   setAdjustment(db, BY_ADA, ids.invited, "50 % more time");

@@ -44,7 +44,7 @@ test("each person is invited once with a link, and the audit log records how man
   ]);
 });
 
-test("both spellings of a domain are one person, for invitations and for once-per-address tests", () => {
+test("both spellings of a domain identify one person, in invitations and in one-attempt tests", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
@@ -56,7 +56,7 @@ test("both spellings of a domain are one person, for invitations and for once-pe
   expect(invitePeople(db, sample.id, [ascii], TERMS, NOW)).toEqual([]);
 });
 
-test("an invitation by API token names the token and its owner, the audit log only the token (C3)", () => {
+test("an invitation by API token names token and owner, but the audit log names only the token (C3)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };

@@ -146,7 +146,7 @@ test.each([
   expect(readNames(text)[0]).toBe(expected);
 });
 
-test("an unclosed quotation mark spoils only one line", () => {
+test("an unclosed quotation mark makes only its own line invalid", () => {
   const text =
     'email,first name,last name\nada@example.org,"Ada,Quill\nben@example.org,Ben,"Stone"\nmia@example.org,Mia,Reed';
   expect(readBadLines(text)).toEqual(["2: A quotation mark is misplaced"]);
@@ -243,7 +243,7 @@ test("a line with two bracketed addresses is reported (P3)", () => {
   expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
 });
 
-test("a column with external ids is read; one that is too long is reported (C63, P3)", () => {
+test("a column of external IDs is read, and an ID that is too long is reported (C63, P3)", () => {
   const text = `Email;Name;Candidate ID;City\nada@example.org;Ada Lovelace;4711;London\nbo@example.org;Bo;;\nca@example.org;Ca;${"x".repeat(101)};`;
   const { people, badLines, unreadColumns } = read(text);
   expect(people).toMatchObject([

@@ -65,7 +65,7 @@ test("a token finds nothing if it is unknown, malformed, in another case or from
   expect(() => begin(db, token)).toThrow("This link no longer works");
 });
 
-test("a revoked link opens only in the browser that started the test; after completion, in any (P5, P6)", () => {
+test("a revoked link opens only in the browser that started the test, until it is completed (P5, P6)", () => {
   const { db, id, token } = openInvited();
   const revoke = () => db.update(invitations).set({ revokedAt: now }).where(eq(invitations.id, id)).run();
   const submissionId = begin(db, token);

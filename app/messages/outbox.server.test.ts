@@ -97,7 +97,7 @@ test("the same message is not sent twice within ten minutes, unless its link cha
   expect(queueMessages(db, "reminder", [id], later(1))).toBe(1);
 });
 
-test("sending to many skips unusable invitations and writes one audit event (P8, P21)", async () => {
+test("a bulk send skips unusable invitations and writes one audit event (P8, P21)", async () => {
   const ids = inTransaction(db, () => Array.from({ length: 600 }, () => invite()));
   invite({ revokedAt: now });
   invite({ completedAt: now, begunAt: now });
@@ -216,7 +216,7 @@ test("a completion notice is sent once to each admin who wants it and can see th
   });
 });
 
-test("a colleague gets one email an hour about new assignments and mentions, and never one about hidden results (H96)", async () => {
+test("a colleague gets one email an hour about assignments and mentions, none for hidden results (H96)", async () => {
   const turnMail = (mail: Partial<NonNullable<typeof env.mail>> | null) => Object.assign(env, { mail });
   turnMail({ origin: ORIGIN });
   try {

@@ -15,7 +15,7 @@ function setStage(db: Db, id: string, stage: number): void {
   db.$client.prepare("UPDATE submissions SET stage = ? WHERE id = ?").run(stage, id);
 }
 
-test("months start at local midnight, and each follows the people who started in it (H94)", async () => {
+test("months start at local midnight and report on the people who started in them (H94)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   // It is still May 31 in New York.
@@ -55,7 +55,7 @@ test("median time, mean score and score bins are exact, and withheld below five 
   });
 });
 
-test("a report spans several slices of rows, covers visible tests only, and splits by test and source (H94, H25)", async () => {
+test("a report reads rows in slices, covers visible tests only, and splits by test and source (H94, H25)", async () => {
   const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });

@@ -38,7 +38,7 @@ test("an accepted accent is readable in both themes; a rejected one gets a sugge
 });
 
 test.each(["#7a0019", "#00563f", "#c8102e", "#003b73", "#5b2a86"])(
-  "%s keeps its hue and saturation in the dark (H5)",
+  "the accent %s keeps its hue and saturation in dark mode (H5)",
   (accent) => {
     const describe = (color: string) => {
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);

@@ -33,7 +33,7 @@ test("a brand defaults to the product's accent, no logo and no contact (H5)", ()
   expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", help: null, logo: null }]);
 });
 
-test("stores accent and contact; ignores invalid stored values (H5)", () => {
+test("accent and contact are stored, and invalid stored values are ignored (H5)", () => {
   const db = openDatabase(":memory:");
   saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor: "#b00020", contact: "jobs@example.com" });
   expect([getAccent(db), getBrand(db).contact]).toEqual(["#b00020", "jobs@example.com"]);

@@ -66,7 +66,7 @@ test("the API requires the whole outcome and names the wrong field (T70, T80)", 
   ]);
 });
 
-test("someone who left within 6 months is gone after 12, and cannot have come back (T113)", () => {
+test("someone who left within 6 months is also gone after 12 months (T113)", () => {
   const left = { ...EMPTY_OUTCOME, stayed: false };
   expect(getOutcomeAfter(left, 12)).toEqual({ stayed: false, quota: null });
   expect(getOutcomeAfter({ ...left, stayed: true }, 12)).toEqual({ stayed: null, quota: null });

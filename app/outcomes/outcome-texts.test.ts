@@ -39,7 +39,7 @@ test("a relation is described with its interval, its size and the correction in 
   expect(describeRelation("quota", SILENT, 20, 1)).toMatchObject({ value: "–" });
 });
 
-test("the verdict says from how many people, among how many comparisons, and that it may be chance (T71)", () => {
+test("the verdict states the number of people and comparisons, and that it may be due to chance (T71)", () => {
   const moments = correctForLooks([
     { months: 6 as const, ...after(5) },
     { months: 12 as const, ...after(5) },

@@ -139,7 +139,7 @@ test.each([
   "Referenz;Quote nach 6 Monaten;Noch da nach 12 Monaten",
   "Référence;Objectif après 6 mois;Toujours là après 12 mois",
   "参照番号;6か月後の達成率;12か月後も在籍",
-])("the headings %j are understood, also below a title (T116)", (headings) => {
+])("the headings %j are recognized, even below a title (T116)", (headings) => {
   const { lines, badLines } = parse(`${headings}\nAB12-CD34;90;yes\n${"x".repeat(5001)}`);
   expect(lines).toMatchObject([{ reference: "AB12-CD34", change: { quotaPercent: 90, stayed12: true } }]);
   expect(badLines).toMatchObject([{ reason: "This line is too long" }]);

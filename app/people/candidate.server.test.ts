@@ -135,7 +135,7 @@ test("the next step follows from the newest state of each test (H32)", () => {
   expect(later?.map(({ text }) => text)).toEqual(["First: hired, outcome due after 6 and 12 months"]);
 });
 
-test("the erasure date counts from the last start or completion, or from a hold's end (H32)", () => {
+test("the erasure date counts from the last start or completion, or from the end of a hold (H32)", () => {
   const { db, result, find } = openWithPerson();
   const date = () => {
     const found = find(result);

@@ -107,7 +107,7 @@ test("finds all data about an email address in any case, and nobody else's (P33)
   expect(JSON.stringify(person)).not.toMatch(/Alan|Turing|"token"/);
 });
 
-test("an unknown address has no data, and a hiring team account is reported (P33)", () => {
+test("an unknown address has no data, and an account of the hiring team is reported (P33)", () => {
   const { db } = withTwoPeople();
   const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => getPersonData(db, email));
   expect([unknown, colleague].map((person) => person && [hasCandidateData(person), person.account])).toEqual([

@@ -152,7 +152,7 @@ test("a study is deleted as a whole once nobody has answered or rated for the re
   expect(() => deleteStudy(db, BY, sample.id)).toThrow("no study data");
 });
 
-test("after a study, or addresses of raters, the file is compacted and outdated backups are deleted (P34, T126, R166)", async () => {
+test("deleting a study or rater addresses compacts the file and deletes outdated backups (P34, T126, R166)", async () => {
   const path = createDatabasePath(root);
   const own = openUnsyncedDatabase(path);
   const { id } = addSampleTest(own);

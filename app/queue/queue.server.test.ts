@@ -50,7 +50,7 @@ test("an assigned result waits in the colleague's queue until the person is hire
   expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'result-assigned'").pluck().get()).toBe(2);
 });
 
-test("only an active account that may see the test can be assigned, and rights are checked again later (H96, H25)", () => {
+test("only an active account that can see the test can be assigned, and rights are rechecked later (H96, H25)", () => {
   expect(() => assign("nobody")).toThrow("no longer active, or may not see this test");
   assign("bo");
   const other = addSampleTest(db, { name: "Other" });
@@ -64,7 +64,7 @@ test("only an active account that may see the test can be assigned, and rights a
   expect(db.$client.prepare("SELECT count(*) FROM notes").pluck().get()).toBe(0);
 });
 
-test("a mention is unread until its result is opened, even on a full disk, and is deleted with its note (H96)", () => {
+test("a mention is unread until its result opens, even on a full disk, and deleted with its note (H96)", () => {
   addNote(db, byServer(START), id, { text: "Look at question 3", notify: ["bo", "bo"] }, ADA);
   const second = addNote(db, byServer(START), id, { text: "And 4", notify: ["bo"] }, ADA);
   expect(

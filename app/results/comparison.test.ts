@@ -20,7 +20,7 @@ function compare(...results: ComparedResult[]) {
   return { words: formatDifference(total, ids, ids), above: listSignificantlyLower(total, ids, ids) };
 }
 
-test("a difference above the limit says who is above the other (T16, T43)", () => {
+test("a difference above the limit is described with the higher-scoring person (T16, T43)", () => {
   expect(compare(result("Ada", 78.2), result("Bob", 60))).toEqual({
     words: "Ada above Bob (18.2 percentage points)",
     above: [["Bob"], []],
@@ -55,7 +55,7 @@ test("three or more people get one sentence if all pairs agree (T43)", () => {
   );
 });
 
-test("an undecidable difference says why and marks nothing (T16, T42, T43)", () => {
+test("a difference that cannot be tested is explained, and nothing is marked (T16, T42, T43)", () => {
   const few = { semPercent: null, withheld: "few-results" } as const;
   expect(compare(result("Ada", 90, few), result("Bob", 10, few))).toEqual({
     words: "not known yet (needs 30 results)",

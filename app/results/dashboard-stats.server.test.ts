@@ -207,7 +207,7 @@ test("percentage counts cover all tests and group results by whole percentages (
   ]);
 });
 
-test("the funnel counts submissions by how far they came, in one test and in all visible ones", () => {
+test("the funnel counts submissions by their furthest step, for one test or all visible tests", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });

@@ -31,7 +31,7 @@ test("made-up results are rebuilt on another day, with the same people", () => {
   expect(listIds(after).toSorted()).toEqual(before.toSorted());
 });
 
-test("made-up results end with the first real result, not with a preview", () => {
+test("made-up results disappear with the first real result, but not with a preview", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { isPreview: true });

@@ -40,7 +40,7 @@ test.each([0, 1, 3, 5, 10, 60])(
   },
 );
 
-test("base rates count the other candidates with as much or more, if there are at least 30 (T18, T26)", () => {
+test("base rates count candidates with the same figure or more, if there are at least 30 (T18, T26)", () => {
   const varied = others.map((one, place) => ({
     ...one,
     onPosition: place < 12 ? 2 : 1,

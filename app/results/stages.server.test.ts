@@ -17,7 +17,7 @@ function openWithResults(count = 1) {
   return { db, sample, ids: Array.from({ length: count }, () => addResult(db, sample)) };
 }
 
-test("the later of two stage changes counts, and the history keeps both, newest first (H23)", () => {
+test("the later of two stage changes applies, and the history lists both, newest first (H23)", () => {
   const { db, ids } = openWithResults();
   const [id = ""] = ids;
   expect([findSubmission(db, id)?.stage, listStageChanges(db, id)]).toEqual(["new", []]);

@@ -42,7 +42,7 @@ function listIds(changes: ReturnType<typeof sync>): string[] {
   return changes.changed.map(({ submission }) => submission.id);
 }
 
-test("a sync never names the sitting of a study, not even a deleted one (T126, R171)", () => {
+test("a sync never contains a study's submissions, not even deleted ones (T126, R171)", () => {
   const { db, sample, ids, nextCursor } = openWithResults(1);
   const [person] = addStudyPeople(db, byServer(NOW), sample.id, ["Ada"]);
   completeSubmission(db, startStudy(db, person?.token ?? "", NOW), {}, NOW);

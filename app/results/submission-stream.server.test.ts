@@ -66,7 +66,7 @@ test("a cursor works even if its submission was deleted (D46)", () => {
   expect(rest.map(({ submission }) => submission.id)).toEqual([oldest]);
 });
 
-test("the list includes unfinished submissions and previews, with test name and scores (S340, S352)", () => {
+test("the API lists unfinished submissions and previews too, with test name and scores (S340, S352)", () => {
   const db = openDatabase(":memory:");
   const one = { questionText: "?", options: [{ optionText: "!", points: 4 }] };
   const createSection = (name: string) => ({ name, description: "", questions: [one] });
@@ -90,7 +90,7 @@ test("the list includes unfinished submissions and previews, with test name and 
   expect(listSubmissionsAfter(db, { testId: "unknown", visibleTests }, LIST_OPTIONS, null, 10)).toEqual([]);
 });
 
-test("the order can be reversed at every page size, and the list filtered by email (C62)", () => {
+test("the API's list can be reversed at every page size and filtered by email (C62)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });

@@ -49,7 +49,7 @@ function openWithCriteria() {
   return { db, sample };
 }
 
-test("others' scorecards are hidden until one's own is submitted (H95)", () => {
+test("an interviewer sees other scorecards only after submitting their own (H95)", () => {
   const { db, sample } = openWithCriteria();
   const id = addResult(db, sample);
   save(db, id, "bo", [rate("Listening", 2)]);
@@ -94,7 +94,7 @@ test("only a completed result of a visible test can be rated, with at least one 
   expect(viewScorecards(db, id, "eve").hidden).toBe(0);
 });
 
-test("new criteria leave submitted scorecards as they were, and an erasure deletes them (H95)", () => {
+test("new criteria do not change submitted scorecards, and an erasure deletes scorecards (H95)", () => {
   const { db, sample } = openWithCriteria();
   const id = addResult(db, sample);
   saveCriteria(db, by("bo"), sample.id, CRITERIA);

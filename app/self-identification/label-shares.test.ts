@@ -24,7 +24,7 @@ const FOREVER = Number.NEGATIVE_INFINITY;
 const CEILING = Number.POSITIVE_INFINITY;
 
 test.each([1, 2])(
-  "no two releases and no two minimums differ by fewer than five people of a group, run %i (R164)",
+  "run %i: two releases or minimums differ by no people of a group, or by at least five (R164)",
   (seed) => {
     const random = createRandom(seed);
     const pool = createPool(GENDER);

@@ -90,7 +90,7 @@ test("turning the questions on or off is audited once, and deleting the test del
   }
 });
 
-test("a reworded question starts a new count, and the earlier one stays (P51)", () => {
+test("a reworded question starts a new count and keeps the earlier one (P51)", () => {
   const { db, sample, choose, read } = open();
   choose("Man", 10);
   const reworded = { name: "Your gender", options: ["Woman", "Man"] };
@@ -107,7 +107,7 @@ test("a reworded question starts a new count, and the earlier one stays (P51)", 
   ]);
 });
 
-test("labels are counted only of people who were told, and only for today's minimums (P51, R164)", () => {
+test("labels are counted only for people who were informed, with the current minimums (P51, R164)", () => {
   const { db, sample } = open();
   const answer = (option: string, percent: number | null, times: number) => {
     const chosen = [{ question: "Gender", option }];

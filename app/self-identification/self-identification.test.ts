@@ -6,7 +6,7 @@ const parse = (typed: object) => {
   return success ? parseForm(data) : error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 };
 
-test("a form has up to three questions with two to six options, and empty ones are left out (P51)", () => {
+test("the form has up to three questions with two to six options, and ignores empty ones (P51)", () => {
   const options2 = " Woman \n\nMan\n";
   expect(parse({ isOn: true, name2: " Gender ", options2 })).toEqual({
     isOn: true,
@@ -23,7 +23,7 @@ test("a form has up to three questions with two to six options, and empty ones a
   expect(parse(twice)).toEqual(["name3: Each question can occur only once"]);
 });
 
-test("chosen options are stored as worded; unanswered and unknown ones are left out (P51)", () => {
+test("chosen options are stored as worded, without unanswered questions and unknown options (P51)", () => {
   const questions = ["Gender", "Age", "Else"].map((name) => ({ name, options: ["x", "y"] }));
   expect(listChosen(questions, { answer1: "1", answer2: "none", answer3: undefined })).toEqual([
     { question: "Gender", option: "y" },

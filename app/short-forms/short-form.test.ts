@@ -11,7 +11,7 @@ test.each([
   [[3, 2], 20, [3, 2]],
   [[1, 1, 1], 2, [1, 1, 0]],
   [[], 20, []],
-])("of sections with %j questions, a short form of %d questions takes %j (H102)", (counts, size, shares) => {
+])("from sections with %j questions, a short form of %d questions takes %j (H102)", (counts, size, shares) => {
   const sectionIds = counts.flatMap((count, section) => Array.from({ length: count }, () => String(section)));
   const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, ...UNKNOWN }));
   const chosen = suggestQuestions(questions, size);
@@ -30,7 +30,7 @@ const candidates = (itemRests: (number | null)[]) =>
     needsFix: false,
   }));
 
-test("questions with the best item-rest correlations are suggested; without results, the first ones (H102)", () => {
+test("suggests the questions with the best item-rest correlations, or the first without results (H102)", () => {
   expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
   expect(suggestQuestions(candidates([null, null, null, null, null, null, null, null]), 4)).toEqual([
     "q0",

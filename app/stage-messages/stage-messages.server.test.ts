@@ -76,7 +76,7 @@ test("a waiting message keeps the confirmed text, and is not sent if the stage c
   expect(compose()).toEqual({ ok: false, reason: "Not sent: the stage has changed since" });
 });
 
-test("the message follows the stage that all results have, unless another stage was chosen", () => {
+test("the message is for the stage that all results share, unless another stage was chosen", () => {
   const ids = ["bo@example.com", "cy@example.com"].map((email) => addResult(db, sample, { email }));
   expect(chooseMessage(db, ids, null, ADMIN)).toBe("shortlist");
   setStages(db, byServer(now), ids.slice(0, 1), "rejected", ADMIN);

@@ -16,7 +16,7 @@ test("people are counted by the label of their percent, minimums included (T38, 
   expect(countBands(totals, 0, DEFAULT_PLAYBOOK_RANGES).map(({ n }) => n)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test("random minimums move people between labels and lose nobody (T38, T117)", () => {
+test("with random minimums, each person still has exactly one label (T38, T117)", () => {
   const minimums = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 4 });
   const totals = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 9 })));
   fc.assert(

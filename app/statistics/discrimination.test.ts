@@ -59,7 +59,7 @@ const answers = fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6
   maxLength: 40,
 });
 
-test("random answers: delta stays within 0 and 1, and equal halves give the known bounds (T38, T117)", () => {
+test("with random answers, delta is within 0 and 1, and equal halves give the known bounds (T38, T117)", () => {
   fc.assert(
     fc.property(answers, (people) => {
       const totals = new Map<number, number>();

@@ -61,7 +61,7 @@ test("a percentile counts everyone below and half of those with the same total (
   expect([computePercentile(eight, 4), computePercentile(eight, 0), computePercentile(eight, 9)]).toEqual([60, 0, 100]);
 });
 
-test("a percentile's interval combines chance in who applied with luck in the score (T9)", () => {
+test("a percentile's interval combines sampling error with measurement error (T9)", () => {
   const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
   // For a score above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
   const top = computePercentileInterval(thirty, 40, null);
@@ -90,7 +90,7 @@ test("a histogram has 20 bins with a full score in the last, and needs a maximum
   expect(buildHistogram(countEach([0]), 0)).toBeNull();
 });
 
-test("thirds keep equal totals together (T15)", () => {
+test("people with equal totals are in the same third (T15)", () => {
   expect(countThirds(countEach([1, 2, 3]))).toEqual({ bottom: 1, middle: 1, top: 1 });
   expect(countThirds(countEach([5, 5, 5]))).toEqual({ bottom: 0, middle: 3, top: 0 });
   expect(countThirds(countEach([1, 2, 2, 2]))).toEqual({ bottom: 1, middle: 3, top: 0 });

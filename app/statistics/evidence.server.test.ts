@@ -47,7 +47,7 @@ test("answers of all versions of a scale are read in the order of completion (T1
   expect([...readToEnd(db, group?.keyIds ?? []).codes]).toEqual([1, 2, 2, 1]);
 });
 
-test("evidence is computed once, and again if results changed and ten minutes have passed (T95)", async () => {
+test("evidence is cached, and recomputed if results changed and ten minutes have passed (T95)", async () => {
   const { db, stored, rows, keyIds } = openPolytomous();
   const finish = async (now: Date) => {
     let state: EvidenceState = await readEvidence(() => db, keyIds, now);

@@ -55,7 +55,7 @@ test("the table appears from 20 known outcomes on, and small cells show counts o
   expect(good).toMatchObject({ share: null, low: null, high: null, quotaKnown: 4, meanQuota: null });
 });
 
-test("staying is related to scores only if at least five people stayed and five left (T71)", () => {
+test("retention is related to scores only if at least five people stayed and five left (T71)", () => {
   const people = (left: number) => [
     ...Array.from({ length: 20 }, (_, place) => ({ percent: 60 + place, stayed: true, quota: null })),
     ...Array.from({ length: left }, (_, place) => ({ percent: 40 + place, stayed: false, quota: null })),
@@ -65,7 +65,7 @@ test("staying is related to scores only if at least five people stayed and five 
   expect(expectancy(people(5)).quota).toBeNull();
 });
 
-test("a correlation is corrected only if the scores of applicants vary more than of those hired (T71, T114)", () => {
+test("a correlation is corrected only if applicants' scores vary more than those of hired people (T71, T114)", () => {
   const people = Array.from({ length: 20 }, (_, place) => ({
     percent: 60 + place,
     stayed: null,
@@ -85,7 +85,7 @@ const person = fc.record({
   quota: fc.option(fc.integer({ min: 0, max: 1500 }).map((tenths) => tenths / 10)),
 });
 
-test("random people: rows add up, shares are within their intervals, order does not matter (T71)", () => {
+test("for random people, rows add up, shares lie in their intervals, and order does not matter (T71)", () => {
   fc.assert(
     fc.property(fc.array(person, { maxLength: 80 }), (people) => {
       const { rows, known, quota, stayed } = expectancy(people, 25);
@@ -108,7 +108,7 @@ test("random people: rows add up, shares are within their intervals, order does 
   );
 });
 
-test("perfect and missing relations are described as such (T71)", () => {
+test("perfect and missing relations are described in words (T71)", () => {
   const line = Array.from({ length: 20 }, (_, place) => ({ percent: 50 + place, stayed: null, quota: 2 * place }));
   expect(expectancy(line, 20).quota).toMatchObject({ r: 1, low: 1, high: 1, p: 0, corrected: null });
   const down = line.map((one) => ({ ...one, quota: 100 - (one.quota ?? 0) }));
@@ -119,7 +119,7 @@ test("perfect and missing relations are described as such (T71)", () => {
   expect(expectancy(line.map((one) => ({ ...one, stayed: true }))).missing.stayed).toBe("few-in-class");
 });
 
-test("if nothing is related, at most 5% of pages have a headline, however many relations they show (T71)", () => {
+test("without any relation, at most 5% of pages show a headline, however many they test (T71)", () => {
   let headlines = 0;
   const runs = 300;
   for (let seed = 1; seed <= runs; seed += 1) {

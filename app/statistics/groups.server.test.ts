@@ -66,7 +66,7 @@ test("versions are numbered by creation time, then by id (T1)", () => {
   expect(listVersionNumbers(db, "other").size).toBe(0);
 });
 
-test("changed points start a new group, but changed wording does not; the newest group is first (T3, T27, T135)", () => {
+test("changed points, but not changed wording, start a new group, which is listed first (T3, T27, T135)", () => {
   const { db, test } = openWithTest();
   addResult(db, test, { email: "a@example.com", startedAt: minute(0), points: 3 });
   reword(db);

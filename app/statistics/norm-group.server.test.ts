@@ -71,7 +71,7 @@ test("percentiles compare with results from the chosen moment on, and the precis
   expect(() => choose(new Date(NOW.getTime() + 1))).toThrow("cannot start in the future");
 });
 
-test("a preview says how percentiles move, as computed by hand (T137)", () => {
+test("a preview shows how percentiles change, as in a hand-computed example (T137)", () => {
   const { db, sample, add } = open();
   for (let n = 0; n < 30; n += 1) add(40, OLD);
   for (let n = 0; n < 30; n += 1) add(n < 15 ? 40 : 60, NEW);
@@ -87,7 +87,7 @@ test("a preview says how percentiles move, as computed by hand (T137)", () => {
   expect(previewPeriod(openDatabase(":memory:"), "none", NEW)).toBeNull();
 });
 
-test("the last 12 or 24 months start on the same day of the calendar in the organization's time zone (T137)", () => {
+test("the last 12 or 24 months start on the same calendar day, in the organization's time zone (T137)", () => {
   const parse = (period: string, from = "", now = NOW) => parsePeriod({ period, from }, now, "Europe/Berlin");
   expect(parse("12").from?.toISOString()).toBe("2025-11-28T23:00:00.000Z");
   expect(parse("24").from?.toISOString()).toBe("2024-11-28T23:00:00.000Z");

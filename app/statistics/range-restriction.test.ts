@@ -27,7 +27,7 @@ test("the corrected correlation of those hired equals that of applicants with th
   );
 });
 
-test("a correction keeps sign and order, and is made only where it is not a guess (T114)", () => {
+test("a correction keeps sign and order, and is omitted where it would be a guess (T114)", () => {
   const r = fc.double({ min: -0.99, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(r, fc.integer({ min: 4, max: 500 }), sd, sd, (observed, n, sdApplicants, sdHired) => {

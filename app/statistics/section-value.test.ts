@@ -122,7 +122,7 @@ test("a section that says no more than the total is not the weakest, as in the s
   expect(find([["low", not]])).toEqual({ sectionId: null, why: "as-total" });
 });
 
-test("a hard section is not the weakest: people are compared with the group (T91)", () => {
+test("a hard section is not the weakest, because people are compared with the group (T91)", () => {
   const blocks = [buildBlock("easy", 0.9, 32), buildBlock("hard", 0.9, 10)];
   // 20 points are far below the group's mean in the easy section, and far above it in the hard one.
   expect(findWeakestSection([score("easy", 20), score("hard", 20)], blocks, 30).sectionId).toBe("easy");

@@ -81,7 +81,7 @@ function expectWithheld(health: TestHealth, { total, histogram, items }: Figures
   }
 }
 
-test("a test without results has no figures; with one result it has a mean but no deviation (T36)", async () => {
+test("a test has no figures without results, and a mean but no deviation with one result (T36)", async () => {
   const sample = addSampleTest(db);
   expect(await readHealth(sample)).toMatchObject({
     group: null,

@@ -50,7 +50,7 @@ test("a trend is reported only if the first and last known month differ beyond c
   expect(computeTrend([]).direction).toBe("unknown");
 });
 
-test("random months: the mean lies within its interval, within 0 and 100 (T38, T117)", () => {
+test("with random months, the mean lies in its interval, between 0 and 100 (T38, T117)", () => {
   const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 5, maxLength: 50 });
   fc.assert(
     fc.property(percents, (all) => {

@@ -132,7 +132,7 @@ test("the sentence on consistency depends on the unrounded lower bound (T28)", (
   );
 });
 
-test("the comparison says how many differences chance alone marks (T43)", () => {
+test("the comparison states how many differences chance alone would mark (T43)", () => {
   expect(listComparisonVerdicts(36, null)).toEqual([
     "This page makes 36 comparisons. Even if nobody differed, chance alone would mark about 2 of these differences as real.",
   ]);
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test("the verdict on the key names the key that ranks most differently and questions with doubtful points (T93)", () => {
+test("the verdict on the key names the most different alternative key and doubtful questions (T93)", () => {
   const judge = (consensus: number, weighted: number) => judgeKey(buildModels(consensus, weighted), 100, []).sentences;
   expect(judge(0.5, 0.9)[0]).toMatch(/^If the answers that most candidates pick/);
   expect(judge(0.9, 0.5)[0]).toMatch(/^If questions that fit the rest of the test counted more/);

@@ -41,7 +41,7 @@ test("after a code continues an earlier submission, the invitation and its link 
   expect(invitation?.begunAt).toEqual(begunAt);
 });
 
-test("the database never holds a code, and keeps no hash of it after the person is erased", () => {
+test("the database never contains a code, and no hash of it after the person is erased", () => {
   const { db, testId, firstId } = openAsked();
   const code = createContinuationCode(db, firstId, SECRET, now) ?? "";
   expect(code).toMatch(/^\d{6}$/);

@@ -216,7 +216,7 @@ test.each([
   expect(answerSchema.safeParse(body).success).toBe(false);
 });
 
-test("a completion with invalid figures still completes, with the server's own (S72, D7, R42)", () => {
+test("a completion with invalid figures is stored with the server's own figures (S72, D7, R42)", () => {
   expect(completionSchema.parse({ isCompleted: true, completedAt: "soon", totalDuration: "long" })).toEqual({
     isCompleted: true,
   });

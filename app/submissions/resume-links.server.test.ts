@@ -41,7 +41,7 @@ test("a printed code is accepted however it is typed, and has 140 random bits (R
   expect(new Set(codes.join("").replaceAll("-", "")).size).toBe(32);
 });
 
-test("a link works once, for 24 hours, and until a newer one replaces it (R159)", () => {
+test("a resume link works once, within 24 hours, unless a newer link replaces it (R159)", () => {
   const { code: first } = createResumeLink(db, id, now);
   const { code, until } = createResumeLink(db, id, now);
   expect(until).toEqual(after(24 * HOUR_MS));
@@ -66,7 +66,7 @@ test("the form that used a link can be sent again until a newer link is used (R1
   expect(redeemResumeLink(db, code, "a form", after(4000))).toBeNull();
 });
 
-test("a finished assessment and a preview have no link (R159)", () => {
+test("a finished assessment and a preview have no resume link (R159)", () => {
   const { code } = createResumeLink(db, id, now);
   completeSubmission(db, id, {}, now);
   expect([findResumable(db, code, now), redeemResumeLink(db, code, "x", now)]).toEqual([null, null]);
@@ -75,7 +75,7 @@ test("a finished assessment and a preview have no link (R159)", () => {
   expect(() => createResumeLink(db, preview, now)).toThrow("Submission not found");
 });
 
-test("the database holds no link's code, and nothing of it after an erasure (R159)", () => {
+test("the database contains no resume link's code, and no trace of it after an erasure (R159)", () => {
   const { code } = createResumeLink(db, id, now);
   redeemResumeLink(db, code, "a form", now);
   const file = db.$client.serialize();
@@ -85,7 +85,7 @@ test("the database holds no link's code, and nothing of it after an erasure (R15
   expect([db.select().from(resumeLinks).all(), db.select().from(candidateDevices).all()]).toEqual([[], []]);
 });
 
-test("clicks from before the move count, except on questions that the new device still asks (R160, R103)", () => {
+test("clicks from before the change of device count, unless the new device still asks the question (R160, R103)", () => {
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
   const [one, two, three] = listUnanswered(db, submission).map(({ question }) => question);

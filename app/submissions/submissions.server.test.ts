@@ -296,7 +296,7 @@ test("a question of another test is refused (S363, D1)", () => {
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));
 });
 
-test("an answer after completion is refused; the stored one and the result stay (S405, D7, R41)", () => {
+test("an answer after completion is refused and changes neither the stored answer nor the result (S405, D7, R41)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 1), later(5));
   const completed = completeSubmission(db, submission.id, {}, later(60));
@@ -394,7 +394,7 @@ test("completion stores a row per section with questions, and the total is their
   expect(maxPoints).toBe(22);
 });
 
-test("a submission with unanswered questions can be completed; they earn 0 points (D8, R40)", () => {
+test("a submission can be completed with unanswered questions, which earn 0 points (D8, R40)", () => {
   const { db, submission } = begin();
   expect(completeSubmission(db, submission.id, {}, later(1))).toMatchObject({
     totalPoints: 0,
@@ -431,7 +431,7 @@ test("the server's own duration is stored with the claimed one (R142)", () => {
   expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
 });
 
-test("the tab's absences are stored by answers and the completion, and late requests lower nothing (T26)", () => {
+test("answers and completion store the tab's absences, and a late request does not lower them (T26)", () => {
   const { db, submission } = begin();
   const readHidden = () => {
     const { hiddenTimes, hiddenSeconds } = getStored(db, submission.id);

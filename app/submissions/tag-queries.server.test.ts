@@ -53,7 +53,7 @@ test("filters offer the tags and sources of visible tests only (H92, H25)", () =
   expect(listSourceFigures(db, { visibleTests }).map(({ source }) => source)).toEqual(["LinkedIn", ""]);
 });
 
-test("sources are counted from the invitation to the decision, and the rest as everyone else (H93)", () => {
+test("each source is counted from invitation to decision, and people without a source in one row (H93)", () => {
   const { db, own, add } = openWithOrigins();
   const [shortlist, hired, rejected] = [1, 4, 5];
   for (const stage of [0, shortlist, hired, rejected]) add(own, [], "Board", stage);

@@ -44,7 +44,7 @@ test("each minimum has an impact ratio, and the most precise one gives the score
   });
 });
 
-test("a group below 2% of all and shares of earlier minimums are not compared (T136)", () => {
+test("groups below 2% of all people, and shares under earlier minimums, are not compared (T136)", () => {
   const shares = [share("A", 75, 900, 1000), share("B", 75, 800, 1000), share("C", 75, 10, 30), share("A", 74, 9, 30)];
   const figures = compareShares({ question: "Origin", number: 1, shares }, MINIMUMS);
   expect(figures.differences.map(({ option, comparedWith }) => [option, comparedWith])).toEqual([["B", "A"]]);

@@ -36,11 +36,11 @@ test.each([
   ["ada@example.com", "", "ada@example.com"],
   ["Ada, ada@", "Ada", null],
   ["Ada, a@b@c.example", "Ada", null],
-])("reads the line %j (T121, T126)", (line, name, email) => {
+])("a person is read from the line %j (T121, T126)", (line, name, email) => {
   expect(readPersonLine(line)).toEqual({ name, email });
 });
 
-test("lines made to be slow are refused at once (T121, R165)", () => {
+test("lines that would slow down the parser are refused at once (T121, R165)", () => {
   expect(raterNames.safeParse(["@".repeat(34_000)]).error?.issues).toMatchObject([
     { message: "A line must be at most 360 characters" },
   ]);
@@ -50,7 +50,7 @@ test("lines made to be slow are refused at once (T121, R165)", () => {
 
 const listQueued = (db: ReturnType<typeof openDatabase>) => listLastMessages(db, 9).reverse();
 
-test("a link is mailed to whoever has an address, again on request, and never after the end (T121, T126, R168)", () => {
+test("a link is emailed to everyone with an address, again on request, and not after the end (T121, T126, R168)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db);
   const names = ["Ada, ada@example.com", "Bo"];
@@ -109,7 +109,7 @@ test("a link is mailed to whoever has an address, again on request, and never af
   expect(listQueued(db)).toEqual([]);
 });
 
-test("the mail says who asks, for what, and how to reach them, in each language (T121, T126, L2)", () => {
+test("the email says who asks, for what, and how to reach them, in each language (T121, T126, L2)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db, { name: "Sales" });
   const names = ["{link} evil.example, ada@example.com"];

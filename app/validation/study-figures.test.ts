@@ -49,7 +49,7 @@ test("a study's figures agree with R (T126)", () => {
   expect([study?.n, study?.verdict]).toEqual([25, "positive"]);
 });
 
-test("different raters' severity is an error, but that of the same raters is not (T126)", () => {
+test("severity counts as error only if people have different raters (T126)", () => {
   const ofOthers = SCORES.map((_, place) => rate(place, [`a${place}`, `b${place}`]));
   // R: w <- summary(aov(v ~ p))[[1]]; (MSB - MSW) / MSB
   expect(computeRatingReliability(ofOthers)).toBeCloseTo(0.760456273764259, 12);
@@ -63,7 +63,7 @@ test("different raters' severity is an error, but that of the same raters is not
   expect(correctForReliability({ r: 0.3, low: 0.1, high: 0.5 }, 0.2)).toBeNull();
 });
 
-test("no figure shows how the only person scored whose performance differs (R167)", () => {
+test("no figure reveals the score of the only person whose performance differs (R167)", () => {
   const withPerformance = (performance: readonly number[]) =>
     computeStudy(
       PEOPLE.map((person, place) => ({ ...person, ratings: [{ raterId: "n", rating: performance[place] ?? 0 }] })),
@@ -79,7 +79,7 @@ test("no figure shows how the only person scored whose performance differs (R167
   expect([few?.verdict, few?.thirds.map(({ share }) => share)]).toEqual(["none", [null, null, null]]);
 });
 
-test("figures need 20 people, change with every fifth, and hide small cells and equal scores (T126)", () => {
+test("figures need 20 people, change with every fifth person, and hide small cells and equal scores (T126)", () => {
   expect(computeStudy(PEOPLE.slice(0, 19), 14)).toBeNull();
   expect(computeStudy(PEOPLE.slice(0, 24), null)).toEqual(computeStudy(PEOPLE.slice(0, 20), null));
   const equal = computeStudy(

@@ -27,7 +27,7 @@ import { describeStudy } from "./study-texts.ts";
 
 const NOW = new Date("2026-11-28T10:00:00Z");
 
-test("a link starts one sitting, and figures use people who have answered and are rated on all scales (T126, T133)", async () => {
+test("a link starts one sitting, and figures cover people with answers and ratings on all scales (T126, T133)", async () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const { id: testId } = sample;

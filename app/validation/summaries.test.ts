@@ -16,7 +16,7 @@ function rate(raterId: string, given: Record<string, [importance: number, sectio
   }));
 }
 
-test("a job analysis finds important tasks that no section serves, and sections that no important task needs (T122)", () => {
+test("a job analysis finds important tasks without a section, and sections without such a task (T122)", () => {
   const ratings = [
     ...rate("r1", { call: [5, "a"], mail: [4, null], drive: [1, "b"] }),
     ...rate("r2", { call: [5, "a"], mail: [4, "deleted"], drive: [2, "b"] }),
@@ -34,7 +34,7 @@ test("a job analysis finds important tasks that no section serves, and sections 
   expect(analysis?.agreement?.icc).toBeGreaterThan(0.9);
 });
 
-test("a task that was added after a rater finished is left out, and a tie names no section (T122)", () => {
+test("a summary leaves out tasks added after a rater finished, and a tie assigns no section (T122)", () => {
   const ratings = [...rate("r1", { call: [5, "a"], mail: [4, "a"] }), ...rate("r2", { call: [5, "b"] })];
   const analysis = analyzeJob(TASKS, ratings, SECTIONS);
   expect(analysis?.tasks.map(({ id, sectionId }) => [id, sectionId])).toEqual([["call", null]]);

@@ -205,7 +205,7 @@ test("only a 2xx response counts as delivered, and a retry keeps the event's ID 
   }
 });
 
-test("a 410 response disables the webhook and is audited; once enabled, it gets pending events (C12)", async () => {
+test("a 410 response disables the webhook and is audited, and enabling it sends pending events (C12)", async () => {
   const { id, receiver } = await receive(410);
   complete();
   complete();

@@ -68,7 +68,7 @@ test("a webhook's secret is shown once, stored encrypted and never audited (C10,
   expect(JSON.stringify(acts())).not.toMatch(/token-in-the-path|whsec_/);
 });
 
-test("a resubmitted form creates no second webhook or secret, and 20 is the limit (C10)", () => {
+test("a resubmitted form creates no second webhook or secret, and a 21st webhook is refused (C10)", () => {
   const { id } = addWebhook(db);
   const again = () =>
     createWebhook(
@@ -186,7 +186,7 @@ test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   expect(read(id).offReason).toBe("");
 });
 
-test("all events of some days are sent again with their ids, without test events (C17)", () => {
+test("resending some days sends all their events with the same IDs, except test events (C17)", () => {
   const { id } = addWebhook(db);
   const day = (date: number) => new Date(Date.UTC(2026, 4, date, 12));
   for (const date of [3, 4, 5]) addEvents(db, id, 2, day(date));

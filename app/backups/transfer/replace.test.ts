@@ -18,7 +18,7 @@ import { clearWorkFolder, makeWorkFolder, replaceDatabase } from "./replace.ts";
 const now = new Date("2026-05-04T10:00:00Z");
 const { openEmpty, openFilled, exportFilled } = createTransferDatabases();
 
-test("a canceled check leaves no file (D41)", async () => {
+test("a canceled check of an import leaves no file (D41)", async () => {
   const db = await openFilled();
   const source = join(makeWorkFolder(db.$client.name), "given-up.json");
   const target = source.replace(".json", ".db");

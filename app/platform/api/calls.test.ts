@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canCall, listScopes, SCOPES } from "./calls.ts";
 
-test('a scope allows only its calls, and "everything" allows all except those that require a signed-in person (C1)', () => {
+test('a scope allows only its calls, and "everything" all calls that do not require a sign-in (C1)', () => {
   expect(SCOPES.filter((scope) => canCall(scope, "results:read"))).toEqual(["results:read", "everything"]);
   expect(SCOPES.filter((scope) => canCall(scope, ["content:write", "invitations:write"]))).toEqual([
     "content:write",

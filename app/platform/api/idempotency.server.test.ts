@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { purgeIdempotencyKeys } from "./idempotency.server.ts";
 
-test("responses to repeated calls are stored for a day, whether another call comes or not (C76)", () => {
+test("responses to idempotent calls are deleted after a day, even without another call (C76)", () => {
   const db = openDatabase(":memory:");
   const now = new Date("2026-11-28T12:00:00Z");
   const insert = db.$client.prepare("INSERT INTO idempotency_keys VALUES (?, 'request', 'response', ?)");

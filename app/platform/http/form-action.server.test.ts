@@ -4,7 +4,7 @@ import { toast } from "./toast.server.ts";
 
 const TAKEN = "An admin with this email already exists";
 
-test("a toast leaves out an error that a field shows, and does not appear if no other text is left", () => {
+test("a toast omits errors that a field shows, and does not appear without other text", () => {
   const omit = (title: string, text: string) => {
     const shown = omitShownErrors(toast(title, text, "destructive"), [TAKEN]);
     return shown && [shown.title, shown.description];

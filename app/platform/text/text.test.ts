@@ -69,7 +69,7 @@ test.each([
   expect(emailAddress.parse(email)).toBe("full@example.org");
 });
 
-test("keeps other look-alikes of a letter apart", () => {
+test("other look-alikes of a letter stay different", () => {
   expect(listMessages(emailAddress, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
 });
 
@@ -81,7 +81,7 @@ test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))("refuses th
   expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
 });
 
-test("all spellings of a domain have the same key, which does not change if it is computed again", () => {
+test("all spellings of a domain have the same key, which is its own key", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",

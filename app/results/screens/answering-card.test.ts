@@ -28,7 +28,7 @@ const facts = {
 
 const NO_OTHERS = { quickAnswers: null, onPosition: null, longestRun: null, hiddenTab: null };
 
-test("each response fact is a sentence, with how many other candidates did the same (T26)", () => {
+test("each response fact is a sentence with the number of other candidates who did the same (T26)", () => {
   expect(formatFacts(facts)).toEqual([
     "3 of 38 timed answers took less than 2 seconds.",
     "1 answer took less than 0.2 seconds a word, faster than most people read. 3 of 98 other candidates had as many or more.",

@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test("the smallest effect that is usually found falls with the number of people (T96)", () => {
+test("the smallest detectable effect shrinks as the number of people grows (T96)", () => {
   // R: (qnorm(1 - 0.05 / 40) + qnorm(0.8)) * sqrt(2 / n).
   expect(findDetectableEffect([100, 100], 20)).toBeCloseTo(0.5465, 3);
   expect(findDetectableEffect([1000, 1000], 20)).toBeCloseTo(0.1728, 3);

@@ -90,7 +90,7 @@ test("probabilities add up to 1, and give the mean, its change and the variance 
   );
 });
 
-test("with two categories worth 0 and 1, the information of the points is a²P(1 − P), so its area is a (T94)", () => {
+test("with points 0 and 1, the information of the points is a²P(1 − P), and its area is a (T94)", () => {
   const item = { slope: 1.7, intercepts: [0.4] };
   const p = 1 / (1 + Math.exp(-0.4));
   const inform = (theta: number) => {

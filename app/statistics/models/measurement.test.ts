@@ -17,7 +17,7 @@ function toAnswers(rows: number[][], points: number[]): AnswerMatrix {
   return { people: rows.length, questions, codes: Uint8Array.from(rows.flat().map((option) => option + 1)) };
 }
 
-test("LSAT6 is easy: information is highest at low scores and never good (T94)", () => {
+test("information of LSAT6, an easy test, is highest at low scores and never good (T94)", () => {
   const measured = measureTest(toAnswers(lsat6, [0, 1]));
   const points = measured?.points ?? [];
   expect([measured?.people, measured?.hasConverged]).toEqual([1000, true]);
@@ -63,7 +63,7 @@ test("options with the same points are one category, and rare points join the ne
   expect(only?.categories).toEqual([6 / 14, 44 / 8]);
 });
 
-test("if questions contradict each other, the curve rises or is left out (T94)", () => {
+test("the curve of questions that contradict each other rises or is left out (T94)", () => {
   // Two questions reward high levels and two reward low ones.
   const rows = lsat6.map(([one = 0, two = 0, three = 0, four = 0]) => [one, two, 1 - three, 1 - four]);
   const percents = measureTest(toAnswers(rows, [0, 1]))?.points?.map(({ percent }) => percent) ?? [];
@@ -73,7 +73,7 @@ test("if questions contradict each other, the curve rises or is left out (T94)",
   expect(measureTest(toAnswers(opposed, [0, 1]))?.points).toBeNull();
 });
 
-test("a test whose questions do not tell people apart has no curve (T94)", () => {
+test("a test whose questions do not discriminate has no curve (T94)", () => {
   const rows = Array.from({ length: 200 }, (_, person) => [person % 2, 1, 1]);
   expect(measureTest(toAnswers(rows, [0, 1]))).toBeNull();
 });
@@ -91,7 +91,7 @@ test.each([
   { name: "8 of 1 point, 32 coin flips of 10", good: 8, worth: 1, flips: 32, points: 10, seed: 2 },
   { name: "10 of 2 points, 20 coin flips of 20", good: 10, worth: 2, flips: 20, points: 20, seed: 3 },
   { name: "12 of 1 point, 28 coin flips of 5", good: 12, worth: 1, flips: 28, points: 5, seed: 4 },
-])("precision is that of the score by points, not of the best weights: $name (T94)", (given) => {
+])("precision describes the score in points, not one with optimal weights: $name (T94)", (given) => {
   const questions = [
     ...listBinaryQuestions(spread(given.good), 2.5, given.worth),
     ...listBinaryQuestions(Array(given.flips).fill(0), 0, given.points),
@@ -111,7 +111,7 @@ test.each([
   expect(ranges[1]?.from).toBeGreaterThan(50);
 });
 
-test("ranges begin where the information becomes good, and a range of zero width is left out (T94)", () => {
+test("ranges start where the information becomes good, and a range of zero width is left out (T94)", () => {
   const at = (percent: number, information: number) => ({ percent, information });
   expect(listGoodRanges([at(45, 1), at(45.5, 3), at(46, 1)])).toEqual([]);
   expect(listGoodRanges([at(45.5, 3)])).toEqual([]);
@@ -122,7 +122,7 @@ test.each([
   { name: "a copy among ten", questions: TEN, of: 0, copy: 1, share: 1, people: 400, seed: 1 },
   { name: "nearly a copy among ten", questions: TEN, of: 3, copy: 7, share: 0.8, people: 400, seed: 2 },
   { name: "a copy among 40", questions: listGradedQuestions(40, 0.7), of: 3, copy: 20, share: 1, people: 300, seed: 3 },
-])("copied questions are named: $name (T94)", ({ questions, of, copy, share, people, seed }) => {
+])("the model names copied questions: $name (T94)", ({ questions, of, copy, share, people, seed }) => {
   const { dependent, hasConverged } = simulate({ seed, people, questions, copies: [{ of, copy, share }] });
   // With ten questions, the copied question becomes the trait, and its slope reaches the limit.
   if (questions === TEN && share === 1) expect(hasConverged).toBe(false);

@@ -76,7 +76,7 @@ test("each person's rank shift is counted once, and doubling all points changes 
   );
 });
 
-test("mid-ranks average 50, and equal totals share one (T8, T93)", () => {
+test("mid-ranks average 50, and equal totals have the same mid-rank (T8, T93)", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 }), (totals) => {
       const ranks = rankPercentiles(Float64Array.from(totals));

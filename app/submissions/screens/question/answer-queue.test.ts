@@ -144,7 +144,7 @@ test("a click made while an older one is being sent is stored and sent after it 
   expect(queue.pending()).toEqual({});
 });
 
-test("another tab's click is pending here too and is sent (S405, D13)", async () => {
+test("another tab's click is pending in this tab too, which sends it (S405, D13)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network();
   const answer = pending<Outcome>();
@@ -345,7 +345,7 @@ test("lost answers are all sent again in click order before completion (S405)", 
   expect(queue.pending()).toEqual({});
 });
 
-test("answers that this page does not have are reported as missing, and nothing completes (S405)", async () => {
+test("answers missing from this page are reported, and the submission stays incomplete (S405)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });

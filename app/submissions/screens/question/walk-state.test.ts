@@ -42,7 +42,7 @@ test("a repeated click does not restart the delay before the next question, unli
   expect(run(chosen, pick(Q1, "b")).step).toEqual({ ...asks(Q1), chosenOptionId: "q1b" });
 });
 
-test("Back reopens the previous question with its answer, until the shown one is answered (D13)", () => {
+test("Back reopens the previous question with its answer, until the shown question is answered (D13)", () => {
   const second = run(start([Q1, Q2]), pick(Q1, "a"), { kind: "next" });
   expect(run(second, { kind: "back" }).step).toEqual({ ...asks(Q1), chosenOptionId: "q1a", isUndone: true });
   expect(canGoBack(run(second, pick(Q2, "a")))).toBe(false);
