@@ -55,7 +55,7 @@ async function signIn(origin: string) {
   return client;
 }
 
-test("the image contains no source and can serve, export, import, back up and restore without the tracing SDK", {
+test("the image has no source, and serves, exports, imports and restores without the tracing SDK", {
   tag: ["@C71"],
 }, async () => {
   const image = copyImage();

@@ -66,7 +66,7 @@ test("a test that reuses a deleted score key's ID shows only figures from its re
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(
-  "if the test is deleted %i turns into the first read, the read returns no figures (T36, T83)",
+  "if the test is deleted %i event-loop turns into the first read, the read returns no figures (T36, T83)",
   async (count) => {
     for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
       const { id } = addTest("going");

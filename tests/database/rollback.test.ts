@@ -147,7 +147,7 @@ test("'Initialize' that fails after any statement adds nothing (R118)", async ()
   closeDatabase(db);
 });
 
-test("a deletion that fails after any statement is not started, or finished at the next start (R118, D23)", async () => {
+test("a deletion that fails after any statement is not started, or is finished at the next start (R118, D23)", async () => {
   const { db, test } = openFilled();
   for (let n = 0; n < 60; n += 1) addResult(db, test, { email: `${n}@example.com`, points: 20 });
   closeDatabase(db);

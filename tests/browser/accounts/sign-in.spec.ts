@@ -72,7 +72,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
   await page.clock.install();
   await stopClock(page);
 
-  await test.step("guard message, then sign-in", async () => {
+  await test.step("the guard shows its message and then the sign-in form", async () => {
     await page.goto("/admin/results/some-id");
     await expectToast(page, /Authentication Required.*Please log in to access the admin area\./);
     await page.clock.runFor(500);
@@ -80,7 +80,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await waitForHydration(page);
   });
 
-  await test.step("errors", async () => {
+  await test.step("the sign-in form shows its errors", async () => {
     await signIn.click();
     await page.getByText("Please enter a valid email address").waitFor();
     await page.getByText("Password is required").waitFor();
@@ -94,7 +94,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     }
   });
 
-  await test.step("signing in", async () => {
+  await test.step("a sign-in opens the requested screen with a welcome", async () => {
     await enter(ADMIN.email, ADMIN.password);
     const release = await holdRequests(page);
     await signIn.click();
@@ -107,7 +107,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await expect(toastOn(page)).toHaveCount(0);
   });
 
-  await test.step("spinner while the next screen loads", async () => {
+  await test.step("a spinner shows while the next screen loads", async () => {
     const release = await holdRequests(page);
     await page.getByRole("navigation").getByRole("link", { name: "Test Results" }).click();
     await page.clock.runFor(1000);
@@ -124,7 +124,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await page.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
   });
 
-  await test.step("signing out", async () => {
+  await test.step("signing out shows its message", async () => {
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     await page.getByRole("link", { name: "Logout" }).click();

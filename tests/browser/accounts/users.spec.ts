@@ -54,7 +54,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     };
   };
 
-  await test.step("add", async () => {
+  await test.step("an admin is added", async () => {
     await page.getByRole("link", { name: "Add User" }).click();
     const dialog = dialogOn(page, "Add New Admin");
     await dialog.waitFor();
@@ -118,7 +118,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     }
   });
 
-  await test.step("edit", async () => {
+  await test.step("an admin is edited", async () => {
     await page.getByRole("link", { name: "Edit Grace Hopper" }).click();
     const dialog = dialogOn(page, "Edit Admin User");
     await dialog.waitFor();
@@ -179,7 +179,7 @@ function isCovering(one: Box, other: Box): boolean {
   return !isAside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-test("a failed save keeps the input; a deactivated admin is signed out", {
+test("a failed save keeps the input, and a deactivated admin is signed out", {
   tag: ["@S91–S93", "@S254", "@S389", "@D18", "@D32", "@R21"],
 }, async ({ page, server }) => {
   const [taken, twin, own] = [newPerson(), newPerson({ firstName: "Gracie", password: "other password" }), newPerson()];

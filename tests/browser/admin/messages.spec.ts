@@ -35,7 +35,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
   server.run("DELETE FROM tests WHERE name <> 'Default Test'");
   await openWithStoppedClock(page, "/admin/content", "Test Content Editor");
 
-  await test.step("tooltip", async () => {
+  await test.step("tooltips have the specified timing", async () => {
     const [first, second] = [
       page.getByRole("button", { name: "Copy this section" }),
       page.getByRole("link", { name: "Delete this section" }),
@@ -75,7 +75,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await expect(first).toBeFocused();
   });
 
-  await test.step("F8 and swipes", async () => {
+  await test.step("toasts respond to F8 and swipes", async () => {
     await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Test Management" }).click();
     await copyLink(page).click();
     await expect(toastOn(page)).toHaveCount(1);
@@ -96,7 +96,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await expect(toastOn(page)).toHaveCount(0);
   });
 
-  await test.step("a toast covers no button, header or footer, and ends with its page", async () => {
+  await test.step("a toast covers no button, header or footer, and disappears with its page", async () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 720 });
       await copyLink(page).click();
@@ -111,7 +111,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await copyLink(page).waitFor();
   });
 
-  await test.step("a toast that appears under a resting pointer ends in time", async () => {
+  await test.step("a toast under a resting pointer disappears on time", async () => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await page.mouse.move(width - 200, height - 50);
     await copyLink(page).focus();
@@ -121,7 +121,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
     await expect(toastOn(page)).toHaveCount(0);
   });
 
-  await test.step("toast duration", async () => {
+  await test.step("toasts have the specified duration", async () => {
     await copyLink(page).click();
     await expectToast(page, "Link copied");
     await page.clock.runFor(3000);

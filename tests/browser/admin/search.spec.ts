@@ -1,6 +1,6 @@
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the sidebar search lists matches during typing, chosen with the arrow keys and Enter", {
+test("the sidebar search lists matches during typing, and arrow keys and Enter choose one", {
   tag: ["@H112"],
 }, async ({ page }) => {
   await openAsAdmin(page, "/admin/leaderboard");

@@ -189,7 +189,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await (answer === "stay" ? dialog.dismiss() : dialog.accept());
   });
 
-  await test.step("leaving asks for confirmation; navigation within the section does not", async () => {
+  await test.step("leaving asks for confirmation, but navigation within the section does not", async () => {
     const typed = "Not saved \u0007";
     await questionText(page, 1).fill(typed);
     await questionText(page, 1).press("Enter");
@@ -222,7 +222,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(questionText(page, 1)).toHaveValue(typed);
   });
 
-  await test.step("leaving discards the text; saved or canceled text needs no confirmation", async () => {
+  await test.step("leaving discards unsaved text, and saved or canceled text needs no confirmation", async () => {
     answer = "leave";
     const links = sidebar(page).getByRole("link");
     await links.filter({ hasText: "Other" }).click();

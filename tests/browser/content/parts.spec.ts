@@ -23,7 +23,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
   const { testId, sectionId } = await openEditor(page, server, [buildSection("Drive", 3, [0, 5])]);
   const name = page.getByLabel("Section name", { exact: true });
 
-  await test.step("a question moves with the keyboard and keeps the focus; a copy follows its original", async () => {
+  await test.step("a question moves with the keyboard and keeps the focus, and a copy follows its original", async () => {
     await expect(page.getByRole("button", { name: "Move question 1 up" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Move question 3 down" })).toBeDisabled();
     await page.getByRole("button", { name: "Move question 1 down" }).focus();
@@ -47,7 +47,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     expect(readOptions(server, sectionId)).toHaveLength(8);
   });
 
-  await test.step("deleting asks first, and the focus moves to the next part", async () => {
+  await test.step("deleting asks for confirmation, and the focus moves to the next part", async () => {
     const opener = page.getByRole("link", { name: "Delete question 2" });
     await opener.click();
     const ofQuestion = page.getByRole("dialog", { name: "Delete Question" });

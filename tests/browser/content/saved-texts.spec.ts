@@ -61,7 +61,7 @@ test("leaving a field saves its text, and Undo restores it for ten seconds", {
     await questionText(page, 1).press("Escape");
   });
 
-  await test.step("leaving saves and Undo restores", async () => {
+  await test.step("leaving saves the text, and Undo restores the earlier text", async () => {
     await stopClock(page);
     await questionText(page, 1).fill("  Changed? ");
     await questionText(page, 1).press("Tab");

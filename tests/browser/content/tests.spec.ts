@@ -215,7 +215,7 @@ test("a test is edited, activated, previewed and deleted, and an unreachable ser
     await findState(card(page, changed), "Inactive").waitFor();
   });
 
-  await test.step("the server is unreachable", async () => {
+  await test.step("an unreachable server is reported", async () => {
     await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
     await goOffline(page);
@@ -248,7 +248,7 @@ test("a test is edited, activated, previewed and deleted, and an unreachable ser
   });
 });
 
-test.describe("with a clipboard", () => {
+test.describe("Copy Link and the Invite dialog with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test("Copy Link and the Invite dialog use the clipboard, or else select the text", {

@@ -17,7 +17,7 @@ async function expectListed(page: Page, names: string[]): Promise<void> {
   await expect(getRows(page)).toHaveText(names.map((name) => new RegExp(`${name}@example`)));
 }
 
-test("filters apply at once and keep the focus; stepping and deleting keep the filter", {
+test("filters apply at once and keep the focus, and stepping and deleting keep the filter", {
   tag: ["@S95", "@S96", "@S102", "@S103", "@S105–S107", "@S116", "@S118–S121", "@S127", "@S129", "@S130", "@D38"],
 }, async ({ page, server }) => {
   const { name, testId, ids } = addTestWith(server, ONE_OF_EACH);
@@ -120,7 +120,7 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
     await expectListed(page, ["gold", "good", "poor"]);
   });
 
-  await test.step("a deletion asks first and reports errors", async () => {
+  await test.step("a deletion asks for confirmation and reports errors", async () => {
     await button.click();
     await popover.getByRole("link", { name: "Clear" }).click();
     await expect(getRows(page)).toHaveCount(5);
@@ -185,10 +185,10 @@ test("filters apply at once and keep the focus; stepping and deleting keep the f
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("the dashboard without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
 
-  test("the match filter's Apply can be pressed, and all figures fit a phone", {
+  test("the match filter's Apply button works, and all figures fit on a phone", {
     tag: ["@S97–S100", "@S105–S107"],
   }, async ({ page, server }) => {
     const { testId } = addTestWith(server, ONE_OF_EACH);

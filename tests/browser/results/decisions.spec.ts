@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from "#tests/support/visitors/fixtures.ts";
 
-test("choosing a stage saves it at once and keeps an unsaved note; leaving asks first", {
+test("choosing a stage saves it and keeps an unsaved note, and leaving asks for confirmation", {
   tag: ["@H23", "@H24"],
 }, async ({ page, server }) => {
   const testId = server.addTest({ name: "Deciding", sections: [buildSection("One", 2)] });
@@ -74,7 +74,7 @@ test("choosing a stage saves it at once and keeps an unsaved note; leaving asks 
   expect(questions).toHaveLength(1);
 });
 
-test("unsaved input about one candidate stays and never applies to the next", { tag: ["@H24"] }, async ({
+test("unsaved input about one candidate is kept and never applied to the next candidate", { tag: ["@H24"] }, async ({
   page,
   server,
 }) => {

@@ -39,11 +39,9 @@ function measureTable(page: Page) {
   });
 }
 
-test("rows are links, at most 84 px high on phones; on wide screens text can be selected", { tag: ["@H27"] }, async ({
-  page,
-  browser,
-  server,
-}) => {
+test("rows are links of at most 84 px on phones, and their text can be selected on wide screens", {
+  tag: ["@H27"],
+}, async ({ page, browser, server }) => {
   const { testId, ids } = addTestWith(server, [
     ...Array.from({ length: 50 }, (_, n) => ({ email: `n${n}@example.com`, startedAt: minutesAgo(60 + n) })),
     { email: "n0@example.com", lastName: "Wolfeschlegelsteinhausenbergerdorff", points: 90, startedAt: minutesAgo(1) },

@@ -5,7 +5,7 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("search-as-you-type keeps the caret; arrow keys step through results, even while loading", {
+test("search-as-you-type keeps the caret, and arrow keys step through results even while loading", {
   tag: ["@H20", "@H22"],
 }, async ({ page, server }) => {
   const { testId } = addTestWith(server, [

@@ -3,10 +3,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-test.describe("downloads of a result", () => {
+test.describe("downloading a result", () => {
   test.use({ expectedConsoleErrors: /^The report could not be created: 503$/ });
 
-  test("'Download PDF' shows 'Generating...' and saves one file; failures are only logged", {
+  test("'Download PDF' shows 'Generating...' and saves one file, and failures are only logged", {
     tag: ["@S128", "@S171–S173", "@H29"],
   }, async ({ page, server, context }) => {
     await openAsAdmin(page, paths.result(addSubmission(server)));

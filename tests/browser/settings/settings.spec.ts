@@ -160,7 +160,7 @@ test("a menu lists the settings pages on a phone, and old anchors open their pag
   await expect(pages).toBeHidden();
 });
 
-test("leaving with unsaved input asks first; input survives an expired session", {
+test("leaving with unsaved input asks for confirmation, and input survives an expired session", {
   tag: ["@S92", "@S93", "@S296", "@D11", "@D35", "@H66", "@P31"],
 }, async ({ page, server }) => {
   const dialogs: string[] = [];
@@ -188,7 +188,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("leaving with unsaved input asks first", async () => {
+  await test.step("leaving with unsaved input asks for confirmation", async () => {
     await contact.fill("x".repeat(201));
     const reload = await holdRequests(page, { method: "GET" });
     await save.click();
@@ -307,7 +307,7 @@ test("leaving with unsaved input asks first; input survives an expired session",
     await expect(page.getByLabel("Help text")).toHaveValue("Newer");
   });
 
-  await test.step("input is gone after the admin agreed to leave without saving", async () => {
+  await test.step("input is gone after the admin agreed to discard it", async () => {
     page.removeAllListeners("dialog");
     page.on("dialog", (dialog) => dialog.accept());
     endSessions();

@@ -50,7 +50,7 @@ test("a wrong password shows a toast and a field error, and the input stays", { 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("during the request, the button says 'Validating...', and neither a second click nor typing sends anything", {
+test("during the request, the button says 'Validating...', and clicks and typing send nothing", {
   tag: ["@S30", "@S404", "@R169"],
 }, async ({ page, server }) => {
   await page.goto("/");
@@ -82,7 +82,7 @@ test("error=unauthorized shows 'Access Denied' and clears the URL", { tag: ["@S3
   await expect(notice).toHaveCount(0);
 });
 
-test("a returning candidate continues; another person starts a new assessment", { tag: ["@S405", "@H2"] }, async ({
+test("a returning candidate continues, but another person starts a new assessment", { tag: ["@S405", "@H2"] }, async ({
   page,
 }) => {
   await page.clock.install();

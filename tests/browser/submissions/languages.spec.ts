@@ -20,7 +20,7 @@ import { expect, holdRequests, stopClock, test } from "#tests/support/visitors/f
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-test.describe("in a pseudo-language with accents on every letter", () => {
+test.describe("candidates' screens in a pseudo-language with accents on every letter", () => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
   test("messages, pending clicks and errors that scripts show have no English sentence", {
@@ -44,7 +44,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
     );
     await page.clock.install();
 
-    await test.step("the entry page", async () => {
+    await test.step("the entry page has no English sentence", async () => {
       await page.goto(`${own.origin}/candidate?testId=${testId}`);
       await page.getByRole("button", { name: entry.showTyped }).click();
       await look();
@@ -68,7 +68,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
       release();
     });
 
-    await test.step("the questions", async () => {
+    await test.step("the questions have no English sentence", async () => {
       await questionHeading(page).waitFor();
       await stopClock(page);
       await optionButtons(page).first().click();
@@ -108,7 +108,7 @@ test.describe("in a pseudo-language with accents on every letter", () => {
       await look();
     });
 
-    await test.step("a screen that cannot be loaded, and an invited person's start", async () => {
+    await test.step("a screen that cannot be loaded, and an invited person's start, have no English sentence", async () => {
       await page.context().setOffline(true);
       await page.getByRole("link", { name: texts.page.backToStart }).click();
       await page.getByRole("heading", { name: missing.error }).waitFor();
@@ -150,7 +150,7 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
   return [...found, ...ids];
 }
 
-test.describe("on the narrowest phone", () => {
+test.describe("a test on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
 
   test("a whole test in each language has no sideways scrolling and no axe findings", { tag: ["@L3", "@L7"] }, async ({

@@ -46,12 +46,12 @@ test("on a phone, 'Begin Assessment' is visible without scrolling", async ({ pag
   await expect(page.getByRole("button", { name: "Begin Assessment" })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("while saving fails", () => {
+test.describe("the status strip while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("a fixed strip is amber while offline or answers wait, and then says 'Saved' once", { tag: ["@H6"] }, async ({
-    page,
-  }) => {
+  test("a fixed strip is amber while offline or while answers are pending, then says 'Saved' once", {
+    tag: ["@H6"],
+  }, async ({ page }) => {
     await page.clock.install();
     await beginAssessment(page);
     const strip = page.getByRole("status").first();

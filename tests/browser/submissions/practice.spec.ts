@@ -19,7 +19,7 @@ test("a practice question shows the one-second pause, Undo and the pace, and sen
   await stopClock(page);
   const done = page.getByRole("heading", { name: "That is how it works" });
 
-  await test.step("one tap or key moves on after a second, and Undo stays", async () => {
+  await test.step("one tap or key advances after a second, and Undo stays visible", async () => {
     await optionButtons(page).first().focus();
     await page.keyboard.press("a");
     await page.getByRole("button", { name: "Undo" }).click();
@@ -31,7 +31,7 @@ test("a practice question shows the one-second pause, Undo and the pace, and sen
     await expect(done).toBeFocused();
   });
 
-  await test.step("the pace chosen here is the pace of the questions", async () => {
+  await test.step("the pace chosen in the practice applies to the questions", async () => {
     await page.getByRole("link", { name: "Practice again" }).click();
     await page.getByRole("checkbox", { name: "Wait for me to press Next" }).check();
     await optionButtons(page).nth(1).click();

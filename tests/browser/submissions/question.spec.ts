@@ -17,7 +17,7 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-test("a click turns the option green with a check mark; after 1 second the next question comes", {
+test("a click turns the option green with a check mark, and after 1 second the next question comes", {
   tag: ["@S56", "@S60", "@S399"],
 }, async ({ page }) => {
   await page.clock.install();
@@ -320,7 +320,7 @@ for (const broken of ["missing", "throwing"] as const) {
   });
 }
 
-test.describe("on a shared computer, while saving fails", () => {
+test.describe("a shared computer while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("one candidate's late completion does not end the next candidate's test", async ({ page, server }) => {

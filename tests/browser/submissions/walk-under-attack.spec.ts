@@ -160,7 +160,7 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
   ]);
 });
 
-test.describe("with touch", () => {
+test.describe("the question screen on a touchscreen", () => {
   test.use({ hasTouch: true });
 
   test("a touch that ends over the next question answers nothing there", { tag: ["@S59", "@S62"] }, async ({

@@ -52,10 +52,10 @@ test.describe(() => {
 const SECTIONS = ["One", "Two", "Three"].map((name) => buildSection(name, 4));
 const COUNT = 12;
 
-test.describe("when saving fails for a while", () => {
+test.describe("a test while saving fails", () => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
-  test("a network outage and a reload with pending answers lose nothing and ask no question twice", {
+  test("a network outage and a reload with pending answers lose nothing and repeat no question", {
     tag: ["@S61", "@S397", "@S405"],
   }, async ({ page, server }) => {
     await page.clock.install();
@@ -113,7 +113,7 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
   return beginAssessment(page, { testId, password: "open sesame" });
 }
 
-test.describe("without JavaScript", () => {
+test.describe("a test without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a test taken section by section stores exactly the clicked options and score", { tag: ["@S403"] }, async ({

@@ -1,9 +1,8 @@
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
-test("without a network, raters and study people keep what they chose, and save it later", { tag: ["@R172"] }, async ({
-  page,
-  server,
-}) => {
+test("without a network, raters and study participants keep their choices and save them later", {
+  tag: ["@R172"],
+}, async ({ page, server }) => {
   const ofDefault = "SELECT id FROM tests WHERE is_default = 1";
   server.run(`INSERT INTO study_people (id, test_id, name, token, added_at) SELECT 'p', id, 'Ada', 'person-token', 1 FROM tests
     WHERE id = (${ofDefault})`);

@@ -9,7 +9,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("if email is off, the sign-in screen offers no reset, and the reset's URL responds with 404", {
+test("without email, the sign-in screen offers no reset, and the reset URL responds with 404", {
   tag: ["@C25"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin);

@@ -79,7 +79,7 @@ const ROLES = {
 };
 const ada: Person = { sub: "ada", email: ADMIN.email, email_verified: true };
 
-test("an admin signs in by verified email, then by subject; a code or state works once, in one browser", {
+test("an admin signs in by verified email, then by subject, with a single-use code and state", {
   tag: ["@C32"],
 }, async () => {
   const { origin, provider, signIn, acts, stop } = await startBoth();
@@ -126,7 +126,7 @@ test("an admin signs in by verified email, then by subject; a code or state work
   await stop();
 });
 
-test("groups decide about access; a provisioned viewer sees no test and loses the session", {
+test("groups decide who gets an account, and a deactivated viewer is signed out for good", {
   tag: ["@C33"],
 }, async () => {
   const { origin, server, signIn, acts, stop } = await startBoth(ROLES);
@@ -157,7 +157,7 @@ test("a provider with another issuer is refused, and the settings say why", { ta
   await stop();
 });
 
-test("the address and its verification come from one document; the log names each reason", {
+test("address and verification come from one document, and the log names each failure's reason", {
   tag: ["@C32"],
 }, async () => {
   const { server, provider, signIn, stop } = await startBoth({ ...ROLES, OIDC_VIEWER_VALUES: "nobody" });
@@ -271,7 +271,7 @@ test("a changed address or the account page removes the link and ends the accoun
   await stop();
 });
 
-test("with OIDC_ONLY, a right password is answered like a wrong one, except for the break-glass account", {
+test("with OIDC_ONLY, a right password fails like a wrong one, except for the break-glass account", {
   tag: ["@C34"],
 }, async () => {
   const { origin, server, signIn, stop } = await startBoth({

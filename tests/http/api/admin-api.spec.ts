@@ -253,7 +253,7 @@ test("tests are created, listed newest first, updated field by field, and switch
   expect((await admin.get(path)).json()).toEqual({ ...fresh, ...all });
 });
 
-test("an invite-only test needs no password; any other test does", async ({ server }) => {
+test("an invite-only test needs no password, but any other test does", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const required = {
     message: "Test password is required",

@@ -40,7 +40,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
   await admin.put(path, { value: RANGES });
 });
 
-test("admins are listed, added, changed and deactivated; a new password keeps one session", {
+test("admins are listed, added, changed and deactivated, and a new password keeps one session", {
   tag: ["@S346", "@S383", "@R16", "@R21", "@R22"],
 }, async () => {
   const server = await borrowServer();

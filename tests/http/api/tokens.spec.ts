@@ -38,7 +38,7 @@ test("a token works only in the Authorization header, from any origin, and on no
   expect(server.output()).not.toContain(text.slice(4, 40));
 });
 
-test("a wrong token gets 401 even with a valid cookie, then 429; a right one always works", {
+test("a wrong token gets 401 even with a valid cookie, later 429, but a right token always works", {
   tag: ["@C2", "@D10"],
 }, async () => {
   const server = await startServer({ env: { TRUST_PROXY: "1" } });
@@ -103,7 +103,7 @@ test("a wrong token gets 401 even with a valid cookie, then 429; a right one alw
   await server.remove();
 });
 
-test("a token that reads results synchronizes, and a wrong cursor is refused", { tag: ["@C61", "@C62"] }, async ({
+test("a token that can read results can synchronize, and a wrong cursor is refused", { tag: ["@C61", "@C62"] }, async ({
   server,
 }) => {
   const testId = server.addTest({ name: "Of a copy", sections: [buildSection("One", 2)] });
@@ -166,7 +166,7 @@ test("an error states the missing scope, and only tokens that write tests see te
   }
 });
 
-test("a token's changes name its maker and the token; it can read while the database is locked", {
+test("a token's changes name its maker and itself, and it can read while the database is locked", {
   tag: ["@C3"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Of one token", access: "both", sections: [buildSection("One", 2)] });
@@ -197,7 +197,7 @@ test("a token's changes name its maker and the token; it can read while the data
   expect(server.output()).not.toContain("token-note");
 });
 
-test("answers by an admin or token for a candidate are audited, but not the candidate's own", {
+test("answers by an admin or token for a candidate are audited, but a candidate's own are not", {
   tag: ["@C30"],
 }, async ({ server }) => {
   const { client, id } = await begin(server);

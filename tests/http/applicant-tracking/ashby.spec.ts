@@ -34,7 +34,7 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
     expect(person.text("main dl")).toContain(`External ID ${example.application.ashby_id}`);
   });
 
-  await test.step("a canceled assessment revokes the link; starting it again gives a new one", async () => {
+  await test.step("a canceled assessment revokes the link, and starting it again creates a new link", async () => {
     const canceled = await call("POST", "assessment.cancel", { assessment_id: id });
     expect(canceled.json()).toEqual({ success: true, results: { assessment_id: id } });
     expect((await call("POST", "assessment.cancel", { assessment_id: id })).status).toBe(200);
@@ -43,7 +43,7 @@ test("Ashby starts and cancels assessments and gets the result", { tag: ["@C72",
     await poll(() => mailServer.accepted().length).toBe(2);
   });
 
-  await test.step("Ashby is told of the start and of the result; a refused update is tried again", async () => {
+  await test.step("Ashby receives the start and the result, and a refused update is retried", async () => {
     receiver.react(200, '{"success":false,"errors":["busy"]}');
     const first = await beginInvitedTest(server, mailServer);
     await poll(() => receiver.received.length).toBe(1);

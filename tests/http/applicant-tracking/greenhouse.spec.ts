@@ -155,7 +155,9 @@ test("results completed while Greenhouse is off are sent with the new key once i
   await close();
 });
 
-test("without email, a vendor cannot be turned on; an unknown vendor is 404", { tag: ["@C72"] }, async ({ server }) => {
+test("without email, a vendor cannot be turned on, and an unknown vendor gets 404", { tag: ["@C72"] }, async ({
+  server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.vendor("greenhouse"));
   expect([page.text("main").includes("Email is off"), page.hasButton("Turn on")]).toEqual([true, false]);

@@ -24,7 +24,7 @@ function card(page: VisitedPage): string {
   return page.texts("main section")[0] ?? "";
 }
 
-test("'Back up now' makes a checked backup and shows it, with the results since, without JavaScript", {
+test("without JavaScript, 'Back up now' makes a checked backup and shows the results since then", {
   tag: ["@S410"],
 }, async ({ hourly }) => {
   const testId = hourly.addTest({ sections: [buildSection("One", 2)] });

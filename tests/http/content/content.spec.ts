@@ -92,7 +92,7 @@ test("'Open all' opens every question, here and in the next section, without Jav
   expect(listOpen(await admin.visit(paths.content({ testId })))).toEqual([]);
 });
 
-test("an unknown test is not found; an unknown section selects none", { tag: ["@S190", "@S194"] }, async ({
+test("an unknown test is not found, and an unknown section selects none", { tag: ["@S190", "@S194"] }, async ({
   server,
 }) => {
   const { testId } = addContent(server);

@@ -6,7 +6,7 @@ import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 import { card, openTests, PASSWORD, readFacts } from "./tests-page.ts";
 
-test("a setting that two admins change needs a choice; other fields are saved without a question", {
+test("a setting that two admins change needs a choice, but other fields are saved without one", {
   tag: ["@R108"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });
@@ -30,7 +30,7 @@ test("a setting that two admins change needs a choice; other fields are saved wi
   expect(read()).toEqual(["Theirs, again", "Ours", "Seller", 0]);
 });
 
-test("Copy Link shows a working URL; Preview opens or explains why it cannot", {
+test("Copy Link shows a working URL, and Preview opens or explains why it cannot", {
   tag: ["@S222–S225", "@S262", "@S264", "@S270", "@D15"],
 }, async ({ server }) => {
   const name = newTestName();

@@ -143,7 +143,7 @@ test("a test's overview says what is missing and what to do next, and has tabs t
   expect([page.heading(), page.hasButton("Deactivate")]).toEqual(["Test Content Editor", true]);
 });
 
-test("a test is created from a ready-made test or as a copy, with a name, a description and a password", {
+test("a test is created from a ready-made test or a copy, with name, description and password", {
   tag: ["@H106"],
 }, async ({ server }) => {
   const original = newTestName();

@@ -17,7 +17,9 @@ async function answerAll(page: VisitedPage): Promise<VisitedPage> {
   return next;
 }
 
-test("an admin writes feedback and turns it on; a candidate reads it on a page and as a PDF", async ({ server }) => {
+test("an admin writes feedback and turns it on, and a candidate reads it on a page and as a PDF", async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -107,7 +109,7 @@ test("many PDFs in a row are limited, and the page says so", { tag: ["@R30"] }, 
   expect(told.text("[role=alert]")).toBe("The PDF could not be created. Please try again in a few minutes.");
 });
 
-test("a browser reads the feedback of three completions a day; the fourth waits and is not lost", {
+test("a browser can read the feedback of three completions a day, and a fourth has to wait", {
   tag: ["@R162"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Invented", sections: [buildSection("Listening", 5)] });

@@ -32,7 +32,7 @@ function readAccess(server: TestServer, testId: string) {
   return server.readValue("SELECT access FROM tests WHERE id = ?", testId);
 }
 
-test("a list is previewed, changed and invited once; if email is off, the page says so", {
+test("a list is previewed, changed and invited once, and without email the page says so", {
   tag: ["@P3", "@P4"],
 }, async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server, { isActive: false });
@@ -227,7 +227,7 @@ test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);
 });
 
-test("the API invites like the screen and returns links; one invalid person fails the whole call", {
+test("the API invites like the screen and returns links, and one invalid person fails the call", {
   tag: ["@P3", "@P4", "@P40", "@P41"],
 }, async ({ server }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)] });
@@ -265,7 +265,7 @@ test("the API invites like the screen and returns links; one invalid person fail
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });
 
-test("results, activity, sheet and API mark invited people; a deleted test has no invitations", {
+test("results, activity, sheet and API mark invited people, and a deleted test has no invitations", {
   tag: ["@P10"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });

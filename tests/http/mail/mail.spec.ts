@@ -44,7 +44,7 @@ test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"
   expect((await client.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
 });
 
-test("a viewer's account shows what they see and how to change it", { tag: ["@P22"] }, async ({ server }) => {
+test("a viewer's account page shows what they can see and who can change it", { tag: ["@P22"] }, async ({ server }) => {
   const [person, testId] = [newPerson(), server.addTest({ name: "Inside sales" })];
   await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
   const visitor = openVisitor(server.origin);
@@ -63,7 +63,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
   expect(server.output()).toMatch(/"event":"started".*"isMailOn":true/);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
-  await test.step("a test message to oneself", async () => {
+  await test.step("an admin sends a test message to themselves", async () => {
     const card = await visitor.visit(paths.emailSettings());
     expect(card.text("main dl")).toMatch(
       /^Sending On, at most 100 messages a second From Hiring <hiring@assess.example>/,
@@ -82,7 +82,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
     );
   });
 
-  await test.step("the notice of a completed assessment, to the admins who asked for it", async () => {
+  await test.step("the admins who asked for it get a notice of a completed assessment", async () => {
     const account = await visitor.visit(paths.account());
     expect(account.field(BOX).isChecked).toBe(false);
     const saved = await account.submit({ button: "Save emails", values: { [BOX]: true } });
@@ -99,7 +99,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
   const send = (id: string, body: unknown = {}) => client.post(`/api/admin/invitations/${id}/send`, body);
   const { id, token } = invite(server, { email: "invited@x.example" });
 
-  await test.step("an invitation and a reminder, by the API; the link's secret is in no log", async () => {
+  await test.step("the API sends an invitation and a reminder, and no log contains the link's secret", async () => {
     expect((await send(id)).json()).toEqual({ message: "The message is on its way" });
     expect((await arrived(3)).text).toContain(`${server.origin}/i/${token}`);
     await poll(async () => (await send(id, { kind: "reminder" })).status).toBe(200);
@@ -110,7 +110,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
     for (const secret of [token, "invited@x.example", "hush-hush"]) expect(server.output()).not.toContain(secret);
   });
 
-  await test.step("links of a study and its raters are mailed, and mailed again on request", async () => {
+  await test.step("links of a study and its raters are emailed, and emailed again on request", async () => {
     const testId = server.readValue<string>("SELECT id FROM tests WHERE is_default = 1") ?? "";
     const study = await visitor.visit(paths.fitStudy(testId));
     const lines = { "People, one on each line": "Bo, bo@x.example\nCy" };

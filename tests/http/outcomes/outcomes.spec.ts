@@ -73,7 +73,7 @@ test("outcomes become due, are uploaded as CSV, and are summarized with a verdic
   expect(template.text).toContain(',"yes",62,');
 });
 
-test("an unknown test or group has no Outcomes page; without hired people, the page says what to do", {
+test("an unknown test or group has no Outcomes page, and an empty page says what to do", {
   tag: ["@T71"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });

@@ -26,7 +26,7 @@ test("a result shows who set its stage and when, with the earlier stages", { tag
   expect(again.text("main")).toContain("75.0%");
 });
 
-test("authors can add, edit and delete notes without JavaScript; markup is escaped", { tag: ["@H24"] }, async ({
+test("authors can add, edit and delete notes without JavaScript, and markup is escaped", { tag: ["@H24"] }, async ({
   server,
 }) => {
   const { id } = addOne(server, "noted@example.com");

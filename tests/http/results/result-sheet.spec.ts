@@ -80,7 +80,7 @@ test("the filtered results download as XLSX with typed numbers and times", async
   expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");
 });
 
-test("an empty list has no download menu; its URL returns only the headers", async ({ server }) => {
+test("an empty list has no download menu, and its URL returns only the headers", async ({ server }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("Ten", 1)] });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(`/admin?testId=${testId}`);

@@ -80,7 +80,7 @@ test.describe("two admins save the same form", () => {
   const group = useGroupServer();
 
   for (const { item, open, button, first, second } of CASES) {
-    test(`${item} keeps the changes of both`, { tag: ["@R108"] }, async () => {
+    test(`${item} keeps the changes of both admins`, { tag: ["@R108"] }, async () => {
       const server = group();
       const visitor = openVisitor(server.origin, { isAdmin: true });
       const address = await open(server);

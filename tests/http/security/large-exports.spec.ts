@@ -8,7 +8,7 @@ import { buildSection, startServer } from "#tests/support/servers/server.ts";
 const CANDIDATES = rounds(300, 10_000);
 const MAX_GROWTH_MB = 250;
 
-test(`streams an export of ${CANDIDATES} candidates without holding it in memory`, { tag: ["@R79"] }, async () => {
+test(`an export of ${CANDIDATES} candidates is streamed without being held in memory`, { tag: ["@R79"] }, async () => {
   const server = await startServer();
   const testId = server.addTest({ sections: [buildSection("One", 8), buildSection("Two", 8)] });
   server.addResults(

@@ -32,7 +32,7 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
   return answers;
 }
 
-test("ten wrong passwords lock out only the address that sent them, and responses tell the limit", {
+test("ten wrong passwords lock out only the address that sent them, and responses state the limit", {
   tag: ["@R92", "@D10", "@C65"],
 }, async ({ proxied }) => {
   const answers = await inTurn(Array(12).fill("wrong"), (password) => signInByApi(proxied, "10.1.0.1", password));
@@ -114,7 +114,7 @@ test("an office behind one address can start any number of tests despite mistake
   expect(bytes).toBeLessThan(4096);
 });
 
-test.describe("on a separate server", () => {
+test.describe("limits on a separate server", () => {
   const own = useGroupServer({ env: { TRUST_PROXY: "fly" } });
 
   test("a restart resets the counters, as SECURITY.md says", { tag: ["@R96"] }, async () => {

@@ -70,7 +70,7 @@ test("unknown methods are rejected", { tag: ["@R102"] }, async ({ server }) => {
   expect([tunnel.text, tunnel.isClosed]).toEqual(["", true]);
 });
 
-test("serves only built files, not sources, settings, data, source maps or Git", { tag: ["@R100"] }, async ({
+test("only built files are served, not sources, settings, data, source maps or Git", { tag: ["@R100"] }, async ({
   server,
 }) => {
   const names = [

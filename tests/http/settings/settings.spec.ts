@@ -49,7 +49,7 @@ function readMatch(page: VisitedPage, percent: number): string {
 }
 
 // Use a separate server, because every test, result and setting counts.
-test.describe("with all tests and results", () => {
+test.describe("the settings with all tests and results", () => {
   const own = useGroupServer();
 
   test("the settings show the current match ranges as four numbers from 0 to 100", {
@@ -353,7 +353,7 @@ test("with the question counter set to 'real', candidates see the real number of
   expect(again.text()).not.toContain("of 40");
 });
 
-test("stage names apply everywhere at once, cannot repeat, and an empty one restores the standard name", {
+test("stage names apply at once, must differ, and an empty name restores the standard name", {
   tag: ["@H103"],
 }, async () => {
   const server = await borrowServer();

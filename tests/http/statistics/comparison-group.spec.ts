@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("an admin previews and chooses a comparison group without JavaScript, and results say its dates", {
+test("without JavaScript, an admin previews and chooses a comparison group, and results name it", {
   tag: ["@T137"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Compared", sections: [buildSection("Only", 10)] });

@@ -111,7 +111,7 @@ test("pages, codes and limits do not reveal whether somebody else has started", 
   expect(mailServer.accepted().filter(({ to }) => to.includes(unknown.email))).toEqual([]);
 });
 
-test("a code is void after five wrong guesses, even after a restart; an hour allows three codes", {
+test("a code is void after five wrong guesses, even after a restart, and an hour allows three", {
   tag: ["@R158"],
 }, async () => {
   const { email, begin, readCode } = newCandidate();

@@ -60,7 +60,7 @@ test("a printed link continues elsewhere, and the first device says so", { tag: 
   for (const secret of [code, code.toLowerCase()]) expect(server.output()).not.toContain(secret);
 });
 
-test("the first device's clicks from before the move still count; later ones get 409", {
+test("clicks that the first device made before the move still count, but later ones get 409", {
   tag: ["@R160", "@R103"],
 }, async ({ server }) => {
   const laptop = await beginAsVisitor(server.origin, OPEN_SESAME, addShortTest(server));
@@ -84,7 +84,9 @@ test("the first device's clicks from before the move still count; later ones get
   }
 });
 
-test("links are replaced by newer ones, rate limited, and not for strangers", { tag: ["@R159", "@D10"] }, async () => {
+test("newer links replace older ones, links are rate limited, and strangers get none", {
+  tag: ["@R159", "@D10"],
+}, async () => {
   const server = await startServer();
   const { visitor, id } = await beginAsVisitor(server.origin);
   const { path: first } = await createLink(visitor, id);

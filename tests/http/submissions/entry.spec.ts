@@ -100,9 +100,7 @@ for (const language of LANGUAGE_TAGS) {
   });
 }
 
-test("a form whose cookie was deleted or has an old secret keeps its input and starts at the second try", async ({
-  server,
-}) => {
+test("a form with a deleted or outdated cookie keeps its input and starts at the second try", async ({ server }) => {
   const testId = server.addTest({ name: "Lost cookie", access: "both", sections: [buildSection("Only", 1)] });
   for (const lost of [undefined, "eyJpZCI6IjEifQ==.b3RoZXI"]) {
     const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));

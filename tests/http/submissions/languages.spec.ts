@@ -22,7 +22,7 @@ function expectLanguage(page: VisitedPage, tag: Language): void {
 }
 
 for (const tag of LANGUAGE_TAGS) {
-  test(`${tag}: a whole test without JavaScript, from an error on the entry page to the receipt`, {
+  test(`a whole test in ${tag} works without JavaScript, from an entry error to the receipt`, {
     tag: ["@L2", "@L3", "@L7"],
   }, async ({ server }) => {
     const { direction, texts: written } = getLanguage(tag);

@@ -55,7 +55,7 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
 });
 
-test("practice is a link on the entry page, stores nothing, and question 1 comes after Begin Assessment", {
+test("practice is linked from the entry page, stores nothing, and comes before Begin Assessment", {
   tag: ["@S51"],
 }, async ({ server }) => {
   const OFFER = "Try a practice question";
@@ -182,7 +182,7 @@ test("an admin saves a test's options for candidates and sees them saved", {
   });
 });
 
-test("an invitation-only test takes no password by screen or API; a started one can be finished", {
+test("an invitation-only test takes no password by screen or API, but can be finished once started", {
   tag: ["@P2", "@P41"],
 }, async ({ server }) => {
   const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";

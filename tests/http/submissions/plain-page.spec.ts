@@ -64,7 +64,7 @@ test("without scripts, a page has one question, no scripts, at most 3 kB, and al
   expect((await answer(last)).path).toBe(`/test/${id}/complete`);
 });
 
-test("if a script sent the last answer, the plain page finishes by a button; previews keep the full page", {
+test("if a script sent the last answer, the plain page finishes by a button, except in previews", {
   tag: ["@S403", "@H45"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Finished by hand", sections: [buildSection("Only", 1)] });

@@ -90,7 +90,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
   const hiring = { roleTitle: "Field Sales", recruiterName: "Field Sales" };
   const testId = addTest({ oncePerEmail: true, allowsBack: true, ...hiring });
 
-  await test.step("the entry page and its errors", async () => {
+  await test.step("the entry page and its errors have no English sentence", async () => {
     const inEnglish = await openVisitor(server.origin).visit("/");
     expect(listPlainTexts(inEnglish.html, ENTERED_TEXTS).length).toBeGreaterThan(15);
     look(await browser().visit("/"));
@@ -113,7 +113,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await open(addTest({ closesAt: new Date("2026-05-04T12:00:00Z") }));
   });
 
-  await test.step("the forms for raters", async () => {
+  await test.step("the forms for raters have no English sentence", async () => {
     const { rater } = texts;
     server.withDatabase((sqlite) => {
       sqlite
@@ -143,7 +143,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await browser().visit("/i/of-performance/rate"));
   });
 
-  await test.step("the study with current staff", async () => {
+  await test.step("the study with current staff has no English sentence", async () => {
     const entered = look(await browser().visit("/i/of-study/study"));
     look(await entered.submit({ button: texts.entry.begin }));
     const sitting = look(await entered.submit({ button: texts.entry.begin, values: { [texts.study.consent]: true } }));
@@ -153,7 +153,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(page);
   });
 
-  await test.step("the questions, going back, and the end", async () => {
+  await test.step("the questions, going back and the end have no English sentence", async () => {
     const visitor = browser();
     const first = await begin(await open(testId, visitor));
     const twin = browser();
@@ -210,7 +210,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await begin(page);
   });
 
-  await test.step("consent", async () => {
+  await test.step("asking for consent has no English sentence", async () => {
     saveNotice(db, byServer(new Date()), { text: "For a year.", responsible: "Acme Ltd", consentRequired: true }, ada);
     const visitor = browser();
     await open(testId, visitor);
@@ -230,7 +230,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     return { ...server.withDatabase((sqlite) => addInvitation(sqlite, { testId: ofTest, ...invitation })), ofTest };
   };
   for (const organization of ["", "Acme Ltd"]) {
-    await test.step(`personal links of ${organization || "an organization without a name"}`, async () => {
+    await test.step(`personal links of ${organization || "an organization without a name"} have no English sentence`, async () => {
       writeSetting(db, "provider_name", organization, "Name");
       const { token } = invite();
       const page = look(await browser().visit(`/i/${token}`));
@@ -252,7 +252,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     });
   }
 
-  await test.step("emails, and the messages that the hiring team copies", async () => {
+  await test.step("emails, and messages that the hiring team copies, have no English sentence", async () => {
     const client = await adminClient(server.origin);
     for (const [number, organization] of ["", "Acme Ltd"].entries()) {
       writeSetting(db, "provider_name", organization, "Name");
@@ -284,7 +284,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     seen.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
-  await test.step("continuing in another browser with a code", async () => {
+  await test.step("continuing in another browser with a code has no English sentence", async () => {
     const words = texts.continuing;
     const mailsBefore = mailServer.accepted().length;
     const twice = addTest();
@@ -315,7 +315,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await asked.submit({ button: words.check, values: { [words.code]: code } }));
   });
 
-  await test.step("the receipt by email, feedback, and messages about the stage", async () => {
+  await test.step("the receipt by email, feedback and messages about the stage have no English sentence", async () => {
     const words = texts.complete;
     const email = { [entry.email]: "receipt@example.com" };
     const received = () => mailServer.accepted().filter(({ to }) => to.includes("receipt@example.com"));
@@ -353,7 +353,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     }
   });
 
-  await test.step("continuing on another device", async () => {
+  await test.step("continuing on another device has no English sentence", async () => {
     const words = texts.device;
     const visitor = browser();
     const moved = addTest();
@@ -373,7 +373,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await begun.follow(question.otherDevice));
   });
 
-  await test.step("between two parts of a battery", async () => {
+  await test.step("the page between two parts of a battery has no English sentence", async () => {
     const tokens = [1, 2].map((part) => {
       const { id, token } = invite({
         sections: [buildSection("One", 1)],
@@ -389,7 +389,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(await answer(look(await page.submit({ button: entry.begin }))));
   });
 
-  await test.step("missing pages and failures", async () => {
+  await test.step("missing pages and failures have no English sentence", async () => {
     look(await browser().visit("/nowhere"));
     look(await browser().visit("/test/unknown"));
     look(await browser().visit("/test/unknown/complete"));

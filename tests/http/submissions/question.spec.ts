@@ -47,7 +47,7 @@ test("only a personal link mentions an unfinished submission elsewhere, and admi
   expect((await answer(invited)).text()).not.toContain(notice);
 });
 
-test("progress is the question's number over the real total; the counter's total stays 40", {
+test("progress is the question's number over the real total, but the counter's total stays 40", {
   tag: ["@S51", "@S52", "@S398"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Short", sections: [buildSection("Only", 4)] });
@@ -58,7 +58,9 @@ test("progress is the question's number over the real total; the counter's total
   expect(next.find("progress").attribs).toMatchObject({ value: "2", max: "4" });
 });
 
-test("'Question 41 of 40' never shows: the counter grows with a longer test", { tag: ["@S51"] }, async ({ server }) => {
+test("'Question 41 of 40' never shows, because the counter grows with a longer test", { tag: ["@S51"] }, async ({
+  server,
+}) => {
   const testId = server.addTest({ name: "Long", sections: [buildSection("Many", 43)] });
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   expect(page.text()).toContain("Question 1 of 43");
@@ -123,7 +125,7 @@ test("without JavaScript, the section-complete page advances after 5 seconds", {
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
 });
 
-test("without JavaScript, time on a question runs from page load to press; forged times are void", {
+test("without JavaScript, time on a question runs from page load to press, and forged times are void", {
   tag: ["@T25"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });

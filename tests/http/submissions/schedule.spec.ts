@@ -48,7 +48,7 @@ test("before a test opens, its link, personal links and the API say when, and st
   expect([page.status, page.hasButton("Begin Assessment")]).toEqual([200, true]);
 });
 
-test("candidates who started before a test closed can answer and finish; nobody else can start", {
+test("candidates who started before a test closed can finish, but nobody else can start", {
   tag: ["@H100"],
 }, async ({ server }) => {
   const testId = addTest(server, { language: "de" });

@@ -99,7 +99,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
     );
   });
 
-  await test.step("an uploaded number takes the place of ratings, and nobody can see it", async () => {
+  await test.step("an uploaded number replaces the ratings and is shown to nobody", async () => {
     const lines = (text: string) => ({
       "What the number is": "Sales in 2026",
       "Numbers, one person on each line": text,
