@@ -1,4 +1,3 @@
--- The editable draft of every test.
 CREATE TABLE tests (
   id            TEXT    NOT NULL PRIMARY KEY,
   name          TEXT    NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
@@ -37,7 +36,7 @@ CREATE TABLE options (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX options_in_question ON options (question_id, order_index);
 
--- What candidates were really asked: written once, never changed.
+-- What candidates were asked. Rows never change.
 CREATE TABLE test_versions (
   id           TEXT    NOT NULL PRIMARY KEY,
   test_id      TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
@@ -77,7 +76,7 @@ CREATE INDEX submissions_completed ON submissions (completed_at DESC, id) WHERE 
 CREATE INDEX submissions_of_test ON submissions (test_id, completed_at DESC);
 CREATE INDEX submissions_of_version ON submissions (version_id);
 
--- The newest click on each question. Points are looked up in the version by the server.
+-- The newest click on each question.
 CREATE TABLE answers (
   submission_id TEXT    NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   question_id   TEXT    NOT NULL,
@@ -87,7 +86,6 @@ CREATE TABLE answers (
   PRIMARY KEY (submission_id, question_id)
 ) STRICT, WITHOUT ROWID;
 
--- One row a section, written at completion.
 CREATE TABLE section_scores (
   submission_id  TEXT    NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   position       INTEGER NOT NULL CHECK (position >= 0),
@@ -110,7 +108,7 @@ CREATE TABLE admins (
   deactivated_at INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- The cookie carries a random token; the row holds only its SHA-256.
+-- The cookie contains a random token. The row stores only its SHA-256.
 CREATE TABLE sessions (
   token_hash   TEXT    NOT NULL PRIMARY KEY,
   admin_id     TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,

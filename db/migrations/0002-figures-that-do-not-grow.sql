@@ -1,29 +1,25 @@
--- What lists and statistics read, so that their cost does not grow with the number of submissions.
+-- Counters for lists and statistics, so that reading them does not slow down as submissions increase.
 
--- True for a completed submission with at least one section score.
 ALTER TABLE submissions ADD COLUMN has_scores INTEGER NOT NULL DEFAULT 0 CHECK (has_scores IN (0, 1));
 UPDATE submissions SET has_scores = 1
  WHERE completed_at IS NOT NULL AND EXISTS (SELECT 1 FROM section_scores WHERE submission_id = submissions.id);
 
--- Set when the deletion of a test begins: from then on it is gone for everybody, and a crash does not bring it back.
+-- Set when the deletion of a test starts. The test is hidden from then on, even after a crash.
 ALTER TABLE tests ADD COLUMN deletion_began_at INTEGER;
 
--- Dashboard: completed newest first; what its filters look at is in the index.
 DROP INDEX submissions_completed;
 DROP INDEX submissions_of_test;
 CREATE INDEX submissions_listed ON submissions (completed_at DESC, id, email_key, percent, has_scores)
  WHERE completed_at IS NOT NULL AND is_preview = 0;
 CREATE INDEX submissions_listed_of_test ON submissions (test_id, completed_at DESC, id, email_key, percent, has_scores)
  WHERE completed_at IS NOT NULL AND is_preview = 0;
--- Leaderboard: percent, then shorter duration, then earlier completion.
+-- Leaderboard: percentage, then shorter duration, then earlier completion.
 CREATE INDEX submissions_ranked ON submissions (percent DESC, total_duration, completed_at, id)
  WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1;
 CREATE INDEX submissions_ranked_of_test ON submissions (test_id, percent DESC, total_duration, completed_at, id)
  WHERE completed_at IS NOT NULL AND is_preview = 0 AND has_scores = 1;
--- User activity: newest start first.
 CREATE INDEX submissions_begun ON submissions (started_at DESC, id);
 CREATE INDEX submissions_begun_of_test ON submissions (test_id, started_at DESC, id);
--- How often the same person took the same test.
 CREATE INDEX submissions_of_person ON submissions (email_key, test_id, started_at, id) WHERE is_preview = 0;
 
 CREATE INDEX tests_newest ON tests (created_at DESC, id) WHERE deletion_began_at IS NULL;
@@ -31,14 +27,13 @@ CREATE INDEX tests_by_name ON tests (name, id) WHERE deletion_began_at IS NULL;
 CREATE INDEX admins_by_name ON admins (first_name COLLATE NOCASE, last_name COLLATE NOCASE, email_key)
  WHERE deactivated_at IS NULL;
 
--- Submissions (previews too) and distinct candidates (previews left out), of one test, or of all where scope is ''.
+-- Submissions with previews, and distinct candidates without them, of one test, or of all tests if scope is ''.
 CREATE TABLE submission_totals (
   scope       TEXT    NOT NULL PRIMARY KEY,
   submissions INTEGER NOT NULL DEFAULT 0 CHECK (submissions >= 0),
   candidates  INTEGER NOT NULL DEFAULT 0 CHECK (candidates >= 0)
 ) STRICT, WITHOUT ROWID;
 
--- How many submissions each candidate has in a scope, previews left out.
 CREATE TABLE candidate_counts (
   scope       TEXT    NOT NULL,
   email_key   TEXT    NOT NULL,
@@ -46,7 +41,6 @@ CREATE TABLE candidate_counts (
   PRIMARY KEY (scope, email_key)
 ) STRICT, WITHOUT ROWID;
 
--- How many completed submissions (previews left out) have a percent, and how many seconds they took together.
 CREATE TABLE score_counts (
   test_id     TEXT    NOT NULL,
   has_scores  INTEGER NOT NULL CHECK (has_scores IN (0, 1)),
@@ -68,7 +62,7 @@ INSERT INTO score_counts (test_id, has_scores, percent, submissions, seconds)
 SELECT test_id, has_scores, percent, count(*), sum(total_duration) FROM submissions
  WHERE completed_at IS NOT NULL AND is_preview = 0 GROUP BY test_id, has_scores, percent;
 
--- From here on the triggers keep them, in the transaction of whatever changes a submission.
+-- From here on, triggers maintain the counters.
 CREATE TRIGGER submission_begun AFTER INSERT ON submissions
 BEGIN
   INSERT INTO submission_totals (scope, submissions) VALUES ('', 1), (NEW.test_id, 1)
@@ -119,7 +113,6 @@ BEGIN
   DELETE FROM score_counts
    WHERE test_id = OLD.test_id AND has_scores = OLD.has_scores AND percent = OLD.percent AND submissions = 0;
 END;
--- Who took which test is written once.
 CREATE TRIGGER submission_stays_whose_it_is BEFORE UPDATE OF test_id, email_key, is_preview ON submissions
 BEGIN
   SELECT RAISE(ABORT, 'a submission never changes its test or its candidate');

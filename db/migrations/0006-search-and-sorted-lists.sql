@@ -1,13 +1,10 @@
--- Search by name or e-mail, lists in other orders, and first attempts: docs/decisions/029-search-and-sorted-lists.md
+-- Search by name or email, more sort orders, and first attempts.
 
--- The folded name and e-mail address: app/domain/fold.ts. Written with the submission.
 ALTER TABLE submissions ADD COLUMN person_key TEXT NOT NULL DEFAULT '';
--- What the search index knows a submission by: a rowid of the table may change when the file is rewritten.
+-- Key of the search index, because VACUUM may change a table's rowids.
 ALTER TABLE submissions ADD COLUMN search_number INTEGER;
--- True where the same person had begun the same test before. Kept by triggers.
 ALTER TABLE submissions ADD COLUMN is_repeat INTEGER NOT NULL DEFAULT 0 CHECK (is_repeat IN (0, 1));
 
--- person_key_of: the function in db/migrations.ts.
 UPDATE submissions SET
   person_key = person_key_of(first_name, last_name, email),
   search_number = rowid,
@@ -17,7 +14,6 @@ UPDATE submissions SET
        AND (earlier.started_at, earlier.id) < (submissions.started_at, submissions.id));
 CREATE UNIQUE INDEX submissions_search_number ON submissions (search_number);
 
--- Each list in its order, with what its filters look at.
 DROP INDEX submissions_listed;
 DROP INDEX submissions_listed_of_test;
 DROP INDEX submissions_ranked;
@@ -53,7 +49,7 @@ CREATE INDEX submissions_repeated
 CREATE INDEX submissions_begun ON submissions (started_at DESC, id, is_preview, person_key);
 CREATE INDEX submissions_begun_of_test ON submissions (test_id, started_at DESC, id, is_preview, person_key);
 
--- Any three letters that follow each other in a person's key. What is deleted leaves nothing behind in it.
+-- Trigrams of a person's key. Deleting a row leaves none of its trigrams in the index.
 CREATE VIRTUAL TABLE submission_search USING fts5 (
   person_key, content = 'submissions', content_rowid = 'search_number', tokenize = 'trigram case_sensitive 1', columnsize = 0
 );
@@ -77,7 +73,6 @@ BEGIN
   INSERT INTO submission_search (submission_search, rowid, person_key) VALUES ('delete', OLD.search_number, OLD.person_key);
 END;
 
--- They may come in any order, from an import too.
 CREATE TRIGGER submission_repeats AFTER INSERT ON submissions WHEN NEW.is_preview = 0
 BEGIN
   UPDATE submissions SET is_repeat = 1
@@ -95,8 +90,8 @@ BEGIN
      ORDER BY next.started_at, next.id LIMIT 1);
 END;
 
--- How many of the listed submissions are in each part of an order, of one test or of all (scope ''): an hour of
--- completions, three letters of a name, a duration. A place in a list is counted from these.
+-- Number of listed submissions per range of a sort order (an hour, a trigram, a duration), of one test or, with scope '',
+-- of all. The position of a row is counted from these.
 CREATE TABLE place_counts (
   list        TEXT    NOT NULL CHECK (list IN ('date', 'name', 'duration')),
   scope       TEXT    NOT NULL,
@@ -160,7 +155,6 @@ BEGIN
        ('name', substr(OLD.person_key, 1, 3)), ('duration', printf('%010d', OLD.total_duration)));
 END;
 
--- What the activity's filters leave, and who has not finished.
 ALTER TABLE submission_totals ADD COLUMN previews INTEGER NOT NULL DEFAULT 0 CHECK (previews >= 0);
 ALTER TABLE submission_totals ADD COLUMN unfinished INTEGER NOT NULL DEFAULT 0 CHECK (unfinished >= 0);
 ALTER TABLE submission_totals ADD COLUMN unfinished_previews INTEGER NOT NULL DEFAULT 0 CHECK (unfinished_previews >= 0);

@@ -1,8 +1,6 @@
--- How far the hiring team is with a submission: a place in STAGES (app/domain/stage.ts). Kept by the trigger below.
 ALTER TABLE submissions ADD COLUMN stage INTEGER NOT NULL DEFAULT 0 CHECK (stage BETWEEN 0 AND 5);
 
--- Who gave a submission which stage, and when; position counts from 0. Names are as they were: an import may come from
--- elsewhere, so an admin need not be in this database.
+-- Stage changes. Names are stored as text, because an imported change may be by an admin of another database.
 CREATE TABLE stage_changes (
   submission_id TEXT    NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   position      INTEGER NOT NULL CHECK (position >= 0),
@@ -34,8 +32,6 @@ CREATE TABLE notes (
 ) STRICT;
 CREATE INDEX notes_of_submission ON notes (submission_id, written_at, id);
 
--- A list's filter by stage, with what the other filters look at. The lists' own indexes stay as they are: a change of stage
--- writes into this one alone.
 CREATE INDEX submissions_staged
  ON submissions (stage, completed_at DESC, id, test_id, has_scores, percent, total_duration, person_key)
  WHERE completed_at IS NOT NULL AND is_preview = 0;

@@ -1,11 +1,8 @@
--- By which points a result was scored, and how many results of each kind there are: docs/decisions/033-counts-and-keys.md
+-- Which points scored a result, and counts of results for statistics.
 
--- Versions in their order, by which they are numbered.
 CREATE INDEX test_versions_numbered ON test_versions (test_id, created_at, id);
 
--- The version that was answered, and the one whose points count. `scale`: app/domain/score-key.ts. Kept by triggers:
--- `revision`, which moves with every change of the key's counts, how many results there are (previews left out), and how
--- many of these are empty: without an answer or without scores.
+-- The answered version and the version whose points apply. Triggers update `revision` whenever the key's counts change.
 CREATE TABLE score_keys (
   id                INTEGER NOT NULL PRIMARY KEY,
   test_id           TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
@@ -18,18 +15,14 @@ CREATE TABLE score_keys (
   UNIQUE (version_id, points_version_id)
 ) STRICT;
 CREATE INDEX score_keys_of_test ON score_keys (test_id);
--- For the deletion of a version.
 CREATE INDEX score_keys_of_points ON score_keys (points_version_id);
 
--- Null while in progress.
 ALTER TABLE submissions ADD COLUMN score_key_id INTEGER REFERENCES score_keys (id);
--- True for the one result of a person and a test that counts among the group's.
 ALTER TABLE submissions ADD COLUMN in_norm INTEGER NOT NULL DEFAULT 0
  CHECK (in_norm IN (0, 1) AND (in_norm = 0 OR (score_key_id IS NOT NULL AND has_scores = 1 AND is_preview = 0)));
 CREATE UNIQUE INDEX submissions_in_norm ON submissions (test_id, email_key) WHERE in_norm = 1;
 CREATE INDEX submissions_of_key ON submissions (score_key_id, in_norm, completed_at) WHERE score_key_id IS NOT NULL;
 
--- A number for each option of a test that was ever in a version.
 CREATE TABLE option_numbers (
   id          INTEGER NOT NULL PRIMARY KEY,
   test_id     TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
@@ -50,8 +43,8 @@ BEGIN
    WHERE true ON CONFLICT DO NOTHING;
 END;
 
--- How many of the counted results of a key have a total, a total and an option, points in a section, an option, and a
--- time for a question (each held at five minutes). They begin with what a completion shares: one or two pages change.
+-- Counts of counted results by total, by total and option, by section points, by option, and by time per question
+-- (at most five minutes).
 CREATE TABLE total_counts (
   score_key_id INTEGER NOT NULL REFERENCES score_keys (id) ON DELETE CASCADE,
   total_points INTEGER NOT NULL,
@@ -103,7 +96,6 @@ BEGIN
   UPDATE score_keys SET revision = revision + 1 WHERE id = NEW.score_key_id;
 END;
 
--- Both ways in which a result counts no more go through the view: its row and its answers are still there.
 CREATE VIEW results_to_uncount AS SELECT id, test_id, score_key_id, total_points FROM submissions;
 CREATE TRIGGER result_uncounted INSTEAD OF DELETE ON results_to_uncount
 BEGIN
@@ -133,13 +125,11 @@ CREATE TRIGGER result_counts_no_more AFTER UPDATE OF in_norm ON submissions WHEN
 BEGIN
   DELETE FROM results_to_uncount WHERE id = OLD.id;
 END;
--- The counts of a test that is being deleted have gone ahead.
 CREATE TRIGGER counted_result_goes BEFORE DELETE ON submissions
 WHEN OLD.in_norm = 1 AND EXISTS (SELECT 1 FROM tests WHERE id = OLD.test_id AND deletion_began_at IS NULL)
 BEGIN
   DELETE FROM results_to_uncount WHERE id = OLD.id;
 END;
--- Then the person's earliest remaining one counts.
 CREATE TRIGGER next_result_counts AFTER DELETE ON submissions
 WHEN OLD.in_norm = 1 AND EXISTS (SELECT 1 FROM tests WHERE id = OLD.test_id AND deletion_began_at IS NULL)
 BEGIN
@@ -151,7 +141,7 @@ BEGIN
      ORDER BY next.completed_at, next.id LIMIT 1);
 END;
 
--- A counted result is taken out before its points change.
+-- Remove a counted result before its points change, and count it again afterwards.
 CREATE TRIGGER counted_points_stay
 BEFORE UPDATE OF total_points, max_points, percent, has_scores, score_key_id ON submissions
 WHEN OLD.in_norm = 1
@@ -176,7 +166,6 @@ BEGIN
   SELECT RAISE(ABORT, 'the points of a counted result never change');
 END;
 
--- How many results a key has, those that do not count too.
 CREATE TRIGGER key_given AFTER UPDATE OF score_key_id ON submissions
 WHEN NEW.is_preview = 0 AND NEW.score_key_id IS NOT NULL AND NEW.score_key_id IS NOT OLD.score_key_id
 BEGIN

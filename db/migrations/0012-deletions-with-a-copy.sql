@@ -1,2 +1,2 @@
--- When the copy from before its deletion had been put aside: from then on the rows of the test go.
+-- When the safety backup was complete. The rows of the test are deleted only after that.
 ALTER TABLE tests ADD COLUMN deletion_copied_at INTEGER;

@@ -1,4 +1,4 @@
--- Acts that score the results of a test anew, or take such an act back: docs/decisions/035-scoring-anew.md
+-- Re-scores of a test, and their undos.
 CREATE TABLE rescores (
   id                TEXT    NOT NULL PRIMARY KEY,
   test_id           TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
@@ -19,15 +19,11 @@ CREATE TABLE rescores (
   CHECK ((points_version_id IS NULL) <> (undoes IS NULL))
 ) STRICT;
 CREATE INDEX rescores_of_test ON rescores (test_id, made_at);
--- One at a time.
 CREATE UNIQUE INDEX rescores_under_way ON rescores (test_id) WHERE finished_at IS NULL;
--- An act is taken back once.
 CREATE UNIQUE INDEX rescores_undone ON rescores (undoes) WHERE undoes IS NOT NULL;
--- For the deletion of a version.
 CREATE INDEX rescores_of_points ON rescores (points_version_id) WHERE points_version_id IS NOT NULL;
 
--- All results that a submission ever had, the last one being its result now. It has none while it was never scored anew;
--- then number 1 is its first result. `label`: in the words of the moment. `sections`: [[section, total, maximum, questions], …]
+-- All results of a re-scored submission. The last one is current, and number 1 is the result at completion.
 CREATE TABLE results (
   submission_id TEXT    NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
   number        INTEGER NOT NULL CHECK (number >= 1),
@@ -43,7 +39,6 @@ CREATE TABLE results (
   CHECK ((number = 1) = (rescore_id IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX results_of_rescore ON results (rescore_id) WHERE rescore_id IS NOT NULL;
--- For the deletion of a key.
 CREATE INDEX results_of_key ON results (score_key_id);
 CREATE TRIGGER result_stays BEFORE UPDATE ON results
 BEGIN
@@ -56,7 +51,7 @@ BEGIN
   SELECT RAISE(ABORT, 'an act of scoring anew never changes');
 END;
 
--- Who completed a test while an act was under way keeps the points that they began with.
+-- Submissions completed during a re-score keep the points that they started with.
 CREATE TABLE rescore_left_out (
   submission_id TEXT NOT NULL PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
   rescore_id    TEXT NOT NULL REFERENCES rescores (id) ON DELETE CASCADE
@@ -73,7 +68,6 @@ BEGIN
   DELETE FROM rescore_left_out WHERE rescore_id = NEW.id;
 END;
 
--- `revision` of a key moves with every result that comes or goes, those that do not count too: a preview is held against it.
 DROP TRIGGER key_given;
 CREATE TRIGGER key_given AFTER UPDATE OF score_key_id ON submissions
 WHEN NEW.is_preview = 0 AND NEW.score_key_id IS NOT NULL AND NEW.score_key_id IS NOT OLD.score_key_id
@@ -100,13 +94,11 @@ BEGIN
    WHERE id = OLD.score_key_id;
 END;
 
--- What an interviewer may ask about a question. It belongs to no version.
 CREATE TABLE question_prompts (
   question_id TEXT NOT NULL PRIMARY KEY REFERENCES questions (id) ON DELETE CASCADE,
   prompt      TEXT NOT NULL CHECK (length(prompt) BETWEEN 1 AND 500)
 ) STRICT, WITHOUT ROWID;
 
--- What became of a candidate who was hired. The decision is the stage.
 CREATE TABLE outcomes (
   submission_id TEXT    NOT NULL PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
   -- Still here after six months; null: unknown.

@@ -1,7 +1,4 @@
--- Lists by stage, the newest first among equals: docs/decisions/029-search-and-sorted-lists.md
-
--- Both in one number, so that a list goes along its index from any place: the stage's, less when it was completed. Null
--- while in progress.
+-- Stage and completion time in one number, so that a list can start at any position of its index. Null while in progress.
 ALTER TABLE submissions ADD COLUMN stage_place INTEGER
  GENERATED ALWAYS AS ((stage + 1) * 10000000000000 - completed_at) VIRTUAL;
 CREATE INDEX submissions_by_stage ON submissions (stage_place, id, person_key, percent, has_scores, is_repeat)
@@ -10,8 +7,6 @@ CREATE INDEX submissions_by_stage_of_test
  ON submissions (test_id, stage_place, id, person_key, percent, has_scores, is_repeat)
  WHERE completed_at IS NOT NULL AND is_preview = 0;
 
--- The counts of places know this order, too: an hour of completions of a stage. The triggers of the other orders refer to
--- the table by its name, so it is made anew under it.
 CREATE TABLE place_counts_before AS SELECT * FROM place_counts;
 DROP TABLE place_counts;
 CREATE TABLE place_counts (

@@ -1,11 +1,7 @@
--- Invitations, mail, privacy and the audit log: docs/people-and-privacy.md
-
--- Who may begin the test: app/domain/access.ts. And the message of a personal invitation, '' for the usual one.
 ALTER TABLE tests ADD COLUMN access TEXT NOT NULL DEFAULT 'password' CHECK (access IN ('password', 'invitation', 'both'));
 ALTER TABLE tests ADD COLUMN message_subject TEXT NOT NULL DEFAULT '';
 ALTER TABLE tests ADD COLUMN message_body TEXT NOT NULL DEFAULT '';
 
--- A person who may begin a test by a link of their own. Once it is erased, the submission that came of it stays.
 CREATE TABLE invitations (
   -- In the order in which they were made.
   number          INTEGER NOT NULL PRIMARY KEY,
@@ -41,12 +37,9 @@ CREATE INDEX invitations_by_progress ON invitations (test_id, progress, number);
 CREATE INDEX invitations_by_expiry ON invitations (test_id, progress, expires_at);
 
 ALTER TABLE submissions ADD COLUMN invitation_id TEXT REFERENCES invitations (id) ON DELETE SET NULL;
--- When the candidate agreed to which version of the privacy notice; null where no consent was asked for.
 ALTER TABLE submissions ADD COLUMN consented_at INTEGER;
 ALTER TABLE submissions ADD COLUMN notice_version INTEGER;
--- From here on it is of no known person.
 ALTER TABLE submissions ADD COLUMN erased_at INTEGER;
--- One submission an invitation.
 CREATE UNIQUE INDEX submissions_of_invitation ON submissions (invitation_id) WHERE invitation_id IS NOT NULL;
 
 CREATE TRIGGER invitation_begun AFTER INSERT ON submissions WHEN NEW.invitation_id IS NOT NULL
@@ -58,13 +51,11 @@ WHEN NEW.invitation_id IS NOT NULL AND NEW.completed_at IS NOT OLD.completed_at
 BEGIN
   UPDATE invitations SET completed_at = NEW.completed_at WHERE id = NEW.invitation_id;
 END;
--- A deleted submission takes its invitation along: the link must not begin another one.
 CREATE TRIGGER invitation_used_up AFTER DELETE ON submissions WHEN OLD.invitation_id IS NOT NULL
 BEGIN
   DELETE FROM invitations WHERE id = OLD.invitation_id;
 END;
 
--- The outbox. What a message says is written when it is sent.
 CREATE TABLE messages (
   number        INTEGER NOT NULL PRIMARY KEY,
   id            TEXT    NOT NULL UNIQUE,
@@ -101,10 +92,8 @@ BEGIN
   UPDATE invitations SET sent_at = coalesce(NEW.sent_at, sent_at), failed_at = NEW.failed_at, failure = NEW.failure
    WHERE id = NEW.invitation_id;
 END;
--- A mail for each completed assessment that they may see.
 ALTER TABLE admins ADD COLUMN wants_completed_mail INTEGER NOT NULL DEFAULT 0 CHECK (wants_completed_mail IN (0, 1));
 
--- Every wording of the privacy notice that candidates have read; the last one is in force, '' for none.
 CREATE TABLE privacy_notices (
   version     INTEGER NOT NULL PRIMARY KEY,
   text        TEXT    NOT NULL CHECK (length(text) <= 5000),
@@ -119,7 +108,6 @@ BEGIN
   SELECT RAISE(ABORT, 'a privacy notice never changes');
 END;
 
--- Who is kept for longer than the retention says.
 CREATE TABLE erasure_holds (
   email_key  TEXT    NOT NULL PRIMARY KEY,
   until      INTEGER NOT NULL,
@@ -129,7 +117,6 @@ CREATE TABLE erasure_holds (
   admin_name TEXT    NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- What was done, by whom, to what. No names and addresses of candidates: they are looked up when it is shown.
 CREATE TABLE audit_log (
   number     INTEGER NOT NULL PRIMARY KEY,
   at         INTEGER NOT NULL,
@@ -147,7 +134,6 @@ CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'the audit log never changes');
 END;
--- Lines go by age alone.
 CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log WHEN OLD.at > (unixepoch() - 28 * 86400) * 1000
 BEGIN
   SELECT RAISE(ABORT, 'a line of the audit log is kept');

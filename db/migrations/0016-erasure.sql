@@ -1,6 +1,4 @@
--- Erasing people: docs/decisions/043-erasing-people.md
-
--- When each person was last seen in a test: their newest completion or start. Null for scope '' and for erased ones.
+-- When each person was last active in a test. Null for scope '' and for erased people.
 ALTER TABLE candidate_counts ADD COLUMN last_at INTEGER;
 UPDATE candidate_counts SET last_at = (SELECT max(max(started_at, coalesce(completed_at, 0))) FROM submissions s
   WHERE s.email_key = candidate_counts.email_key AND s.test_id = candidate_counts.scope AND s.is_preview = 0);
@@ -42,7 +40,7 @@ BEGIN
   DELETE FROM submission_totals WHERE scope IN ('', OLD.test_id) AND submissions = 0;
 END;
 
--- A candidate changes once, into one without a name under a key of chance.
+-- A candidate changes only once, when erased: the name is removed and the key becomes random.
 DROP TRIGGER submission_stays_whose_it_is;
 CREATE TRIGGER submission_stays_whose_it_is BEFORE UPDATE OF test_id, email_key, is_preview ON submissions
 WHEN OLD.erased_at IS NOT NULL OR NEW.erased_at IS NULL OR NEW.is_preview = 1 OR NEW.test_id <> OLD.test_id
@@ -76,7 +74,6 @@ BEGIN
   UPDATE score_keys SET revision = revision + 1 WHERE id = NEW.score_key_id;
 END;
 
--- What tells when an erased submission was begun may move with it.
 DROP TRIGGER result_stays;
 CREATE TRIGGER result_stays BEFORE UPDATE ON results
 WHEN NOT EXISTS (SELECT 1 FROM submissions WHERE id = OLD.submission_id AND erased_at IS NOT NULL)
@@ -96,7 +93,6 @@ BEGIN
   SELECT RAISE(ABORT, 'a change of stage never changes');
 END;
 
--- The leaderboard leaves erased ones out: how many of each percent there are, and which.
 ALTER TABLE score_counts ADD COLUMN erased INTEGER NOT NULL DEFAULT 0 CHECK (erased BETWEEN 0 AND submissions);
 DROP TRIGGER score_added;
 CREATE TRIGGER score_added AFTER INSERT ON submissions WHEN NEW.completed_at IS NOT NULL AND NEW.is_preview = 0

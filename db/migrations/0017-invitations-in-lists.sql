@@ -1,4 +1,3 @@
--- Lists of invitations read their indexes alone: docs/decisions/040-lists-of-invitations.md
 DROP INDEX invitations_of_test;
 DROP INDEX invitations_by_progress;
 CREATE INDEX invitations_of_test ON invitations (test_id, number, person_key, progress, expires_at);

@@ -1,6 +1,4 @@
--- API tokens, webhooks, second factors and the audit log: docs/connections.md
-
--- What a script may do without a session. The token is shown once; the row holds its SHA-256.
+-- API tokens. A token is shown once. The row stores its SHA-256.
 CREATE TABLE api_tokens (
   id           TEXT    NOT NULL PRIMARY KEY,
   name         TEXT    NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
@@ -15,14 +13,13 @@ CREATE TABLE api_tokens (
   last_used_at INTEGER
 ) STRICT;
 CREATE INDEX api_tokens_of_admin ON api_tokens (admin_id);
--- From where it has been used, so that the audit log tells of a new address once.
+-- IP addresses that used a token, so that the audit log records each address once.
 CREATE TABLE api_token_addresses (
   token_id TEXT NOT NULL REFERENCES api_tokens (id) ON DELETE CASCADE,
   address  TEXT NOT NULL,
   PRIMARY KEY (token_id, address)
 ) STRICT, WITHOUT ROWID;
 
--- Where events are sent.
 CREATE TABLE webhooks (
   id              TEXT    NOT NULL PRIMARY KEY,
   url             TEXT    NOT NULL CHECK (length(url) BETWEEN 8 AND 2000),
@@ -47,7 +44,7 @@ CREATE TABLE webhooks (
   CHECK ((previous_secret IS NULL) = (previous_until IS NULL)),
   CHECK ((failures = 0) = (failing_since IS NULL))
 ) STRICT;
--- The outbox of events, and what became of them. What is sent is written when it is sent.
+-- The outbox of webhook events, whose bodies are composed at delivery.
 CREATE TABLE webhook_deliveries (
   number        INTEGER NOT NULL PRIMARY KEY,
   -- The webhook-id that the receiver sees: the same with every try.
@@ -78,7 +75,6 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, due_at, n
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries (webhook_id, number);
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
 CREATE INDEX webhook_deliveries_of_submission ON webhook_deliveries (submission_id) WHERE submission_id IS NOT NULL;
--- Events are written by what causes them, whichever way it happens: docs/decisions/047-webhooks.md
 CREATE TRIGGER webhook_submission_started AFTER INSERT ON submissions WHEN NEW.is_preview = 0
 BEGIN
   INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
@@ -100,7 +96,6 @@ BEGIN
      CAST(round(unixepoch('subsec') * 1000) AS INTEGER), CAST(round(unixepoch('subsec') * 1000) AS INTEGER)
     FROM webhooks WHERE is_on = 1 AND instr(events, '"submission.deleted"') > 0;
 END;
--- The first result of a submission is noted with the second one, and is not new.
 CREATE TRIGGER webhook_result_rescored AFTER INSERT ON results WHEN NEW.number > 1
 BEGIN
   INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)
@@ -109,7 +104,7 @@ BEGIN
     FROM webhooks, submissions WHERE webhooks.is_on = 1 AND instr(webhooks.events, '"result.rescored"') > 0
      AND submissions.id = NEW.submission_id AND submissions.is_preview = 0;
 END;
--- What was sent of an erased person would tell when they took the test; what waits is sent without their names.
+-- Delivered events of an erased person are deleted, because they show when the test was taken.
 CREATE TRIGGER webhook_person_erased AFTER UPDATE OF erased_at ON submissions
  WHEN OLD.erased_at IS NULL AND NEW.erased_at IS NOT NULL
 BEGIN
@@ -117,14 +112,11 @@ BEGIN
   UPDATE webhook_deliveries SET created_at = NEW.started_at WHERE submission_id = NEW.id;
 END;
 
--- Second factors. The secret is encrypted; the pending one has not been confirmed by a code.
 ALTER TABLE admins ADD COLUMN totp_secret TEXT;
 ALTER TABLE admins ADD COLUMN totp_pending TEXT;
--- When the secret was confirmed.
 ALTER TABLE admins ADD COLUMN totp_since INTEGER;
--- The time step of the last code that was taken: a code counts once.
+-- The time step of the last accepted code, because a code works only once.
 ALTER TABLE admins ADD COLUMN totp_step INTEGER;
--- Ten for each admin with a second factor; the codes' SHA-256.
 CREATE TABLE recovery_codes (
   admin_id  TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
   code_hash TEXT    NOT NULL,
@@ -143,7 +135,6 @@ CREATE TABLE passkeys (
   last_used_at INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX passkeys_of_admin ON passkeys (admin_id);
--- Sign-ins that wait for the second factor: the password was right. The row holds the SHA-256 of the cookie's token.
 CREATE TABLE pending_sign_ins (
   token_hash  TEXT    NOT NULL PRIMARY KEY,
   admin_id    TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
@@ -151,13 +142,12 @@ CREATE TABLE pending_sign_ins (
   wrong_codes INTEGER NOT NULL DEFAULT 0 CHECK (wrong_codes >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pending_sign_ins_of_admin ON pending_sign_ins (admin_id);
--- Challenges that a passkey has signed: each counts once.
+-- Challenges that a passkey has signed. Each works once.
 CREATE TABLE passkey_challenges (
   challenge TEXT    NOT NULL PRIMARY KEY,
   admin_id  TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
   made_at   INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
--- Links to choose a new password. The row holds the SHA-256 of the link's token.
 CREATE TABLE password_resets (
   token_hash TEXT    NOT NULL PRIMARY KEY,
   admin_id   TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
@@ -165,14 +155,12 @@ CREATE TABLE password_resets (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_resets_of_admin ON password_resets (admin_id);
 
--- What a person sees of their sessions, and how they name one to end it.
 ALTER TABLE sessions ADD COLUMN id TEXT;
 ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT '';
 ALTER TABLE sessions ADD COLUMN address TEXT NOT NULL DEFAULT '';
 UPDATE sessions SET id = lower(hex(randomblob(16)));
 CREATE UNIQUE INDEX sessions_by_id ON sessions (id);
 
--- A mail may tell an admin of a change of their account.
 CREATE TABLE new_messages (
   number        INTEGER NOT NULL PRIMARY KEY,
   id            TEXT    NOT NULL UNIQUE,
@@ -218,7 +206,7 @@ BEGIN
    WHERE id = NEW.invitation_id;
 END;
 
--- The audit log anew: a sign-in that failed was tried by no known account.
+-- Rebuild the audit log, because a failed sign-in has no known account.
 CREATE TABLE new_audit_log (
   number     INTEGER NOT NULL PRIMARY KEY,
   at         INTEGER NOT NULL,
@@ -236,7 +224,6 @@ CREATE TABLE new_audit_log (
 INSERT INTO new_audit_log SELECT number, at, actor, actor_id, address, act, thing, thing_id, detail FROM audit_log;
 DROP TABLE audit_log;
 ALTER TABLE new_audit_log RENAME TO audit_log;
--- Newest first by each filter; what is asked for beside a thing is read from its index too.
 CREATE INDEX audit_log_by_time ON audit_log (at);
 CREATE INDEX audit_log_of_act ON audit_log (act, at);
 CREATE INDEX audit_log_of_actor ON audit_log (actor_id, act, at);
@@ -245,7 +232,6 @@ CREATE TRIGGER audit_log_stays BEFORE UPDATE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'the audit log never changes');
 END;
--- Lines go by age alone.
 CREATE TRIGGER audit_log_kept BEFORE DELETE ON audit_log WHEN OLD.at > (unixepoch() - 28 * 86400) * 1000
 BEGIN
   SELECT RAISE(ABORT, 'a line of the audit log is kept');

@@ -1,5 +1,5 @@
--- Changes with everything that pages read again and again, so that a server can keep it in memory until then:
--- app/models/until-change.server.ts. A token is never used twice, also where a change is rolled back.
+-- Changes whenever content or settings change, so that a server can cache them. A token is never reused, even after a
+-- rollback.
 CREATE TABLE content_revision (
   only  INTEGER NOT NULL PRIMARY KEY CHECK (only = 1),
   token TEXT    NOT NULL CHECK (length(token) = 32)

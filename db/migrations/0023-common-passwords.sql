@@ -1,3 +1,3 @@
--- Whether an account's password is one of the first that anybody would try: chosen by its owner, or given by another
--- person, after which the owner must choose a new one. Null where it is not, or where it was set before this column existed.
+-- Whether the password is very common, and whether the owner or another person chose it. Null if it is not, or was set
+-- before this column existed.
 ALTER TABLE admins ADD COLUMN common_password TEXT CHECK (common_password IN ('chosen', 'given'));

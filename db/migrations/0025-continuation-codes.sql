@@ -1,4 +1,4 @@
--- Codes by mail with which a candidate continues, in another browser, what was begun elsewhere: docs/decisions/038-personal-links.md
+-- Emailed codes for continuing a submission in another browser.
 CREATE TABLE continuation_codes (
   -- The unfinished submission that the code opens. It has one code at a time.
   submission_id TEXT    NOT NULL PRIMARY KEY REFERENCES submissions (id) ON DELETE CASCADE,
@@ -14,7 +14,6 @@ CREATE TABLE continuation_codes (
   CHECK (used_at IS NULL OR code_hash IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 
--- A mail may hold such a code.
 CREATE TABLE new_messages (
   number        INTEGER NOT NULL PRIMARY KEY,
   id            TEXT    NOT NULL UNIQUE,

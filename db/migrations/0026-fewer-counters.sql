@@ -1,4 +1,4 @@
--- Screens count unfinished submissions and previews when they ask: docs/performance.md. A count of candidates would be too slow.
+-- Screens count unfinished submissions and previews on request. Candidates keep a counter, because counting them is slow.
 CREATE INDEX submissions_previews ON submissions (test_id, completed_at) WHERE is_preview = 1;
 
 DROP TRIGGER submission_state_begun;
@@ -9,7 +9,7 @@ DROP TRIGGER submission_gone;
 DROP TRIGGER submission_erased;
 DROP TABLE submission_totals;
 
--- Distinct candidates, without previews, of one test, or of all where scope is ''.
+-- Distinct candidates without previews, of one test, or of all tests if scope is ''.
 CREATE TABLE candidate_totals (
   scope      TEXT    NOT NULL PRIMARY KEY,
   candidates INTEGER NOT NULL CHECK (candidates >= 0)

@@ -1,4 +1,4 @@
--- Follow-ups for the interview, where a question of the default test is unchanged and has none of the author's.
+-- Add follow-ups to unchanged questions of the default test that have none.
 WITH follow_ups (question_id, question_text, prompt) AS (VALUES
   ('jk6y69rd36xhiv',
    'You inherit 300 inactive accounts with almost no notes. Your first pipeline review is in a week, and your manager wants to see meetings booked. How do you start?',

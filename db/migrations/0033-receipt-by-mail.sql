@@ -1,7 +1,7 @@
 -- Text about the next steps on the completion page and the receipt. Empty for the default sentence.
 ALTER TABLE tests ADD COLUMN next_steps TEXT NOT NULL DEFAULT '' CHECK (length(next_steps) <= 1000);
 
--- A message may be the receipt that a candidate asked for.
+-- Allow messages that are receipts.
 CREATE TABLE new_messages (
   number        INTEGER NOT NULL PRIMARY KEY,
   id            TEXT    NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- Texts that candidates may read about a section, by their level in it. They belong to no version.
+-- Feedback texts by section and level. They belong to the draft, not to a version.
 CREATE TABLE feedback_texts (
   section_id TEXT NOT NULL REFERENCES sections (id) ON DELETE CASCADE,
   level      TEXT NOT NULL CHECK (level IN ('strength', 'solid', 'develop')),

@@ -1,4 +1,4 @@
--- Where a person came from, such as a job board. Empty: not known. Copied from the invitation, or from the link's ?source=.
+-- Where a person came from, such as a job board, from the invitation or the link's ?source=. Empty if unknown.
 ALTER TABLE submissions ADD COLUMN source TEXT NOT NULL DEFAULT '' COLLATE NOCASE CHECK (length(source) <= 40);
 ALTER TABLE invitations ADD COLUMN source TEXT NOT NULL DEFAULT '' COLLATE NOCASE CHECK (length(source) <= 40);
 -- A JSON list of words by which the hiring team groups invited people.

@@ -8,7 +8,7 @@ CREATE TABLE scorecard_criteria (
 ) STRICT, WITHOUT ROWID;
 
 -- One interviewer's ratings of one result. `ratings` is a JSON list with the criteria as they were worded. It is empty if
--- the person chose to read the others' ratings without an own one.
+-- the interviewer chose to read the others' ratings without rating.
 CREATE TABLE scorecards (
   id            TEXT    NOT NULL PRIMARY KEY,
   submission_id TEXT    NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,

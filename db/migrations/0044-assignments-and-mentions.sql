@@ -8,7 +8,7 @@ CREATE TABLE assignments (
 ) STRICT;
 CREATE INDEX assignments_of_admin ON assignments (admin_id, changed_at);
 
--- A colleague who should read a note. `read_at` is null until then.
+-- A mention of a colleague in a note. `read_at` is null until it is read.
 CREATE TABLE mentions (
   note_id  TEXT    NOT NULL REFERENCES notes (id) ON DELETE CASCADE,
   admin_id TEXT    NOT NULL,

@@ -10,7 +10,7 @@ CREATE TABLE submission_changes (
 INSERT INTO submission_changes (number, submission_id, test_id)
  SELECT row_number() OVER (ORDER BY started_at, id), id, test_id FROM submissions ORDER BY started_at, id;
 
--- Numbers of another epoch mean nothing. A restore and an import begin a new one.
+-- Change numbers are valid only within an epoch. A restore and an import start a new one.
 CREATE TABLE change_epoch (
   id    INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   value TEXT    NOT NULL
@@ -22,7 +22,7 @@ BEGIN
   INSERT INTO submission_changes (number, submission_id, test_id)
    SELECT coalesce(max(number), 0) + 1, NEW.id, NEW.test_id FROM submission_changes;
 END;
--- Without the columns that an answer changes, because answers need no second write.
+-- Leave out the columns that an answer changes, so that an answer needs no second write.
 CREATE TRIGGER change_of_submission AFTER UPDATE OF email, first_name, last_name, started_at, completed_at, total_duration,
   total_points, max_points, percent, has_scores, stage, invitation_id, source, erased_at ON submissions
 BEGIN

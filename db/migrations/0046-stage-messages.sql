@@ -1,4 +1,4 @@
--- What a test writes to people in a stage. Without a row, the default text of the test's language is used.
+-- A test's texts of messages about a stage. Without a row, the default text of the test's language applies.
 CREATE TABLE stage_messages (
   test_id     TEXT    NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
   stage       INTEGER NOT NULL CHECK (stage BETWEEN 1 AND 5),
@@ -8,7 +8,7 @@ CREATE TABLE stage_messages (
   PRIMARY KEY (test_id, stage, is_reminder)
 ) STRICT, WITHOUT ROWID;
 
--- A message may be about a stage. It keeps the text that an admin confirmed.
+-- Allow messages about a stage, which store the text that an admin confirmed.
 CREATE TABLE new_messages (
   number        INTEGER NOT NULL PRIMARY KEY,
   id            TEXT    NOT NULL UNIQUE,

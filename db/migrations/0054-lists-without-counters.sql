@@ -84,5 +84,5 @@ CREATE INDEX submissions_begun_of_test ON submissions (test_id, started_at DESC,
 DROP INDEX submissions_of_person;
 CREATE INDEX submissions_of_person ON submissions (email_key, test_id, started_at, id, completed_at, erased_at)
  WHERE is_preview = 0;
--- Only the counters of repeated attempts used it.
+-- Only the dropped counters of repeated attempts used this index.
 DROP INDEX submissions_repeated;

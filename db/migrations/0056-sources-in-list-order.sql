@@ -1,4 +1,4 @@
--- A list with a source reads its first rows from an index, also for one test.
+-- Lists filtered by source read their first rows from an index, with or without a test.
 DROP INDEX submissions_by_source;
 CREATE INDEX submissions_by_source ON submissions (source, completed_at DESC, id) WHERE source <> '';
 DROP INDEX submissions_source_funnel;

@@ -1,7 +1,7 @@
--- An email about what is new in a colleague's queue.
+-- Emails about new entries in a colleague's queue.
 ALTER TABLE admins ADD COLUMN wants_queue_mail INTEGER NOT NULL DEFAULT 1 CHECK (wants_queue_mail IN (0, 1));
 
--- Assignments and mentions that were not yet sent. Rows are deleted once their email is.
+-- Assignments and mentions that were not emailed yet. Rows are deleted with their sent email.
 CREATE TABLE queue_notices (
   number        INTEGER NOT NULL PRIMARY KEY,
   admin_id      TEXT    NOT NULL REFERENCES admins (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- A study with people who do the job now. Their sittings are hidden like previews, also from admins.
+-- Studies with current staff. Their sittings are hidden like previews, even from admins.
 ALTER TABLE submissions ADD COLUMN is_study INTEGER NOT NULL DEFAULT 0
  CHECK (is_study IN (0, 1) AND (is_study = 0 OR is_preview = 1));
 

@@ -1,4 +1,4 @@
--- Off unless an admin turns it on, because candidates then read another promise.
+-- Off unless an admin turns it on, because it changes what candidates are promised.
 ALTER TABLE self_identification_forms ADD COLUMN counts_labels INTEGER NOT NULL DEFAULT 0 CHECK (counts_labels IN (0, 1));
 
 -- How many of those who chose an option reached a minimum of the match labels. Small groups wait in survey_stores.

@@ -1,4 +1,4 @@
--- No call shows the sitting of a study, so none tells that one was deleted.
+-- Hide deletions of study sittings from API clients, which never see the sittings themselves.
 DROP TRIGGER change_of_deletion;
 CREATE TRIGGER change_of_deletion AFTER DELETE ON submissions
 BEGIN
