@@ -6,7 +6,10 @@ export type Access = (typeof ACCESS)[number];
 export const FEEDBACK_AUDIENCES = ["invited", "everyone"] as const;
 export type FeedbackAudience = (typeof FEEDBACK_AUDIENCES)[number];
 
-/** The criterion and the anchor as they were worded. `rating` is 1 to 4. Null if it was not asked about. */
+/**
+ * A criterion and an anchor, as worded when the interviewer rated. `rating` is 1 to 4, or null if the criterion was
+ * left out.
+ */
 export type Rating = { name: string; rating: number | null; anchor: string; comment?: string };
 
 /** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */

@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 
-/** Litestream adds these to a database that it replicates. */
 const TABLES = new Map([
   ["_litestream_seq", "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)"],
   ["_litestream_lock", "CREATE TABLE _litestream_lock (id INTEGER)"],

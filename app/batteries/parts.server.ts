@@ -1,5 +1,5 @@
 /**
- * A person's parts of a battery. Each part has an invitation, and all of them share the battery's id and the person's
+ * A person's parts of a battery. Each part has an invitation, and all of them share the battery's ID and the person's
  * key.
  */
 import { and, asc, eq, sql } from "drizzle-orm";

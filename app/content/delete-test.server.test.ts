@@ -42,7 +42,6 @@ const smallTest: NewTest = {
 function openOnFile(): { db: Db; folder: string } {
   const folder = mkdtempSync(join(root, "db-"));
   const db = openDatabase(join(folder, "data.db"));
-  // Skip syncs for speed, because these tests do not cover power cuts.
   db.$client.pragma("synchronous = OFF");
   for (const name of ["doomed", "kept"]) {
     createTest(db, smallTest, now, (place) => (place === "test" ? name : `${name}/${place}`));

@@ -1,4 +1,3 @@
-/** The library of ready-made tests. Their texts (ready-made/) are loaded on demand. */
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, inTransaction } from "#db/client.ts";

@@ -54,7 +54,7 @@ export function recordErasures(
   try {
     erase();
   } catch (error) {
-    // Unlist only if the transaction did not commit. A commit changes the mark, and a failed sync closes the database.
+    // Unlist only after a rollback. A commit changes the mark, and a failed sync closes the database.
     if (sqlite.open && JSON.stringify(readMark(sqlite)) === before) unlist();
     throw error;
   }

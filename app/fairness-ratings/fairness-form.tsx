@@ -34,7 +34,7 @@ export function FairnessForm({ isAnswered, wording: { fairness } }: FairnessForm
 
 function OpenForm({ fairness }: Pick<FairnessFormProps["wording"], "fairness">) {
   const reply = useActionReply(FAIRNESS_FORM);
-  // If the network fails, the reply does not name its form, so count it for this form too.
+  // The reply of a network failure names no form, so show it in this form too.
   const answer = reply?.form === FAIRNESS_FORM || reply?.reply === null ? reply : undefined;
   const isPending = useIsSending(FAIRNESS_FORM);
   const form = useRef<HTMLFormElement>(null);

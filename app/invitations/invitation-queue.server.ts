@@ -15,8 +15,8 @@ import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER 
 export type InvitedKind = "invitation" | "reminder";
 
 /**
- * True for people who completed the test, although not with their own link. A completion from before the invitation
- * counts only if the test allows one attempt.
+ * True for people who completed the test without their own link. A completion from before the invitation counts only if
+ * the test allows one attempt.
  */
 const haveCompleted = (invitation: string) =>
   `EXISTS (SELECT 1 FROM submissions AS done WHERE done.email_key = ${invitation}.email_key

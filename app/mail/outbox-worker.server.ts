@@ -33,7 +33,10 @@ type OutboxOptions = {
 export function createOutbox({ live, sources, deliver, origin, perSecond, clock = () => new Date() }: OutboxOptions) {
   let pausedUntil = 0;
   let choresAt = 0;
-  /** The last delivery's unsaved result. Sending waits until it is saved. Otherwise the message would be sent again. */
+  /**
+   * The unsaved result of the last delivery. Sending waits until it is saved, because the message would otherwise be
+   * sent again.
+   */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
 

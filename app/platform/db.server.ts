@@ -105,7 +105,7 @@ export function replaceLiveDatabase(replace: (live: Db) => Db): void {
 }
 
 export function closeAndUnlockDatabase(): void {
-  // If another file now has our file's name, the journal of that name must stay.
+  // If another file now has our file's name, the journal with that name belongs to that file, so leave it.
   if (getFileId(env.databasePath) !== openedFile) db.$client.close();
   // Closing would remove the write-ahead log, and the next start would have to copy the whole database again.
   else if (!env.replica) closeDatabase(db);

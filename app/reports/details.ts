@@ -196,7 +196,6 @@ function drawSlice(paper: Paper, { cells }: Row, { from, to, contents, isAtTop }
   paper.y = top + getRowHeight(to - from);
 }
 
-/** Repeat the section's heading and the column titles (S168). */
 function continueOnNextPage(paper: Paper, { name }: Section): void {
   paper.addPage();
   const mark = " (continued)";

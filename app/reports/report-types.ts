@@ -61,7 +61,6 @@ export type ReportGuide = {
 
 export type RowsReport = Brand & {
   layout: "rows";
-  /** A person's email address or a test's name. */
   about: string;
   names: string[];
   created: string;

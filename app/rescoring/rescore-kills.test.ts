@@ -1,4 +1,3 @@
-/** These tests take some seconds, because they start and kill several processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

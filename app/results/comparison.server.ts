@@ -69,7 +69,6 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
   };
 }
 
-/** List the first result's questions in order, then questions that only the others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const questionsByResult = results.map(
     ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),

@@ -2,7 +2,10 @@
 export type GuideKind = "open" | "improve" | "example";
 
 type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; followUp: string | null };
-/** `isWeakest`: the result page marks it as the weakest section. Percentages do not tell, because sections are not equally hard. */
+/**
+ * `isWeakest`: the result page marks this section as the weakest. Percentages cannot show that, because sections are
+ * not equally hard.
+ */
 type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
 
 const MAX_FROM_WEAKEST = 3;
@@ -43,7 +46,6 @@ export function chooseQuestions<Question extends GuideQuestion>(sections: GuideS
   return [...improve, ...listStrengths(sections, improve).slice(0, strengths)];
 }
 
-/** List questions with full points: one of each section, sections with the fewest chosen questions first, then the others. */
 function listStrengths<Question extends GuideQuestion>(
   sections: GuideSection<Question>[],
   chosen: Question[],

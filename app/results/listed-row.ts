@@ -12,7 +12,7 @@ export type ListedRow = {
   name: string;
   initials: string;
   email: string;
-  /** Missing for a first attempt. */
+  /** Undefined for a first attempt. */
   submissionNumber?: number;
   isCompletedTwice?: true;
   completed: DateText | null;

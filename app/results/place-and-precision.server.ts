@@ -39,7 +39,7 @@ export type PlaceAndPrecision = {
   period: { n: number; from: Date | null; to: Date | null } | null;
   percent: number | null;
   percentile: number | null;
-  /** The 95% interval of the percentile. It covers luck in the score and in who applied. */
+  /** The 95% interval of the percentile. It covers measurement error and sampling error. */
   percentileLow: number | null;
   percentileHigh: number | null;
   semPercent: number | null;

@@ -180,7 +180,6 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
   });
 }
 
-/** `number` is the position of the question in the counts. */
 export type QuestionShares = { question: string; number: number; shares: LabelShare[] };
 
 /** List the current questions, also without shares, and earlier ones that have some. */

@@ -70,7 +70,6 @@ export const createShortForm = command({
   ],
 });
 
-/** Create a short form of the given questions, or else of the suggested ones, and predict its reliability. */
 export async function createDefaultShortForm(
   live: LiveDb,
   context: AuditContext,

@@ -178,7 +178,6 @@ function overrideText(stored: Message, own: Message | undefined): Message {
   return { subject: own?.subject || stored.subject, body: own?.body || stored.body };
 }
 
-/** Return the values of the placeholders. A message about a stage has no link. */
 export function getFacts(db: Db, test: Test, firstName: string) {
   return {
     firstName: breakLinks(firstName),

@@ -63,18 +63,18 @@ test("a percentile counts everyone below and half of those with the same total (
 
 test("a percentile's interval combines sampling error with measurement error (T9)", () => {
   const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
-  // For a score above all 30, only chance in who applied is left: Wilson's interval of 30 of 30.
+  // For a score above all 30, only sampling error remains: Wilson's interval of 30 of 30.
   const top = computePercentileInterval(thirty, 40, null);
   expect([Math.round(top?.low ?? 0), top?.high]).toEqual([89, 100]);
   const bottom = computePercentileInterval(thirty, -1, null);
   expect([bottom?.low, Math.round(bottom?.high ?? 0)]).toEqual([0, 11]);
-  // With 10,000 people, chance in who applied adds nothing to the luck in the score.
+  // With 10,000 people, sampling error adds nothing to measurement error.
   const many = new Map(Array.from({ length: 100 }, (_, place) => [place, 100]));
   const wide = computePercentileInterval(many, 88, { lowPoints: 74, highPoints: 97 });
   expect([Math.round(wide?.low ?? 0), Math.round(wide?.high ?? 0)]).toEqual([74, 98]);
   const narrow = computePercentileInterval(many, 88, null);
   expect((narrow?.high ?? 0) - (narrow?.low ?? 0)).toBeGreaterThan(1);
-  // Luck in the score and chance in who applied are wider together than either alone.
+  // Both errors together give a wider interval than either alone.
   const both = computePercentileInterval(thirty, 15, { lowPoints: 10, highPoints: 20 });
   const luck = 50 - 35;
   expect(50 - (both?.low ?? 0)).toBeGreaterThan(luck);

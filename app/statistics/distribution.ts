@@ -47,9 +47,10 @@ export function computePercentile(distribution: Distribution, points: number): n
 type PercentileInterval = { low: number; high: number };
 
 /**
- * Return the 95% interval of a percentile (0–100). Two errors widen it: `lowPoints` to `highPoints`, the interval of the
- * person's level, and chance in who applied (Wilson's interval). They are independent, so their squares add up (Zou and
- * Donner 2008, Statistics in Medicine 27, 1693–1702). The points are null if their error is unknown. Null without people.
+ * Return the 95% interval of a percentile (0–100). It combines measurement error (`lowPoints` to `highPoints`, the
+ * interval of the person's level) with sampling error (Wilson's interval). They are independent, so their squares add
+ * up (Zou and Donner 2008, Statistics in Medicine 27, 1693–1702). The points are null if their error is unknown. Null
+ * without people.
  */
 export function computePercentileInterval(
   distribution: Distribution,

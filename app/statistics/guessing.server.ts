@@ -9,7 +9,6 @@ type TestGuessing = { testId: string; name: string; percent: number };
 /** Limit the tests, because reading the options of a hundred would block other requests for 30 ms. */
 const MAX_GUESSED_TESTS = 24;
 
-/** Take the newest MAX_GUESSED_TESTS active tests. List those with questions by percentage, highest first. */
 export function listGuessingScores(db: Db): TestGuessing[] {
   const active = db
     .select({ id: tests.id, name: tests.name })

@@ -47,7 +47,6 @@ export type NormPreview = {
   places: { percent: number; now: number | null; next: number | null }[];
 };
 
-/** Say what another period changes in the newest group. Null without results. */
 export function previewPeriod(db: Db, testId: string, chosen: Date | null): NormPreview | null {
   const [group] = listGroups(db, testId);
   if (!group) return null;

@@ -39,7 +39,7 @@ test("a result shows its SEM if there are 30 results and the reliability is abov
   expect(getPrecision(block, 29)).toEqual({ semPercent: null, withheld: "few-results" });
   for (const reliability of [0, -0.2, null])
     expect(getPrecision({ ...block, reliability }, 30)).toEqual({ semPercent: null, withheld: "no-consistency" });
-  // Nobody's score is exact, so without any error the precision is unknown.
+  // No score is exact, so an error of about 0 means that the precision is unknown.
   for (const sem of [0, 0.04])
     expect(getPrecision({ ...block, reliability: 1, sem }, 30)).toEqual({ semPercent: null, withheld: "no-error" });
   expect(getPrecision({ ...block, maxPoints: 0 }, 30).withheld).toBe("no-consistency");

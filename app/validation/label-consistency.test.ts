@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { computeLabelConsistency } from "./label-consistency.ts";
 
-/** Normal scores with mean 50 and SD 10, in steps of a tenth. */
 const NORMAL = new Map(
   Array.from({ length: 1001 }, (_, step) => {
     const percent = step / 10;

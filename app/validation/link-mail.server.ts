@@ -38,7 +38,6 @@ function queueLinks(db: Db, kind: Kind, people: readonly { id: string; email: st
 
 type NewPeople = { names: readonly string[]; isMailOn: boolean };
 
-/** Add raters, and send their links to those who have an address. */
 export function inviteRaters(
   db: Db,
   context: AuditContext,
@@ -97,7 +96,6 @@ function queueAgain(db: Db, kind: Kind, person: { id: string; email: string }, {
 
 export type LinkMail = ReturnType<typeof getSendingState<Date>> & { failure: string };
 
-/** Return the newest message of each person, by the person's id. */
 export function listLinkMail(db: Db, kind: Kind, people: readonly { id: string }[]): Map<string, LinkMail> {
   const isToThem = inArray(
     ID_COLUMNS[kind],

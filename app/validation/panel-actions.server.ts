@@ -50,7 +50,6 @@ export function describeMailed(added: readonly { email: string }[]): string | un
 
 type SendLink = (db: Db, context: AuditContext, testId: string, id: string, isMailOn: boolean) => void;
 
-/** Send one person the link again. The form's button has the id. */
 export function sendLinkAction(sendLink: SendLink, getPath: (testId: string) => string) {
   return formAction({
     guard: requireAdmin,

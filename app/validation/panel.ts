@@ -9,7 +9,7 @@ export const MAX_STUDY_PEOPLE = 300;
 export const MAX_NUMBER_LABEL = 60;
 export const MAX_PERFORMANCE = 1e12;
 export const MAX_GROUNDS_LENGTH = 2000;
-/** Figures of fewer raters would show what one person thinks. */
+/** With fewer raters, a figure would reveal one person's opinion. */
 export const ENOUGH_RATERS = 3;
 
 export const RATERS_FORM = "raters";

@@ -36,7 +36,6 @@ export function computeIcc(ratings: Ratings): Agreement | null {
   };
 }
 
-/** Return the mean squares of a table without empty cells. */
 export function computeMeanSquares(ratings: Ratings) {
   const [n, k] = [ratings.length, ratings[0]?.length ?? 0];
   const grandMean = sum(ratings.map(sum)) / (n * k);

@@ -20,7 +20,6 @@ export function computeRatingReliability(people: Rated): number | null {
   return single === null || single <= 0 ? 0 : (ratings * single) / (1 + (ratings - 1) * single);
 }
 
-/** Return one row per person of the largest group that the same raters rated. */
 function findCrossed(people: Rated): number[][] {
   const sorted = people.map((ratings) => ratings.toSorted((one, other) => (one.raterId < other.raterId ? -1 : 1)));
   const twice = sorted.filter((ratings) => ratings.length >= 2);

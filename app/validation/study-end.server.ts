@@ -6,7 +6,6 @@ import { type Db, prepared } from "#db/client.ts";
 import { raters, studyNumbers, studyPeople } from "#db/schema.ts";
 import { requireTest } from "./panels.server.ts";
 
-/** `ratings`: number of ratings of a person by a manager. */
 type StudyData = { people: number; answered: number; raters: number; ratings: number };
 
 export type DueStudy = { testId: string; testName: string; people: number };
@@ -50,7 +49,6 @@ export function countStudyData(db: Db, testId: string): StudyData {
   return statements(db).counts.get({ testId }) ?? { people: 0, answered: 0, raters: 0, ratings: 0 };
 }
 
-/** Delete the people with their answers and scores, and the managers with their ratings. */
 export const deleteStudy = command({
   run(db: Db, _context: AuditContext, testId: string): StudyData {
     requireTest(db, testId);
@@ -69,8 +67,9 @@ export const deleteStudy = command({
 });
 
 /**
- * Studies in which nobody was added, did anything or got a number after `upTo`. `people` includes the managers. A study ends as a
- * whole, because figures that lose one person after another would show what single people did.
+ * Studies without activity after `upTo`: nobody was added, did anything or got a number. `people` includes the
+ * managers. A study is deleted as a whole, because figures that lose one person at a time would reveal what single
+ * people did.
  */
 export function listDueStudies(db: Db, upTo: Date | null): DueStudy[] {
   return upTo ? statements(db).due.all(upTo.getTime()) : [];

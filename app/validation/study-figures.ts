@@ -19,7 +19,9 @@ import { combineWithPublished } from "./success.ts";
 const PEOPLE_AT_ONCE = 5;
 const ENOUGH_IN_CELL = 5;
 const RELIABLE_FROM = 0.3;
-/** If one person has more of the variance of performance, the correlation shows mostly how this person scored. */
+/**
+ * Above this share of one person in the variance of performance, the correlation mostly shows how that person scored.
+ */
 const MAX_SHARE_OF_ONE = 0.8;
 
 type StudySection = { id: string; name: string; percent: number };
@@ -34,7 +36,6 @@ export type StudyPerson = {
 export const THIRDS = ["top", "middle", "bottom"] as const;
 type Third = (typeof THIRDS)[number];
 
-/** `share` is `null` below five people. */
 type ThirdRow = { third: Third; n: number; share: number | null; low: number | null; high: number | null };
 
 /** `partial`: the correlation of section and rating among people with the same total. */
@@ -47,7 +48,7 @@ export type StudyFigures = {
   correlation: Correlation | null;
   /** Reliability of the mean ratings. `null` below 20 people with two ratings. */
   reliability: number | null;
-  /** Corrected for the reliability. */
+  /** The correlation, corrected for the reliability of the ratings. */
   corrected: Correlation | null;
   /** Also corrected for the smaller spread of scores among people who already have the job. */
   correctedForRange: Correlation | null;

@@ -11,7 +11,6 @@ import type { StudyNumber } from "./study-numbers.ts";
 
 export type NumberState = { label: string; people: number };
 
-/** Return null if nobody in the study has a number. */
 export function findNumberState(db: Db, testId: string): NumberState | null {
   const stored = db.select().from(studyNumbers).where(eq(studyNumbers.testId, testId)).get();
   const people = db.select({ n: count() }).from(studyPeople).where(numberCondition(testId)).get()?.n ?? 0;

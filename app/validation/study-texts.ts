@@ -37,7 +37,6 @@ export function judgeStudy({ verdict }: Pick<StudyFigures, "verdict">, { numbers
   return texts[verdict];
 }
 
-/** Say which measure of performance the figures use. */
 export function describeBasis({ numbers, rated }: Pick<StudyState, "numbers" | "rated">): string[] {
   if (!numbers) return [];
   const unused = rated === 0 ? "" : " The managers' ratings are not used beside it.";

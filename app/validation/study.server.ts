@@ -100,8 +100,8 @@ export function listPerformanceRatings(db: Db, raterId: string) {
 }
 
 /**
- * Return whether the rater has saved the last part and rated nobody on some scales only. A manager need not rate
- * everybody.
+ * Return whether the rater has saved the last part and has rated each person on all scales or on none. A manager need
+ * not rate everybody.
  */
 export function savePerformanceRatings(
   db: Db,
@@ -130,7 +130,9 @@ export function listUnrated(ratings: Record<Scale, number | null>): Scale[] {
   return SCALES.filter((scale) => ratings[scale] === null);
 }
 
-/** `ready`: people who have answered and were rated. If anybody has a number, people who have answered and have one. */
+/**
+ * `ready`: people who have answered and were rated or, if anybody has a number, who have answered and have a number.
+ */
 export type StudyState = {
   people: number;
   answered: number;

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 
-/** The rebuild drops these triggers, because they would count each result that it marks. */
 const TRIGGERS = ["result_counted", "key_given"];
 const SLICE = 5000;
 
@@ -41,10 +40,6 @@ export function countResults(
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
-/**
- * Drop triggers and return their SQL. Restore it exactly, because the schema check at startup compares it character by
- * character.
- */
 function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);
@@ -123,7 +118,6 @@ function hashScale(content: VersionContent): string {
     .digest("hex");
 }
 
-/** Compare code units, because the order of `localeCompare` depends on the machine. */
 function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }

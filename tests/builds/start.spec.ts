@@ -21,7 +21,6 @@ test("npm start in a copied folder needs no installation or build", { tag: ["@H6
   const first = await startIn(folder, START, env);
   expect(first.errors()).toBe("");
   expect(await first.stop()).toBe(0);
-  // Later starts reuse the compile cache of the first.
   const [compiled = ""] = readdirSync(join(folder, "build", "compiled"));
   expect(readdirSync(join(folder, "build", "compiled", compiled)).length).toBeGreaterThan(10);
   const server = await startIn(folder, START, env);

@@ -6,7 +6,7 @@ import { SCENARIOS } from "./power-cut/scenarios.ts";
 
 test.beforeEach(() => test.skip(compileRecorder() === null, "Needs gcc on Linux, to record what the server writes"));
 
-/** Ten thousand in all scenarios. */
+/** All scenarios together cut the power ten thousand times. */
 const CUTS = 560;
 const CUTS_WITHOUT_SYNCS = 120;
 const FAILING = [0, 3, 6];

@@ -83,7 +83,6 @@ function DayField({ name, label, valueInUrl = "" }: { name: string; label: strin
   const id = `audit-${name}`;
   const [typed, setTyped] = useUrlValue(valueInUrl, id);
   return (
-    // A date field has a minimum width, so two of them do not fit side by side on a phone.
     <div className="max-[460px]:col-span-full">
       <Field
         id={id}

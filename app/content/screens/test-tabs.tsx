@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
-/** `under` lists screens that are reached from the tab and have other paths. */
+/** `under` lists the paths of other screens that belong to the tab. */
 const TABS: { text: string; getPath: (testId: string) => string; under?: ((testId: string) => string)[] }[] = [
   { text: "Overview", getPath: paths.test, under: [paths.fit, paths.shortForm, (testId) => paths.rescore(testId)] },
   { text: "Content", getPath: (testId) => paths.content({ testId }) },

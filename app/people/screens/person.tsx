@@ -147,7 +147,6 @@ function PersonData({ person }: { person: PersonScreen }) {
   );
 }
 
-/** Use a plain form, because the response is a file. */
 function DownloadPerson({ email }: { email: string }) {
   return (
     <Card title="For the person">

@@ -60,5 +60,5 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** Key that is set if an earlier request got no response, so nobody knows whether it was stored. */
+/** Key that is set after a request without a response, which may or may not have been stored. */
 export const UNANSWERED = "";

@@ -29,7 +29,6 @@ export function getChangedFields<Schema extends z.ZodObject>(
 }
 
 function serializeValue(value: unknown): string | undefined {
-  // Sort, because the order of checked boxes does not matter.
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 

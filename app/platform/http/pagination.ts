@@ -24,7 +24,6 @@ export function toPages(page: number, { total, isMore }: Pick<Pages, "total" | "
 }
 
 export const ROWS_PER_PAGE = [25, 50, 100];
-/** The leaderboard (20) and the cards of tests (18) have sizes of their own. */
 export const DEFAULT_ROWS_PER_PAGE = 50;
 
 export function findRowsPerPage(query: URLSearchParams): number | undefined {

@@ -59,7 +59,10 @@ export const paths = {
   reports: (query: Query = {}) => withQuery("/admin/reports", query),
   activity: (testId?: string) => withQuery("/admin/activity", { testId }),
 
-  /** `isAll` includes questions that everyone answered the same way. `backTo` is the list. `without` can be put back. */
+  /**
+   * `isAll` includes questions that everyone answered the same way. `backTo` is the list's path. `without` is a result
+   * that the page offers to add back.
+   */
   compare: (submissionIds: string[] = [], { isAll = false, backTo = "", without = "" } = {}) =>
     withQuery("/admin/compare", [
       ...submissionIds.flatMap((id): [string, string][] => (id === without ? [["without", id]] : [["id", id]])),

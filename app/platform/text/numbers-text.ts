@@ -59,12 +59,10 @@ export function formatCoefficient(coefficient: number | null): string {
   return formatFixed(coefficient, 2);
 }
 
-/** Return a 95% interval such as "(95%: −0.10 to 0.42)". */
 export function formatInterval({ low, high }: { low: number | null; high: number | null }): string {
   return `(95%: ${formatCoefficient(low)} to ${formatCoefficient(high)})`;
 }
 
-/** Return a share from 0 to 1 as "42%". */
 export function formatWholePercent(share: number): string {
   return `${Math.round(100 * share)}%`;
 }

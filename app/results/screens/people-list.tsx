@@ -153,7 +153,7 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
   );
 }
 
-/** Values that most rows share are missing, which makes the page smaller. */
+/** Fields are omitted if they have the value of most rows, which makes the page smaller. */
 export type PeopleRow = Omit<ListedRow, "stage"> & {
   stage?: Stage;
   noteCount?: number;

@@ -15,7 +15,6 @@ export const SELECTION_FIELD = "submissionId";
 
 type SelectionBarProps = { list: PeopleListData; shownIds: string[]; selection: ListSelection };
 
-/** The actions for the selected rows. They stay selected on other pages of the list and after an action. */
 export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
   const { name, filter, pages, undoable } = list;
   const { ids, select, isScripted, all } = selection;

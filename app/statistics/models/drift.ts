@@ -7,7 +7,6 @@ export type Drift = { newest: number; earlier: number; easier: number[] };
 
 const ENOUGH_IN_EACH_PART = 100;
 const MAX_NEWEST = 500;
-/** With more people, the figures hardly change. */
 const MAX_EARLIER = 2000;
 
 /** Compare the newest quarter of the people, from 100 to 500, with the others. Null below 200 people. */

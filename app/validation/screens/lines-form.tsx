@@ -17,7 +17,6 @@ type LinesFormProps = {
   children?: (reply: ReturnType<typeof useActionReply>) => ReactNode;
 };
 
-/** Add several things, one on each line. */
 export function LinesForm({ form, name, label, hint, add, variant = "primary", ...props }: LinesFormProps) {
   const { pendingText = "Adding...", children } = props;
   const reply = useActionReply(form);
@@ -45,7 +44,6 @@ export function LinesForm({ form, name, label, hint, add, variant = "primary", .
   );
 }
 
-/** Without scripts, a refused form keeps what was typed. */
 export function readTyped(reply: ReturnType<typeof useActionReply>, name: string): string | undefined {
   const typed = reply?.reply?.initialValue?.[name];
   return typeof typed === "string" ? typed : undefined;

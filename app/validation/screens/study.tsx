@@ -103,7 +103,7 @@ export default function StudyPage() {
   );
 }
 
-/** A longer list of people who have nothing left to do is folded. */
+/** Collapse a longer list of people who have nothing left to do. */
 const FEW = 5;
 
 function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {

@@ -12,7 +12,6 @@ function copyLink(page: Page) {
   return page.getByRole("link", { name: "Copy Link" }).first();
 }
 
-/** List the texts that the toast covers. */
 function listCovered(page: Page): Promise<string[]> {
   return toastOn(page).evaluate((toast) => {
     const box = toast.getBoundingClientRect();

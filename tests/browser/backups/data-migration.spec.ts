@@ -10,7 +10,6 @@ import {
   toastOn,
 } from "#tests/support/visitors/fixtures.ts";
 
-/** Each test needs a separate server, because an import replaces all data. */
 const test = base.extend({
   baseURL: async ({ own }, use) => use(own.origin),
 });

@@ -16,7 +16,6 @@ import { questionHeading } from "#tests/support/visitors/walk.ts";
 
 const PASSWORD = "open sesame";
 
-/** Delete the other tests, because their cards would slow down each step. */
 function openTests(page: Page, server: TestServer, tests: Parameters<TestServer["addTest"]>[0][]): Promise<void> {
   server.run("DELETE FROM tests WHERE name <> 'Default Test'");
   for (const each of tests) server.addTest({ testPassword: PASSWORD, sections: [buildSection("One", 1)], ...each });

@@ -170,7 +170,6 @@ test("a screen reader announces each question once, and the overlay as a status 
   await expect(page).toHaveTitle("Section Complete");
   const goOn = page.getByRole("link", { name: "Continue now" });
   expect(await listDurations(goOn)).toEqual([5000]);
-  // Wait for the response. If the clock advanced first, the request would time out.
   await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   expect(readAnswerTexts(server, id).size).toBe(2);
   for (const key of ["ArrowDown", "x"]) await page.keyboard.press(key);

@@ -95,7 +95,6 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
   outgoing.socket?.[kind]();
 }
 
-// Use a separate server, because an import replaces its data and a large upload closes connections.
 test.describe("exports and imports", () => {
   const own = useGroupServer();
 

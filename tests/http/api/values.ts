@@ -5,7 +5,6 @@ export const ID = /^[0-9a-z-]{14,36}$/;
 export const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export const RANGES = { goldMin: 95, excellentMin: 85, goodMin: 75, averageMin: 50 };
 
-/** Create a test with a section, a question and two options. */
 export async function createSmallTest(admin: ApiClient, name = "Built") {
   const { id: testId } = (await admin.post("/api/tests", { name, testPassword: "open sesame" })).json();
   const { id: sectionId } = (await admin.post("/api/test/sections", { name: "One", testId })).json();

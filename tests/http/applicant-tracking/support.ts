@@ -49,7 +49,7 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   };
 }
 
-/** Add a connection that is off. It keeps its address, so `origin` plays the part of Ashby. */
+/** Add a connection that is off. The row keeps its URL, so that `origin` can act as Ashby. */
 export function addConnectionThatIsOff(server: TestServer, origin: string): void {
   server.run(
     `INSERT INTO webhooks (id, url, events, secret, is_on, made_at, admin_id, vendor)

@@ -83,7 +83,6 @@ test("'Open all' opens every question, here and in the next section, without Jav
   expect(opened.field(optionLabel(2, "C")).value).toBe("Drive 2, answer of 10");
   expect(listOpen(await opened.submit({ button: "Add Question" }))).toHaveLength(3);
   const next = await opened.follow(/^Care/, SIDEBAR);
-  // The first section has three questions now.
   expect(listOpen(next)).toEqual(["Question 4"]);
   const folded = await next.follow("Question 4");
   expect([listOpen(folded), folded.hasButton("Open all")]).toEqual([[], true]);

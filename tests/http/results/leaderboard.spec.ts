@@ -161,7 +161,6 @@ test("'First attempts only' hides repeats, and overlapping attempts are marked",
   const all = await visitor.visit(resultPaths.leaderboard({ testId }));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
-  // This attempt started before the first one was completed.
   expect(all.text("tbody tr:first-child")).toContain("attempt 2, completed after another");
   const first = await all.submit({
     button: "Apply",

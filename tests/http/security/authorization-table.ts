@@ -33,7 +33,7 @@ export type Place = {
   resumeCode: string;
 };
 const NO_IDS = { testId: "x", submissionId: "x", questionId: "x" };
-/** Ids that exist nowhere. */
+/** IDs that do not exist. */
 export const UNKNOWN_PLACE: Place = {
   ...NO_IDS,
   own: { ...NO_IDS, selectedOptionId: "x" },

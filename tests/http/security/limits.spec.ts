@@ -1,4 +1,3 @@
-/** app/platform/http/throttle.server.test.ts tests the details of rate limits. */
 import { statSync } from "node:fs";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";

@@ -48,7 +48,6 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-// Use a separate server, because every test, result and setting counts.
 test.describe("the settings with all tests and results", () => {
   const own = useGroupServer();
 

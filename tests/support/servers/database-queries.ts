@@ -2,7 +2,6 @@ import Database from "better-sqlite3";
 
 export type DatabaseQueries = ReturnType<typeof createQueries>;
 
-/** Each query opens the file of a running server, and closes it again. */
 export function createQueries(path: string) {
   function withDatabase<Result>(work: (sqlite: Database.Database) => Result): Result {
     const sqlite = new Database(path);
@@ -19,7 +18,6 @@ export function createQueries(path: string) {
     withDatabase((sqlite) => work(sqlite.prepare(sql)) as Result);
   return {
     withDatabase,
-    /** Without parameters, `sql` may have several statements. */
     run: (sql: string, ...parameters: unknown[]) =>
       withDatabase((sqlite) => {
         if (parameters.length > 0) sqlite.prepare(sql).run(...parameters);

@@ -5,7 +5,6 @@ export function readMemory(server: TestServer): number {
   return readMegabytes(server, "VmRSS");
 }
 
-/** Peak resident memory in MB since the start or the last `resetPeakMemory`. */
 export function readPeakMemory(server: TestServer): number {
   return readMegabytes(server, "VmHWM");
 }
@@ -37,7 +36,6 @@ export function countOpenFiles(server: TestServer): { files: number; sockets: nu
     try {
       return [readlinkSync(`${folder}/${name}`)];
     } catch {
-      // The descriptor was closed after the folder was read.
       return [];
     }
   });

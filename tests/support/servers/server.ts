@@ -61,10 +61,10 @@ export function serverAt(origin: string): TestServer {
   return server;
 }
 
-/** Servers with default settings that earlier tests of this worker have given back. */
+/** Servers with default settings that earlier tests of this worker have returned. */
 const idleServers: TestServer[] = [];
 
-/** A test that leaves other files has used backups or erasures. */
+/** Other files show that a test has used backups or erasures. */
 const FILES = new Set(["backup", "data.db", "data.db-journal", "data.db.lock", "session-secret"]);
 /** Failed guesses count towards rate limits, which the next test would notice. */
 const FAILED_GUESS = /"status":4(?:01|29),/;

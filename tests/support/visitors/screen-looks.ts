@@ -49,7 +49,6 @@ async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> 
   found.push(...(await findSidewaysScroll(page)));
   await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
-  // Repaint before the next screen, which may reuse parts of this one.
   await waitForRepaint(page);
   return found.map((text) => `dark: ${text}`);
 }

@@ -92,7 +92,7 @@ export default function ImportProgress() {
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
   // Skip the question if the admin confirmed it before the upload. Ask again if the import would also delete
-  // candidates, because that question did not mention them.
+  // candidates, because the first question did not mention them.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="page-narrow grid gap-6">

@@ -186,7 +186,7 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
   );
 }
 
-/** A URL without a question opens all of them. This value opens none. */
+/** Without a question in the URL, all questions are open. With this value, none is open. */
 const NO_QUESTION = "none";
 
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {

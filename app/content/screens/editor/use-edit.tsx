@@ -152,7 +152,7 @@ export function useEdit() {
       return;
     }
     const own = focusTarget.current;
-    // The fetcher may be idle before the page shows the saved content. Wait until the control is on the page.
+    // The fetcher may be idle before the page shows the saved content, so wait until the control is on the page.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;

@@ -60,7 +60,6 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
 type RadioChoice = { value: string; text: string; warning?: string };
 type RadioGroupProps = { name: string; label: string; choices: RadioChoice[]; defaultValue: string };
 
-/** A choice's warning is visible while the choice is selected, even without JavaScript. */
 export function RadioGroup({ name, label, choices, defaultValue }: RadioGroupProps) {
   return (
     <fieldset>

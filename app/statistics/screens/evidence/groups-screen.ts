@@ -30,7 +30,6 @@ export type VersionsScreen = {
 
 type VersionsOptions = Omit<Named, "second"> & { versions: LanguageVersion[]; chosen: LanguageVersion | undefined };
 
-/** Null if no test in another language has the same points. */
 export function buildVersionsScreen(
   compared: GroupComparison | null,
   { versions, chosen, ...named }: VersionsOptions,

@@ -12,7 +12,6 @@ const NO_DAY = "Please choose a day that is not in the future";
 
 type Typed = { period: string; from: string };
 
-/** Return the start of the chosen day. Null for all results. */
 export function parsePeriod(
   { period, from }: Typed,
   now: Date,

@@ -35,7 +35,7 @@ function Steps({ children }: { children: ReactNode }) {
 
 type CodeStepsProps = DeviceWording & { address: { url: string; qr: QrCode }; email: string };
 
-/** The first question on the other device asks for the code. */
+/** The candidate opens the address on the other device, and asks for the code on its first question. */
 export function CodeSteps({ address, email, wording }: CodeStepsProps) {
   const { device, elsewhere } = wording;
   return (
