@@ -29,6 +29,7 @@ export default defineConfig({
     // Allow much time, because a busy machine is slow. No test measures time.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
+    teardownTimeout: 120_000,
     expect: { poll: { interval: 5, timeout: 120_000 } },
   },
 });
