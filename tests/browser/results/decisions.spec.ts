@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { buildSection } from "#tests/support/servers/server.ts";
 import {
   becomeAdmin,
@@ -23,7 +24,7 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
       .waitFor();
   await becomeAdmin(page);
   const release = await holdRequests(page, { url: "**/assets/*.js" });
-  await page.goto(`/admin/results/${id}`, { waitUntil: "commit" });
+  await openCutPage(page, `/admin/results/${id}`, "</select>");
   await stage.selectOption("Offer");
   await page.getByText("Set by Ada Berg").waitFor();
   await page.getByLabel("Add a note").fill("Sent before the scripts");
@@ -199,3 +200,17 @@ test("unsaved input about one candidate is kept and never applied to the next ca
     await expect(text).toHaveValue("");
   });
 });
+
+/** Open a page as if the rest of it, after a piece of text, had not arrived yet. */
+async function openCutPage(page: Page, path: string, last: string) {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.slice(0, html.indexOf(last) + last.length) });
+    },
+    { times: 1 },
+  );
+  await page.goto(path, { waitUntil: "commit" });
+}

@@ -12,7 +12,7 @@ export function useSendAtOnce() {
 
 /**
  * Send choices made before hydration without React. Otherwise, another form that is sent before hydration would discard
- * them. Use no characters that HTML escapes.
+ * them. The script precedes the fields, so that no choice is made before it runs. Use no characters that HTML escapes.
  */
 const SEND_EARLY_CHOICE =
   "document.addEventListener(`change`,function({target:{form}}){if(form?.matches(`[data-at-once]:not([data-ready])`)){form.toggleAttribute(`data-ready`,true);form.submit()}})";
@@ -36,13 +36,13 @@ export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
       data-at-once
       className="flex flex-wrap items-end gap-2"
     >
+      <script nonce={nonce} suppressHydrationWarning>
+        {SEND_EARLY_CHOICE}
+      </script>
       {children}
       <noscript>
         <Button variant="secondary">{buttonText}</Button>
       </noscript>
-      <script nonce={nonce} suppressHydrationWarning>
-        {SEND_EARLY_CHOICE}
-      </script>
     </Form>
   );
 }
