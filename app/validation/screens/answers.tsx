@@ -9,6 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { describeExpertKey } from "../fit-texts.ts";
 import { addRatersAction, buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
 import { countRaters, readExpertKey } from "../panels.server.ts";
@@ -36,14 +37,15 @@ export const loader = loadFitScreen((testId, request) => {
 export const action = formActions(buildRaterActions("options"), addRatersAction("options"));
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+type Dispute = NonNullable<Screen["key"]>["disputed"][number];
 
 export default function Answers() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { isMailOn, raters, key } = screen;
+  const { isMailOn, raters, key, summary } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
-      {key && <Findings screen={screen} />}
+      {key ? <Findings screen={screen} /> : <p className="max-w-prose text-muted">{summary.join(" ")}</p>}
       <RatersCard raters={raters} isMailOn={isMailOn}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
         questions, so ask nobody who may take the test. They see the answers in random order, without points.
@@ -67,13 +69,14 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
                   {number}. <bdi>{text}</bdi>
                 </h3>
                 {hasOtherBest && <p className="text-warning">The experts prefer another answer than the points do.</p>}
-                <OptionTable options={options} />
+                <OptionTable number={number} options={options} />
               </section>
             ))}
           </div>
           <p className="mt-3 max-w-prose text-muted">
             Change the points of single answers in <Link to={paths.content({ testId })}>Content</Link>, or take all
-            proposed points. Results keep their points until you re-score them.
+            proposed points, also of questions that are not listed here. Results keep their points until you re-score
+            them.
           </p>
           <p className="mt-3">
             <ButtonLink to={paths.takeProposedPoints(testId)} variant="secondary" preventScrollReset>
@@ -92,30 +95,21 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
   );
 }
 
-function OptionTable({ options }: Pick<NonNullable<Screen["key"]>["disputed"][number], "options">) {
+function OptionTable({ number, options }: { number: number; options: Dispute["options"] }) {
   return (
-    <table className="mt-1 w-full text-left">
-      <thead>
-        <tr className="border-line border-b text-muted text-sm">
-          {["Answer", "Points", "Experts", "Proposed points"].map((title) => (
-            <th key={title} scope="col" className="py-1 pr-2 align-bottom font-medium">
-              {title}
-            </th>
-          ))}
+    <FigureTable caption={`Answers to question ${number}`} columns={["Answer", "Points", "Experts", "Proposed points"]}>
+      {options.map(({ id, text, points, mean, proposedPoints, differsMuch }) => (
+        <tr key={id}>
+          <td className="wrap-anywhere px-3 py-2">
+            <bdi>{text}</bdi>
+          </td>
+          <FigureCell name="Points">{points}</FigureCell>
+          <FigureCell name="Experts">{mean.toFixed(1)} of 7</FigureCell>
+          <FigureCell name="Proposed points">
+            {differsMuch ? <strong>{proposedPoints}</strong> : proposedPoints}
+          </FigureCell>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {options.map(({ id, text, points, mean, proposedPoints, differsMuch }) => (
-          <tr key={id} className="align-top tabular-nums">
-            <td className="wrap-anywhere py-2 pr-2">
-              <bdi>{text}</bdi>
-            </td>
-            <td className="py-2 pr-2">{points}</td>
-            <td className="whitespace-nowrap py-2 pr-2">{mean.toFixed(1)} of 7</td>
-            <td className="py-2">{differsMuch ? <strong>{proposedPoints}</strong> : proposedPoints}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FigureTable>
   );
 }

@@ -17,7 +17,7 @@ import { DASH, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
+import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import {
   findCurrentRecord,
@@ -86,7 +86,7 @@ const formatMinimums = (minimums: number[]) => minimums.map((minimum) => `${mini
 function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
   return (
     <Card title="How reliable the labels are">
-      <DataTable caption="Labels" columns={["Label", "Candidates", "Same label on another attempt"]}>
+      <FigureTable caption="Labels" columns={["Label", "Candidates", "Same label on another attempt"]}>
         {labels.map(({ band, share, sameAgain }) => (
           <tr key={band}>
             <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
@@ -96,7 +96,7 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
             </FigureCell>
           </tr>
         ))}
-      </DataTable>
+      </FigureTable>
       <Computation>
         They are computed from {n} first attempts with the newest points, and from the reliability and standard error in{" "}
         <em>Test health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
@@ -127,7 +127,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
           <section key={question}>
             <h3 className="wrap-anywhere font-semibold">{question}</h3>
             {rows.length > 0 && (
-              <DataTable caption={question} columns={["Minimum", "Group", "Reached it", "Impact ratio"]}>
+              <FigureTable caption={question} columns={["Minimum", "Group", "Reached it", "Impact ratio"]}>
                 {rows.map(({ minimum, group, share, ratio }) => (
                   <tr key={minimum + group}>
                     <td className="px-3 py-2">{minimum}</td>
@@ -138,7 +138,7 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
                     <FigureCell name="Impact ratio">{ratio}</FigureCell>
                   </tr>
                 ))}
-              </DataTable>
+              </FigureTable>
             )}
             {sentences.map((sentence) => (
               <p key={sentence} className="wrap-anywhere mt-2 max-w-prose">

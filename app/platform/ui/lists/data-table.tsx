@@ -17,32 +17,41 @@ type DataTableProps = {
 
 const NO_ICONS: LucideIcon[] = [];
 
-/** Cells with arbitrary text need `wrap-anywhere`, because words do not break. */
-export function DataTable({ caption, columns, icons = NO_ICONS, children }: DataTableProps) {
-  const table = useRef<HTMLTableElement>(null);
-  useRowLinks(table);
+export function DataTable({ icons = NO_ICONS, ...table }: DataTableProps) {
   return (
     <RowMenus>
       <ShareIcons icons={icons}>
-        <table ref={table} className={`list ${nameColumns(columns.length)}`}>
-          <caption className="sr-only">{caption}</caption>
-          <thead className="max-lg:sr-only">
-            <tr>
-              {columns.map((column) =>
-                typeof column === "string" ? (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ) : (
-                  <SortHead key={column.title} {...column} />
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">{children}</tbody>
-        </table>
+        <FigureTable {...table} />
       </ShareIcons>
     </RowMenus>
+  );
+}
+
+/**
+ * A table without row menus. A screen can have several. Cells with arbitrary text need `wrap-anywhere`, because words
+ * do not break.
+ */
+export function FigureTable({ caption, columns, children }: Omit<DataTableProps, "icons">) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowLinks(table);
+  return (
+    <table ref={table} className={`list ${nameColumns(columns.length)}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-lg:sr-only">
+        <tr>
+          {columns.map((column) =>
+            typeof column === "string" ? (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ) : (
+              <SortHead key={column.title} {...column} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">{children}</tbody>
+    </table>
   );
 }
 
