@@ -16,7 +16,7 @@ import { newId } from "#db/ids.ts";
 import { messages, raters, studyPeople } from "#db/schema.ts";
 import type { Panel } from "./panel.ts";
 import { addRaters, type Rater } from "./panels.server.ts";
-import { addStudyPeople, findStudyLink, listStudyPeople } from "./study.server.ts";
+import { addStudyPeople, findStudyLink } from "./study.server.ts";
 
 type Kind = "rating" | "study";
 
@@ -72,9 +72,11 @@ export const sendRatingLink = command({
 
 export const sendStudyLink = command({
   run(db: Db, { now }: AuditContext, testId: string, personId: string, isMailOn: boolean): void {
-    const person = listStudyPeople(db, testId).find(({ id }) => id === personId);
+    const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
+    const person = db.select().from(studyPeople).where(isPerson).get();
     if (!person) throw new Refusal("not-found", "This person is no longer in the study");
-    if (person.isAnswered) throw new Refusal("conflict", "This person has already answered");
+    if (findStudyLink(db, person.token)?.submission?.completedAt)
+      throw new Refusal("conflict", "This person has already answered");
     queueAgain(db, "study", person, { now, isMailOn });
   },
   events: ({ args: [entityId] }) => [{ event: "study-link-sent", entityType: "test", entityId }],
