@@ -94,6 +94,7 @@ export default [
     route("tests/:testId/fit", "validation/screens/fit.tsx"),
     route("tests/:testId/fit/tasks", "validation/screens/tasks.tsx", [
       route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-task-rater" }),
+      route(":taskId/delete", "validation/screens/delete-task.tsx"),
     ]),
     route("tests/:testId/fit/answers", "validation/screens/answers.tsx", [
       route("raters/:raterId/delete", "validation/screens/delete-rater.tsx", { id: "delete-answer-rater" }),

@@ -1,4 +1,5 @@
 import { formatCoefficient, formatCount, formatInterval, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import { ENOUGH_OUTCOMES } from "#app/statistics/index.ts";
 import type { ExpertKey } from "./expert-key.ts";
 import type { JobAnalysis } from "./job-analysis.ts";
 import type { LabelConsistency } from "./label-consistency.ts";
@@ -29,10 +30,16 @@ function describePanel({ raters, finished }: PanelState): string {
 export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: JobAnalysis | null): string[] {
   if (tasks === 0) return ["No tasks yet."];
   if (!analysis) return [`${formatCount(tasks, "task")}. ${describePanel(panel)}`];
+  const added = tasks - analysis.tasks.length;
+  const unrated =
+    added === 0
+      ? []
+      : [`Not yet rated by everybody: ${formatCount(added, "task")}. Ask the raters to open their links again.`];
   if (!isReliable(analysis.agreement))
     return [
       "The raters do not agree, so their figures say little. Ask more people, or word the tasks more clearly.",
       ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
+      ...unrated,
     ];
   const important = analysis.tasks.filter(({ isImportant }) => isImportant).length;
   const total = formatCount(analysis.tasks.length, "task");
@@ -47,6 +54,7 @@ export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: 
       ? [`${formatCount(unneeded, "section")} ${unneeded === 1 ? "is" : "are"} needed by no important task.`]
       : []),
     ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
+    ...unrated,
   ];
 }
 
@@ -54,6 +62,9 @@ export function describeExpertKey(panel: PanelState, key: ExpertKey | null): str
   if (!key) return [describePanel(panel)];
   const rated = formatCount(key.questions.length, "question");
   return [
+    ...(isReliable(key.agreement)
+      ? []
+      : ["The experts do not agree, so their proposals say little. Ask more experts."]),
     key.disputed.length === 0
       ? `Points and experts agree on ${rated}.`
       : `Points and experts differ on ${key.disputed.length} of ${rated}.`,
@@ -68,6 +79,7 @@ export function describeSuccess(relation: { r: number; low: number; high: number
   if (!relation) {
     const [few, more, many] = [30, 60, 100].map((n) => formatWholePercent(computePower(0.3, n)));
     return [
+      `Fewer than ${ENOUGH_OUTCOMES} outcomes of hired people are known.`,
       `If scores go with success at all (a correlation of 0.30), a study with 30 people finds it in ${few} of cases, with 60 in ${more} and with 100 in ${many}.`,
     ];
   }

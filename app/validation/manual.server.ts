@@ -16,6 +16,7 @@ import {
   describeLabels,
   describeRecord,
   describeSuccess,
+  isReliable,
 } from "./fit-texts.ts";
 import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
@@ -50,16 +51,36 @@ export async function readManual(
     ...(figures.groups.length > 0 ? [{ title: "Results", groups: figures.groups }] : []),
     { title: "Sources", groups: [{ title: "", rows: SOURCES }] },
   ];
-  return { lead: formatLead(missing), parts };
+  return { lead: formatLead(missing, listWeaknesses(evidence, listTasks(db, test.id).length)), parts };
 }
 
-function formatLead(missing: readonly string[]): string {
-  const list = new Intl.ListFormat("en").format(missing);
-  const gap = missing.length === 0 ? "Nothing that it covers is missing." : `Not known yet: ${list}.`;
-  return `${gap} This manual says what your own data show about the test. It describes the test as it is today.`;
+const formatList = (items: readonly string[]) => new Intl.ListFormat("en").format(items);
+
+function formatLead(missing: readonly string[], weaknesses: readonly string[]): string {
+  const gap = missing.length === 0 ? "Nothing that it covers is missing." : `Not known yet: ${formatList(missing)}.`;
+  const weak = weaknesses.length === 0 ? "" : ` Weak points: ${formatList(weaknesses)}.`;
+  return `${gap}${weak} This manual says what your own data show about the test. It describes the test as it is today.`;
 }
 
 type Evidence = ReturnType<typeof readEvidence>;
+
+function listWeaknesses({ job, key, study }: Evidence, tasks: number): string[] {
+  const isJobClear = job !== null && isReliable(job.agreement);
+  const unrated = job ? tasks - job.tasks.length : 0;
+  const verdict = study.figures?.verdict;
+  return [
+    ...(job && !isJobClear ? ["the raters of the job do not agree"] : []),
+    ...(isJobClear && job.uncovered.length > 0
+      ? [`no section shows ${formatCount(job.uncovered.length, "important task")}`]
+      : []),
+    ...(unrated > 0 ? [`${formatCount(unrated, "task")} not rated by everybody`] : []),
+    ...(key && !isReliable(key.agreement) ? ["the experts do not agree"] : []),
+    ...(key && key.disputed.length > 0
+      ? [`points and experts differ on ${formatCount(key.disputed.length, "question")}`]
+      : []),
+    ...(verdict && verdict !== "positive" ? ["the study with current staff does not prove a relation"] : []),
+  ];
+}
 
 function readEvidence(db: Db, testId: string) {
   return {
@@ -100,7 +121,7 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
         ...(job?.tasks ?? []).map(({ text, importance, frequency, isImportant, sectionId }) => ({
           label: isImportant ? "Important task" : "Other task",
           text,
-          detail: `Importance ${formatOneDecimal(importance)}, frequency ${formatOneDecimal(frequency)}, shown by ${shownBy(sectionId)}`,
+          detail: `Importance ${formatOneDecimal(importance)} of 5, frequency ${formatOneDecimal(frequency)} of 5, shown by ${shownBy(sectionId)}`,
         })),
       ],
     },

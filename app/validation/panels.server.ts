@@ -88,6 +88,13 @@ export function listTaskRatings(db: Db, raterId: string): TaskRating[] {
   return db.select().from(taskRatings).where(eq(taskRatings.raterId, raterId)).all();
 }
 
+export function listRatedTaskIds(db: Db, testId: string): Set<string> {
+  const isOfTest = eq(jobTasks.testId, testId);
+  const { taskId } = taskRatings;
+  const rows = db.select({ taskId }).from(taskRatings).innerJoin(jobTasks, eq(jobTasks.id, taskId)).where(isOfTest);
+  return new Set(rows.all().map((row) => row.taskId));
+}
+
 export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, number> {
   const ratings = listOptionRatings(db, [raterId], content);
   return new Map(ratings.map(({ optionId, effectiveness }) => [optionId, effectiveness]));

@@ -34,6 +34,15 @@ export function readTaskRatings(taskIds: readonly string[], given: Given) {
   });
 }
 
+/** List the unanswered fields of tasks that are rated in part. A task is stored only as a whole. */
+export function listOpenTaskFields(taskIds: readonly string[], given: Given): string[] {
+  return taskIds.flatMap((id) => {
+    const fields = [importanceField(id), frequencyField(id), sectionField(id)];
+    const open = fields.filter((field) => !given[field]);
+    return open.length < fields.length ? open : [];
+  });
+}
+
 export function readOptionRatings(optionIds: readonly string[], given: Given): Map<string, number> {
   return new Map(
     optionIds.flatMap((id) => {

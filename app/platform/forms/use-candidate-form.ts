@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CONFORM_INTENT } from "./controls.ts";
 import { useActionReply } from "./use-action-reply.ts";
@@ -26,9 +27,7 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     changed.current = null;
     if (reply) check(form);
   });
-  useEffect(() => {
-    if (reply?.status === "error") focusFirstError(id, Object.keys(reply.error ?? {}));
-  }, [id, reply]);
+  useFocusOnError(id, reply);
   const field = (name: Name) => ({
     id: `${id}-${name}`,
     formId: id,
@@ -44,7 +43,13 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
   return { formProps, field, isPending, toast: answer?.toast ?? null };
 }
 
-function focusFirstError(formId: string, names: string[]) {
-  const controls = document.querySelectorAll<HTMLInputElement>(`#${formId} input:not([type=hidden])`);
-  [...controls].find(({ name }) => names.includes(name))?.focus();
+/** Focus the first control of a form that the server rejected. */
+export function useFocusOnError(formId: string, reply: ActionReply["reply"] | undefined): void {
+  useEffect(() => {
+    if (reply?.status !== "error") return;
+    const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      `#${formId} :is(input:not([type=hidden]), select)`,
+    );
+    [...controls].find(({ name }) => reply.error?.[name])?.focus();
+  }, [formId, reply]);
 }

@@ -140,6 +140,7 @@ export const paths = {
   deleteStudyNumbers: (testId: string) => `/admin/tests/${segment(testId)}/fit/study/numbers/delete`,
   deleteStudyPerson: (testId: string, personId: string) =>
     `/admin/tests/${segment(testId)}/fit/study/people/${segment(personId)}/delete`,
+  deleteTask: (testId: string, taskId: string) => `/admin/tests/${segment(testId)}/fit/tasks/${segment(taskId)}/delete`,
   deleteRater: (testId: string, step: "tasks" | "answers" | "study", raterId: string) =>
     `/admin/tests/${segment(testId)}/fit/${step}/raters/${segment(raterId)}/delete`,
   shortForm: (testId: string) => `/admin/tests/${segment(testId)}/short-form`,

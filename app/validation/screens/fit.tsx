@@ -65,7 +65,30 @@ export default function Fit() {
       <Step number={5} title="Give reasons for the match labels" to={paths.fitLabels(testId)} state={states.labels}>
         Record who set the labels&apos; minimums and why. See how often another attempt would give another label.
       </Step>
+      <Card title="What your results show">
+        <ul className="grid max-w-prose gap-2">
+          <li>
+            <More to={paths.testHealth(testId)}>Test health</More>: which questions are weak, and whether scores rise.
+          </li>
+          <li>
+            <More to={paths.testEvidence(testId)}>Scoring and precision</More>: which questions have become easier, or
+            differ between languages.
+          </li>
+          <li>
+            <More to={paths.comparisonGroup(testId)}>Comparison group</More>: which results a percentile compares with.
+          </li>
+          <li>The technical manual also says how people score who take the test again.</li>
+        </ul>
+      </Card>
     </div>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-accent underline underline-offset-4">
+      {children}
+    </Link>
   );
 }
 

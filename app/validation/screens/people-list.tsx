@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
+import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
+import { TextArea } from "#app/platform/ui/forms/field.tsx";
 
 export type PersonRow = {
   id: string;
@@ -20,39 +22,69 @@ export const MAIL_HINT =
 const WITH_LINK = "grid gap-2 py-3 sm:grid-cols-[minmax(0,12rem)_1fr_auto] sm:items-end";
 
 export function PeopleList({ people, sendForm }: { people: PersonRow[]; sendForm: string }) {
+  const links = people.flatMap(({ name, link }) => (link ? [`${name}, ${link}`] : []));
   return (
-    <ul className="mt-2 divide-y divide-line">
-      {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (
-        <li key={id} className={link ? WITH_LINK : "flex items-center justify-between gap-4 py-1"}>
-          <div className="wrap-anywhere min-w-0">
-            <p className="font-semibold">
-              <bdi>{name}</bdi>
-            </p>
-            <p className="text-muted text-sm">{state}</p>
-            {email && (
-              <p className="text-muted text-sm">
-                <bdi>{email}</bdi>
-                {mail && `: ${mail}`}
+    <>
+      {links.length > 1 && <AllLinks id={`links-${sendForm}`} text={links.join("\n")} />}
+      <ul className="mt-2 divide-y divide-line">
+        {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (
+          <li key={id} className={link ? WITH_LINK : "flex items-center justify-between gap-4 py-1"}>
+            <div className="wrap-anywhere min-w-0">
+              <p className="font-semibold">
+                <bdi>{name}</bdi>
               </p>
-            )}
+              <p className="text-muted text-sm">{state}</p>
+              {email && (
+                <p className="text-muted text-sm">
+                  <bdi>{email}</bdi>
+                  {mail && `: ${mail}`}
+                </p>
+              )}
+            </div>
+            {link && <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" />}
+            <div className="flex flex-wrap sm:justify-end">
+              {canSend && (
+                <Form method="post" replace preventScrollReset>
+                  <input type="hidden" name="form" value={sendForm} />
+                  <Button name="id" value={id} variant="quiet">
+                    {mail ? "Send again" : "Send"}
+                    <span className="sr-only"> to {name}</span>
+                  </Button>
+                </Form>
+              )}
+              <ButtonLink to={deleteTo} variant="quiet" preventScrollReset>
+                Delete<span className="sr-only"> {name}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AllLinks({ id, text }: { id: string; text: string }) {
+  return (
+    <div className="mt-3">
+      <Collapsible summary="All links, for a mail merge">
+        <div className="mt-3 grid gap-3">
+          <TextArea
+            key={text}
+            id={id}
+            name={id}
+            label="Names and links"
+            readOnly
+            rows={5}
+            defaultValue={text}
+            onFocus={selectAll}
+          />
+          <div>
+            <CopyFieldButton field={id} noun="Links">
+              Copy all links
+            </CopyFieldButton>
           </div>
-          {link && <CopyField id={`link-${id}`} label={`Link for ${name}`} value={link} noun="Link" />}
-          <div className="flex flex-wrap sm:justify-end">
-            {canSend && (
-              <Form method="post" replace preventScrollReset>
-                <input type="hidden" name="form" value={sendForm} />
-                <Button name="id" value={id} variant="quiet">
-                  {mail ? "Send again" : "Send"}
-                  <span className="sr-only"> to {name}</span>
-                </Button>
-              </Form>
-            )}
-            <ButtonLink to={deleteTo} variant="quiet" preventScrollReset>
-              Delete<span className="sr-only"> {name}</span>
-            </ButtonLink>
-          </div>
-        </li>
-      ))}
-    </ul>
+        </div>
+      </Collapsible>
+    </div>
   );
 }

@@ -5,9 +5,10 @@ import { CandidatePage } from "#app/organization/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { useFocusOnError } from "#app/platform/forms/use-candidate-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
-import { retryAfter } from "#app/platform/refusal.ts";
+import { Refusal, retryAfter } from "#app/platform/refusal.ts";
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -31,6 +32,7 @@ import {
   effectivenessField,
   frequencyField,
   importanceField,
+  listOpenTaskFields,
   NO_SECTION,
   performanceField,
   readOptionRatings,
@@ -95,11 +97,8 @@ export const action = formAction({
   run: ({ guarded: { rater }, request, input }) => {
     const now = new Date();
     if (rater.panel === "performance") return savePerformance(rater, request, input, now);
-    const missing =
-      rater.panel === "tasks"
-        ? saveTaskRatings(db, rater, readTaskRatings(listTaskIds(rater.testId), input), now)
-        : saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now);
-    return missing === 0;
+    if (rater.panel === "tasks") return saveTasks(rater, input, now);
+    return saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now) === 0;
   },
   done: (isFinished, { params: { token = "" }, request }) => {
     if (isFinished) return redirect(paths.rating(token, { done: 1 }));
@@ -107,6 +106,18 @@ export const action = formAction({
   },
   language: (_, { test }) => test.language,
 });
+
+/** Keep what was chosen for a task that is rated in part. */
+function saveTasks(rater: Rater, input: Record<string, unknown>, now: Date): boolean {
+  const taskIds = listTaskIds(rater.testId);
+  const missing = saveTaskRatings(db, rater, readTaskRatings(taskIds, input), now);
+  const open = listOpenTaskFields(taskIds, input);
+  if (open.length > 0) {
+    const errors = Object.fromEntries(open.map((field) => [field, ["Please choose"]]));
+    throw new Refusal("invalid-input", "Please choose", { fields: errors });
+  }
+  return missing === 0;
+}
 
 function savePerformance(rater: Rater, request: Request, input: Record<string, unknown>, now: Date): boolean {
   const personIds = listPersonIds(rater.testId);
@@ -123,6 +134,7 @@ export default function Rating() {
   const { rater } = wording;
   const isPending = useIsSending();
   const reply = useActionReply("rating");
+  useFocusOnError("rating", reply?.reply);
   if (isDone) return <Thanks screen={screen} />;
   return (
     <CandidatePage brand={brand} wording={wording}>
@@ -138,7 +150,7 @@ export default function Rating() {
         <p className="text-muted">{texts.seen}</p>
         {screen.amount && <p className="text-muted">{screen.amount}</p>}
         {missing && <Notice title={missing} />}
-        <Form method="post" className="grid gap-4">
+        <Form id="rating" method="post" className="grid gap-4" noValidate>
           {parts > 1 && (
             <p className="font-semibold">
               {fillPlaceholders(rater.part, { number: String(part), total: String(parts) }, wording)}
@@ -171,9 +183,11 @@ function Thanks({ screen: { brand, wording } }: { screen: Screen }) {
   );
 }
 
-/** Return what the rater has chosen in a form that was not saved. */
-function useChosen(): Record<string, unknown> {
-  return useActionReply("rating")?.reply?.initialValue ?? {};
+/** Return what the rater has chosen in a form that was not saved, and what is wrong with it. */
+function useRejected() {
+  const reply = useActionReply("rating")?.reply;
+  const getErrors = (field: string): string[] => reply?.error?.[field] ?? [];
+  return { chosen: reply?.initialValue ?? {}, getErrors };
 }
 
 const toText = (chosen: unknown, stored: number | string) => (typeof chosen === "string" ? chosen : String(stored));
@@ -182,7 +196,7 @@ const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultV
 
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
-  const chosen = useChosen();
+  const { chosen, getErrors } = useRejected();
   const unchosen = { value: "", text: rater.choose };
   const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
   const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
@@ -195,6 +209,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
         <Select
           id={importanceField(id)}
           name={importanceField(id)}
+          errors={getErrors(importanceField(id))}
           label={rater.importance}
           choices={[unchosen, ...importances]}
           defaultValue={toText(chosen[importanceField(id)], rating?.importance ?? "")}
@@ -202,6 +217,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
         <Select
           id={frequencyField(id)}
           name={frequencyField(id)}
+          errors={getErrors(frequencyField(id))}
           label={rater.frequency}
           choices={[unchosen, ...frequencies]}
           defaultValue={toText(chosen[frequencyField(id)], rating?.frequency ?? "")}
@@ -209,6 +225,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
         <Select
           id={sectionField(id)}
           name={sectionField(id)}
+          errors={getErrors(sectionField(id))}
           label={rater.section}
           choices={[unchosen, ...sections, { value: NO_SECTION, text: rater.noSection }]}
           defaultValue={toText(chosen[sectionField(id)], rating ? (rating.sectionId ?? NO_SECTION) : "")}
@@ -220,7 +237,8 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
 
 function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
   const { rater } = wording;
-  const chosen = useChosen();
+  const { chosen } = useRejected();
+  const isBegun = questions?.some(({ options }) => options.some(({ effectiveness }) => effectiveness !== null));
   return (questions ?? []).map(({ id, text, options }) => (
     <Card key={id}>
       <h2 className="wrap-anywhere mb-2 whitespace-pre-line font-semibold">
@@ -232,6 +250,7 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
           <fieldset key={option.id}>
             <legend className="wrap-anywhere">
               <bdi>{option.text}</bdi>
+              {isBegun && option.effectiveness === null && <span className="block text-danger">{rater.choose}</span>}
             </legend>
             <div className="flex" dir="ltr">
               {SCALE_OF_SEVEN.map((value) => (
@@ -259,7 +278,7 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
 
 function PerformanceFields({ screen: { people, wording } }: { screen: Screen }) {
   const { rater, performance } = wording;
-  const chosen = useChosen();
+  const { chosen } = useRejected();
   const levels = SCALE_OF_FIVE.map((value) => ({ value, text: performance[`level${value}`] }));
   return (people ?? []).map(({ id, name, isSaved, unrated }) => (
     <Card key={id}>

@@ -10,7 +10,7 @@ import { formatCount, formatWholePercent } from "#app/platform/text/numbers-text
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
+import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { sendStudyLink } from "../link-mail.server.ts";
 import { SEND_PERSON_FORM } from "../panel.ts";
 import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel-actions.server.ts";
@@ -156,17 +156,26 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
       <p className="max-w-prose font-semibold">{verdict}</p>
       <p className="mt-1 max-w-prose text-muted">{progress}</p>
       {correlations.length > 0 && (
-        <dl className="mt-3 grid gap-1">
-          {correlations.map(({ name, text }) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4">
-              <dt>{name}</dt>
-              <dd className="tabular-nums">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className="mt-3 max-w-prose">
+            Correlation of scores and {noun}: 0 if they have nothing to do with each other, 1 at most. The true value is
+            probably in the range in brackets.
+          </p>
+          <dl className="mt-2 grid gap-1">
+            {correlations.map(({ name, text }) => (
+              <div key={name} className="flex flex-wrap justify-between gap-x-4">
+                <dt>{name}</dt>
+                <dd className="tabular-nums">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       <div className="mt-3">
-        <DataTable caption={hasNumbers ? "Numbers by score" : "Ratings by score"} columns={["Third", "People", above]}>
+        <FigureTable
+          caption={hasNumbers ? "Numbers by score" : "Ratings by score"}
+          columns={["Third", "People", above]}
+        >
           {thirds.map(({ third, n, share, low, high }) => (
             <tr key={third}>
               <td className="px-3 py-2">{THIRD_NAMES[third]}</td>
@@ -178,7 +187,7 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
               </FigureCell>
             </tr>
           ))}
-        </DataTable>
+        </FigureTable>
       </div>
       {sections.length > 0 && (
         <p className="mt-3 max-w-prose">
@@ -189,7 +198,7 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
       )}
       <Computation>
         The correlation is between the total score and {hasNumbers ? "the number" : "the mean of all ratings"} of a
-        person, with its 95% interval (Fisher&apos;s z). A correlation is 0 if scores say nothing, and at most 1.{" "}
+        person, with its 95% interval (Fisher&apos;s z).{" "}
         {hasNumbers
           ? "How reliable the number is, is not known, so nothing is corrected for it."
           : reliability === null

@@ -13,9 +13,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
+import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { DataTable, FigureCell } from "#app/platform/ui/lists/data-table.tsx";
+import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
 import { splitLines } from "../panel.ts";
@@ -24,7 +24,7 @@ import { taskTexts } from "../panel-input.ts";
 import {
   addTasks,
   countRaters,
-  deleteTask,
+  listRatedTaskIds,
   listSections,
   listTasks,
   readJobAnalysis,
@@ -43,7 +43,8 @@ export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
 export const loader = loadFitScreen((testId, request) => {
-  const tasks = listTasks(db, testId);
+  const rated = listRatedTaskIds(db, testId);
+  const tasks = listTasks(db, testId).map((task) => ({ ...task, isRated: rated.has(task.id) }));
   const analysis = readJobAnalysis(db, testId);
   const sections = listSections(readRatedContent(db, testId));
   return {
@@ -65,7 +66,6 @@ export const loader = loadFitScreen((testId, request) => {
 
 const ADD_FORM = "tasks";
 const LIST_FORM = "list";
-const DELETE_FORM = "delete";
 
 const done = (added: number, testId: string) =>
   redirectWithToast(paths.fitTasks(testId), toast(`${formatCount(added, "task")} added`));
@@ -89,18 +89,7 @@ const addList = formAction({
   done: (added, { params: { testId = "" } }) => done(added, testId),
 });
 
-const remove = formAction({
-  guard: requireAdmin,
-  schema: z.object({ task: z.string().max(64) }),
-  run: ({ guarded, context, input, params: { testId = "" } }) =>
-    deleteTask(db, getAuditContext(guarded, context), testId, input.task),
-  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitTasks(testId), toast("Task deleted")),
-});
-
-export const action = formActions(
-  { ...buildRaterActions("tasks"), [LIST_FORM]: addList, [DELETE_FORM]: remove },
-  addTyped,
-);
+export const action = formActions({ ...buildRaterActions("tasks"), [LIST_FORM]: addList }, addTyped);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
@@ -110,7 +99,11 @@ export default function Tasks() {
   const { isMailOn, raters, summary, analysis } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
-      {analysis && <Findings analysis={analysis} summary={summary} />}
+      {analysis ? (
+        <Findings analysis={analysis} summary={summary} />
+      ) : (
+        <p className="max-w-prose text-muted">{summary.join(" ")}</p>
+      )}
       <TasksCard screen={screen} />
       <RatersCard raters={raters} isMailOn={isMailOn}>
         Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
@@ -120,7 +113,7 @@ export default function Tasks() {
   );
 }
 
-function TasksCard({ screen: { tasks } }: { screen: Screen }) {
+function TasksCard({ screen: { testId, tasks } }: { screen: Screen }) {
   return (
     <Card title="Tasks of the job">
       {tasks.length === 0 ? (
@@ -129,19 +122,24 @@ function TasksCard({ screen: { tasks } }: { screen: Screen }) {
           it.
         </p>
       ) : (
-        <Form method="post" replace preventScrollReset>
-          <input type="hidden" name="form" value={DELETE_FORM} />
-          <ol className="divide-y divide-line">
-            {tasks.map(({ id, text }) => (
-              <li key={id} className="flex items-center justify-between gap-3 py-1">
-                <bdi className="wrap-anywhere min-w-0">{text}</bdi>
-                <Button name="task" value={id} variant="quiet">
+        <ol className="divide-y divide-line">
+          {tasks.map(({ id, text, isRated }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-1">
+              <bdi className="wrap-anywhere min-w-0">{text}</bdi>
+              {isRated ? (
+                <ButtonLink to={paths.deleteTask(testId, id)} variant="quiet" preventScrollReset>
                   Delete<span className="sr-only"> {text}</span>
-                </Button>
-              </li>
-            ))}
-          </ol>
-        </Form>
+                </ButtonLink>
+              ) : (
+                <Form method="post" action={paths.deleteTask(testId, id)} replace preventScrollReset>
+                  <Button variant="quiet">
+                    Delete<span className="sr-only"> {text}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ol>
       )}
       <LinesForm
         key={tasks.length}
@@ -170,17 +168,16 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
   return (
     <Card title="What the raters say">
       <p className="max-w-prose">{summary.join(" ")}</p>
-      <DataTable caption="Tasks by importance" columns={["Task", "Importance", "Frequency", "Shown by"]}>
+      <FigureTable caption="Tasks by importance" columns={["Task", "Importance", "Frequency", "Shown by"]}>
         {tasks.map(({ id, text, importance, frequency, isImportant, section, votes }) => (
           <tr key={id}>
             <td className="wrap-anywhere px-3 py-2">
               <bdi>{text}</bdi>
             </td>
             <FigureCell name="Importance">
-              {importance.toFixed(1)}
-              {isImportant && " (important)"}
+              {importance.toFixed(1)} of 5{isImportant && " (important)"}
             </FigureCell>
-            <FigureCell name="Frequency">{frequency.toFixed(1)}</FigureCell>
+            <FigureCell name="Frequency">{frequency.toFixed(1)} of 5</FigureCell>
             <FigureCell name="Shown by">
               {section ? (
                 <>
@@ -192,7 +189,7 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
             </FigureCell>
           </tr>
         ))}
-      </DataTable>
+      </FigureTable>
       {unneeded.length > 0 && (
         <p className="mt-3 max-w-prose">
           No important task needs{" "}

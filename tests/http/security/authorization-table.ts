@@ -186,6 +186,7 @@ export const TABLE: Row[] = [
   admins("validation/screens/answers", "/admin/tests/{testId}/fit/answers", 200, 400),
   screen("validation/screens/rating", "/i/unknown/rate", EVERYBODY(404), EVERYBODY(404)),
   admins("delete-task-rater", "/admin/tests/{testId}/fit/tasks/raters/unknown/delete", 404, 302),
+  admins("validation/screens/delete-task", "/admin/tests/{testId}/fit/tasks/unknown/delete", 404, 302),
   admins("delete-answer-rater", "/admin/tests/{testId}/fit/answers/raters/unknown/delete", 404, 302),
   admins("validation/screens/take-proposal", "/admin/tests/{testId}/fit/answers/proposal", 404, 302),
   admins("validation/screens/manual", "/admin/tests/{testId}/manual.pdf", 200),

@@ -40,7 +40,13 @@ test("people who know the job rate its tasks by link, and the test is compared w
     expect(form.text("main")).toContain("Seller of bikes");
     const untouched = await form.submit({ button: "Save and continue" });
     expect(untouched.text("main")).toContain("2 ratings are still missing.");
-    const partly = await form.submit({
+    const half = await form.submit({
+      button: "Save and continue",
+      values: { "Call people: How important is this task?": "Essential" },
+    });
+    expect([half.status, half.findAll("select[aria-invalid]").length]).toEqual([400, 2]);
+    expect(half.findAll("option[selected]").map(({ attribs }) => attribs.value)).toContain("5");
+    const partly = await half.submit({
       button: "Save and continue",
       values: rate("Call people", "Essential", "Calling"),
     });
@@ -73,8 +79,18 @@ test("people who know the job rate its tasks by link, and the test is compared w
     expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
     const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
     const manual = text.replace(/\s+/g, " ");
-    expect(manual).toMatch(/time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\./);
-    expect(manual).toContain("Important task Call people Importance 4.3, frequency 4.0, shown by no section");
+    expect(manual).toMatch(
+      /time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\. Weak points: no section shows 1 important task\./,
+    );
+    expect(manual).toContain("Important task Call people Importance 4.3 of 5, frequency 4.0 of 5, shown by no section");
+  });
+  await test.step("a task that raters have not seen is named, and a rated one is deleted after a question", async () => {
+    const late = await figures.submit({ button: "Add tasks", values: { "Tasks, one on each line": "Train people" } });
+    expect(late.text("main")).toContain("Not yet rated by everybody: 1 task.");
+    const removed = await late.submit({ button: "Delete Train people" });
+    expect(removed.text("main")).not.toContain("Not yet rated by everybody");
+    const confirm = await removed.follow("Delete Wait for calls");
+    expect(confirm.text("dialog")).toContain("Wait for calls and all ratings of it");
   });
   const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
   expect(jobAnalysis.agreement.icc).toBeGreaterThan(0.8);
