@@ -47,7 +47,7 @@ export function onClearLog(clear: (sqlite: Database.Database) => void): void {
   clearLog = clear;
 }
 
-/** The kernel does not write a page again whose sync failed, unless it changes. */
+/** After a failed sync, the kernel writes a page again only if the page changes. */
 function rewrite(journal: number): void {
   const buffer = Buffer.alloc(1024 * 1024);
   for (let at = 0; ; ) {

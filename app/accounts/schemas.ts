@@ -96,7 +96,7 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/** A form sends no `testIds` if no test is checked. An API call without `testIds` can mean the stored ones. */
+/** For forms, in which missing `testIds` mean that no test is selected. In an API call, they keep the stored tests. */
 export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
   const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
     role !== "viewer" || testAccess !== "selected" || testIds.length > 0;

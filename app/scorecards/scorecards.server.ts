@@ -56,8 +56,8 @@ export function listScorecards(db: Db, submissionId: string): Scorecard[] {
 const hasRatings = ne(scorecards.ratings, []);
 
 /**
- * The scorecards as one account may see them. `others` is null until its own card is submitted, or until it chose to
- * read them without one. `hidden` is the number of cards that it cannot see yet.
+ * The scorecards that one account may see. `others` is null until the account has submitted a scorecard or chosen to read
+ * without rating. `hidden` is the number of scorecards that the account cannot see yet.
  */
 type ScorecardView = { own: Scorecard | null; isReader: boolean; others: Scorecard[] | null; hidden: number };
 

@@ -69,7 +69,7 @@ export function computePercentileInterval(
   return { low: Math.max(0, percentile - below), high: Math.min(100, percentile + above) };
 }
 
-/** Return the mid-rank percentile of points that nobody may have, interpolated between the nearest scores. */
+/** Return the mid-rank percentile of any points. If nobody has them, interpolate between the nearest scores. */
 function interpolatePercentile(distribution: Distribution, points: number): number {
   const sorted = sortEntries(distribution);
   const above = sorted.find(([value]) => value >= points);

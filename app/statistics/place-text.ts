@@ -56,7 +56,7 @@ export function formatPeriod(period: Period | null, timeZone: string): string | 
   return from === to ? `on ${from}` : `from ${from} to ${to}`;
 }
 
-/** Null unless only the chosen period has too few results for a percentile. */
+/** Explain why the percentile is missing if the group has enough results for it but the chosen period has not. */
 export function formatShortPeriod({ n, period }: { n: number; period: { n: number } | null }): string | null {
   if (!period || !hasEnoughResults("percentile", n) || hasEnoughResults("percentile", period.n)) return null;
   const results = `${formatCount(period.n, "result")} in the chosen period`;

@@ -70,7 +70,7 @@ export function buildRaterActions(panel: Panel) {
   };
 }
 
-/** `canSend` is false if mail is off, without an address, and once the person has finished. */
+/** `canSend` is false if mail is off, the person has no address, or the person has finished. */
 export function describeLinkMail({ email, isDone }: { email: string; isDone: boolean }, mail: LinkMail | undefined) {
   const canSend = env.mail !== null && email !== "" && !isDone;
   if (!mail) return { email, mail: null, canSend };
