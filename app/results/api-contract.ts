@@ -161,7 +161,7 @@ export const resultFiguresShape = z
     percentile: number,
     percentileLow: number.meta({
       description:
-        "95 % interval of the percentile, from luck in the score and in who applied; `null` below 30 results",
+        "95 % interval of the percentile, from measurement and sampling error; `null` below 30 results",
     }),
     percentileHigh: number,
     semPercent: number.meta({ description: "Standard error of measurement of the score, in percentage points" }),
