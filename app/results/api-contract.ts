@@ -160,8 +160,7 @@ export const resultFiguresShape = z
     percent: number,
     percentile: number,
     percentileLow: number.meta({
-      description:
-        "95 % interval of the percentile, from measurement and sampling error; `null` below 30 results",
+      description: "95 % interval of the percentile, from measurement and sampling error; `null` below 30 results",
     }),
     percentileHigh: number,
     semPercent: number.meta({ description: "Standard error of measurement of the score, in percentage points" }),
