@@ -53,3 +53,8 @@ export function parseInvitationFilter(query: URLSearchParams): InvitationFilter 
     per: findRowsPerPage(query),
   };
 }
+
+/** Return the fields that keep this filter in a form. */
+export function listFilterFields(filter: InvitationFilter): [name: string, value: string][] {
+  return Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+}

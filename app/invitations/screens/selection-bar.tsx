@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { listCheckboxes, SELECTION_FORM, useTickedCount } from "#app/platform/ui/forms/row-selection.tsx";
-import type { InvitationFilter } from "../invitation-state.ts";
+import { type InvitationFilter, listFilterFields } from "../invitation-state.ts";
 
 export const TICKED_FIELD = "invitationId";
 
@@ -31,11 +31,12 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
       action={paths.changeInvitations(testId)}
       preventScrollReset
       aria-label="Actions for the selected invitations"
-      className="mb-2 flex min-h-control flex-wrap items-center gap-x-5 gap-y-1 lg:pl-3"
+      data-has-ticks={count > 0}
+      className="selection-bar"
     >
-      {filter.state && <input type="hidden" name="state" value={filter.state} />}
-      {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
-      {filter.search && <input type="hidden" name="search" value={filter.search} />}
+      {listFilterFields(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {pages.page > 1 && <input type="hidden" name="page" value={pages.page} />}
       <label className="check-label">
         <input
@@ -47,7 +48,7 @@ export function SelectionBar({ testId, filter, pages, isMailOn }: SelectionBarPr
           onChange={({ currentTarget }) => selectWhole(currentTarget.checked)}
           className="size-5 accent-accent"
         />
-        {isFiltered ? `All ${total} that match this filter` : `All ${total}`}
+        <span className="tick-all-text">{isFiltered ? `All ${total} that match this filter` : `All ${total}`}</span>
       </label>
       <span aria-live="polite" className="font-medium text-sm tabular-nums">
         {count > 0 && (isWhole ? `${total} selected` : `${formatNumber(count)} selected`)}

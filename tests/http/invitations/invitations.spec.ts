@@ -189,6 +189,10 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
   const extended = await extend.submit({ button: "Extend", within: "dialog", values: { Never: true } });
   expect(extended.message()).toBe("1 invitation extended 1 invitation did not change");
   expect(stored(ids.expired)?.expires_at).toBeNull();
+  server.run("UPDATE invitations SET source = 'fair' WHERE id = ?", ids.expired);
+  const ofSource = await visitor.visit(paths.invitations(testId, { source: "fair" }));
+  const extendOne = await ofSource.submit({ button: "Extend", values: { "All 1 that match this filter": true } });
+  expect(extendOne.text("dialog")).toContain("Until when can 1 person start?");
   const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
   const chosen = { button: "Revoke", values: { "All 2 that match this filter": true } };
   const early = await filtered.submit(chosen);
