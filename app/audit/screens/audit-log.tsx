@@ -1,7 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -19,7 +18,7 @@ import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.t
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { auditMonthsFormSchema, saveAuditMonths } from "../audit-retention.server.ts";
-import { AuditFilters } from "./audit-filters.tsx";
+import { ActiveAuditFilters, AuditFilters } from "./audit-filters.tsx";
 import { readAuditLog } from "./audit-log.server.ts";
 
 export const meta = () => [{ title: "Audit log" }];
@@ -50,12 +49,17 @@ export default function AuditLog() {
     <div className="grid gap-6">
       <PageHeader title="Audit log" subtitle="Who did what, and when">
         <DownloadLink href={paths.auditSheet(filter)} download variant="secondary">
-          <Download aria-hidden="true" className="size-5" />
           Download CSV
         </DownloadLink>
       </PageHeader>
-      <Card>
-        <AuditFilters {...screen} />
+      <Card
+        actions={
+          <div className="relative flex items-center gap-2">
+            <AuditFilters {...screen} />
+          </div>
+        }
+      >
+        <ActiveAuditFilters {...screen} />
         <ResultCount text={rows.length === 0 ? "No entries" : `${rows.length} entries`} />
         {rows.length === 0 ? (
           <EmptyState

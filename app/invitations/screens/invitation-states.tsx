@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import {
   INVITATION_STATE_LABELS,
@@ -57,35 +57,27 @@ type StateLinksProps = {
   counts: Record<InvitationState, number> | null;
 };
 
-const LINK =
-  "inline-flex min-h-control items-center gap-2 rounded-control px-3 font-semibold text-muted text-sm hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong";
-
 export function StateLinks({ testId, filter, counts }: StateLinksProps) {
   const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const { search, per } = filter;
-  const links = [
-    { state: undefined, sent: undefined, text: "All", count: all },
+  const views = [
+    { state: undefined, sent: undefined, name: "All", count: all },
     ...INVITATION_STATES.map((state) => ({
       state,
       sent: undefined,
-      text: INVITATION_STATE_LABELS[state],
+      name: INVITATION_STATE_LABELS[state],
       count: counts?.[state] ?? null,
     })),
-    { state: undefined, sent: "no" as const, text: "Not sent", count: null },
+    { state: undefined, sent: "no" as const, name: "Not sent", count: null },
   ];
   return (
-    <nav aria-label="States" className="-mx-3 flex flex-wrap items-center gap-x-1">
-      {links.map(({ state, sent, text, count }) => (
-        <Link
-          key={text}
-          to={paths.invitations(testId, { state, sent, search, per })}
-          preventScrollReset
-          aria-current={state === filter.state && sent === filter.sent ? "page" : undefined}
-          className={LINK}
-        >
-          {text} {count !== null && <span className="tabular-nums">{formatNumber(count)}</span>}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label="States"
+      keepsPlace
+      views={views.map(({ state, sent, name, count }) => ({
+        text: count === null ? name : `${name} ${formatNumber(count)}`,
+        to: paths.invitations(testId, { ...filter, state, sent }),
+        isCurrent: state === filter.state && sent === filter.sent,
+      }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Mail, UserPlus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { SwitchOnLinks, TestMissing, TestTabs } from "#app/content/components.ts";
@@ -19,7 +19,8 @@ import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { ActiveFilters, ListFilter } from "#app/platform/ui/forms/list-filter.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
 import { DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
@@ -28,7 +29,7 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { hasPeopleNotSent, listInvitations, listInvitedOrigins, searchInvitations } from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
-import { type InvitationFilter, parseInvitationFilter } from "../invitation-state.ts";
+import { type InvitationFilter, listFilterFields, parseInvitationFilter } from "../invitation-state.ts";
 import { LinksOff } from "./invitation-notices.tsx";
 import { buildInvitationRow } from "./invitation-screens.server.ts";
 import { StateLinks } from "./invitation-states.tsx";
@@ -101,12 +102,11 @@ export default function Invitations() {
     <div className="grid gap-4">
       <PageHeader title="Invitations" subtitle={test.name} trail={buildTestTrail(test)}>
         <ButtonLink to={paths.invitationMessage(test.id)} variant="secondary">
-          <Mail aria-hidden="true" className="size-5" />
           Edit message
         </ButtonLink>
         {test.access !== "password" ? (
           <ButtonLink to={paths.invitePeople(test.id)}>
-            <UserPlus aria-hidden="true" className="size-5" />
+            <Plus aria-hidden="true" className="size-5" />
             Invite people
           </ButtonLink>
         ) : (
@@ -116,44 +116,39 @@ export default function Invitations() {
       <TestTabs testId={test.id} />
       {pages.total > 0 && <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />}
       {isByHand && <SendByHand testId={test.id} />}
-      <Card>
-        {!isWithout && (
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <StateLinks testId={test.id} filter={filter} counts={counts} />
-            <FilterForm
-              id="invitation-search"
-              action={paths.invitations(test.id)}
-              label="Search the invitations"
-              className="flex w-full flex-wrap items-center gap-2 sm:w-auto"
-            >
-              {filter.sent && <input type="hidden" name="sent" value={filter.sent} />}
-              {filter.state && <input type="hidden" name="state" value={filter.state} />}
-              {filter.per && <input type="hidden" name="per" value={filter.per} />}
-              <OriginFilters idPrefix="invited" origins={origins} tag={filter.tag} source={filter.source} />
-              <SearchField placeholder="Search by email or name..." value={filter.search ?? ""} />
-            </FilterForm>
-          </div>
-        )}
+      {!isWithout && <StateLinks testId={test.id} filter={filter} counts={counts} />}
+      <Card
+        actions={
+          !isWithout && (
+            <div className="relative flex w-full items-center gap-2 sm:w-auto">
+              <InvitationFilters testId={test.id} filter={filter} origins={origins} />
+            </div>
+          )
+        }
+      >
         <ResultCount text={rows.length === 0 ? "No invitations" : formatShownRange(pages, NOUN)} />
+        <ActiveFilters filters={listActiveFilters(test.id, filter)} />
         {rows.length === 0 ? (
           <NoInvitations test={test} filter={filter} />
         ) : (
           <>
-            <SelectionBar
-              key={`${test.id} ${filter.state} ${filter.sent} ${filter.search} ${filter.tag} ${filter.source}`}
-              testId={test.id}
-              filter={filter}
-              pages={pages}
-              isMailOn={isMailOn}
-            />
-            <DataTable
-              caption="Invitations, newest first"
-              columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}
-            >
-              {rows.map((row) => (
-                <InvitedRow key={row.id} row={row} testId={test.id} filter={filter} page={pages.page} />
-              ))}
-            </DataTable>
+            <div className="list-with-bar">
+              <SelectionBar
+                key={`${test.id} ${filter.state} ${filter.sent} ${filter.search} ${filter.tag} ${filter.source}`}
+                testId={test.id}
+                filter={filter}
+                pages={pages}
+                isMailOn={isMailOn}
+              />
+              <DataTable
+                caption="Invitations, newest first"
+                columns={["Person", "State", "Invited", "Expires", "Result", "Actions"]}
+              >
+                {rows.map((row) => (
+                  <InvitedRow key={row.id} row={row} testId={test.id} filter={filter} page={pages.page} />
+                ))}
+              </DataTable>
+            </div>
             <Pager
               {...pages}
               noun={NOUN}
@@ -168,6 +163,39 @@ export default function Invitations() {
       <Outlet />
     </div>
   );
+}
+
+type InvitationFiltersProps = {
+  testId: string;
+  filter: InvitationFilter;
+  origins: ReturnType<typeof listInvitedOrigins>;
+};
+
+function InvitationFilters({ testId, filter, origins }: InvitationFiltersProps) {
+  const { search = "", tag, source, ...others } = filter;
+  const hasOrigins = [tag, source, ...origins.tags, ...origins.sources].some(Boolean);
+  return (
+    <ListFilter
+      id="invitation-search"
+      action={paths.invitations(testId)}
+      hidden={listFilterFields(others)}
+      search={{ value: search, placeholder: "Search by email or name..." }}
+      activeCount={[tag, source].filter(Boolean).length}
+      clearTo={paths.invitations(testId, { ...others, search })}
+    >
+      {hasOrigins && <OriginFilters idPrefix="invited" origins={origins} tag={tag} source={source} />}
+    </ListFilter>
+  );
+}
+
+function listActiveFilters(testId: string, filter: InvitationFilter) {
+  const { search, tag, source } = filter;
+  const without = (name: "search" | "tag" | "source") => paths.invitations(testId, { ...filter, [name]: undefined });
+  return [
+    ...(search ? [{ key: "search", text: `Email or name: ${search}`, to: without("search") }] : []),
+    ...(tag ? [{ key: "tag", text: `Tag: ${tag}`, to: without("tag") }] : []),
+    ...(source ? [{ key: "source", text: `Source: ${source}`, to: without("source") }] : []),
+  ];
 }
 
 function isFiltered({ state, sent, search, tag, source }: InvitationFilter): boolean {

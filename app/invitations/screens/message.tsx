@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { MessageEditor, TestMissing } from "#app/content/components.ts";
+import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest, messageSchema, updateTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -67,12 +67,13 @@ export default function InvitationMessage() {
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="page-narrow grid gap-4">
       <PageHeader
         title="Invitation message"
         subtitle={testName}
         trail={buildInvitationTrail({ id: testId, name: testName })}
       />
+      <TestTabs testId={testId} />
       <MessageEditor
         key={`${isDefault} ${subject}\n${body}`}
         action={paths.invitationMessage(testId)}

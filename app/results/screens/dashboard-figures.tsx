@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import type { DashboardStats } from "../dashboard-stats.server.ts";
 import { resultPaths } from "../paths.ts";
@@ -52,19 +52,7 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     ...(hasSources ? [{ text: "Sources", to: resultPaths.sources(testId) }] : []),
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
-  return (
-    <nav aria-label="Saved views" className="scroll-row relative">
-      <ul className="flex gap-2 whitespace-nowrap text-sm">
-        {views.map(({ text, to }) => (
-          <li key={text}>
-            <Link discover="none" to={to} className="pill font-medium">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <ViewLinks label="Saved views" views={views} />;
 }
 
 function formatCappedCount({ total, isMore }: ListCount): string {

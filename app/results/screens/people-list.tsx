@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Chip, Chips, ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
+import { ActiveFilters } from "#app/platform/ui/forms/list-filter.tsx";
 import { RowCheckbox, useListSelection } from "#app/platform/ui/forms/row-selection.tsx";
 import { Cell, DataTable, EmptyState, type SortColumn } from "#app/platform/ui/lists/data-table.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
@@ -80,13 +81,7 @@ export function PeopleList({
       }
     >
       <ResultCount text={isEmpty ? "No results" : formatShownRange(pages, noun ?? RESULTS)} />
-      {chips.length > 0 && (
-        <Chips>
-          {chips.map(({ key, text, without }) => (
-            <Chip key={key} text={text} to={keepTicks(toList(without))} />
-          ))}
-        </Chips>
-      )}
+      <ActiveFilters filters={chips.map(({ without, ...chip }) => ({ ...chip, to: keepTicks(toList(without)) }))} />
       {isEmpty && hasFilters(filter) ? (
         <EmptyState
           title="No results match these filters"

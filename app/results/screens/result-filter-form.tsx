@@ -1,17 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Info, ListFilter } from "lucide-react";
+import { Info } from "lucide-react";
 import { listDayPresets } from "#app/platform/text/day-text.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import {
-  ApplyButton,
-  FilterCheckbox,
-  FilterForm,
-  FilterSelect,
-  SearchField,
-  useUrlValue,
-} from "#app/platform/ui/forms/filter-form.tsx";
+import { FilterCheckbox, FilterSelect, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
+import { ListFilter } from "#app/platform/ui/forms/list-filter.tsx";
 import { OriginFilters } from "#app/platform/ui/forms/origin-filters.tsx";
-import { Popover } from "#app/platform/ui/popover.tsx";
 import { BAND_CHOICES } from "../filter-choices.ts";
 import { clearFilter, toFilterPairs } from "../filter-url.ts";
 import { MAX_TICKED, resultPaths, TICKED_PARAM, withTicks } from "../paths.ts";
@@ -26,65 +19,37 @@ type FilterFormProps = FilterPanelProps & { ticked: string[] };
 
 export function FilterPanel({ list, ticked }: FilterFormProps) {
   const { name, filter, chips, problems } = list;
-  const activeCount = chips.filter(({ key }) => key !== "search").length;
-  const summary = (
-    <>
-      <ListFilter aria-hidden="true" className="size-5" />
-      <span className="max-md:sr-only">Filter</span>
-      {activeCount > 0 && (
-        <span className="rounded-full bg-accent px-2 text-on-accent text-sm tabular-nums">
-          {activeCount}
-          <span className="sr-only"> active</span>
-        </span>
-      )}
-    </>
-  );
   const { sort, order, per } = filter;
   return (
-    <FilterForm id={FILTER_FORM} action={resultPaths[name]()} label="Filter the list" className="contents">
-      <SearchField value={filter.search ?? ""} />
-      {toFilterPairs({ sort, order, per }).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      {ticked.slice(0, MAX_TICKED).map((id) => (
-        <input key={id} type="hidden" name={TICKED_PARAM} value={id} />
-      ))}
-      <Popover summary={summary} isOpen={problems !== null} isPanel>
-        <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
-          <legend className="sr-only">Filter by Candidate Match</legend>
-          <MatchFields list={list} />
-          {name === "activity" && <StateFields list={list} />}
-          <CompletedFields list={list} />
-          <RangeField
-            legend="Percent"
-            type="number"
-            name="percent"
-            from={filter.percentFrom}
-            to={filter.percentTo}
-            problem={problems?.percentTo}
-          />
-          <StageFields list={list} />
-          <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
-          <AssigneeField list={list} />
-          <FilterCheckbox
-            id="result-first"
-            name="first"
-            label="First attempts only"
-            valueInUrl={filter.first === "1"}
-          />
-          <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
-            <Link
-              to={withTicks(resultPaths[name](clearFilter(filter)), ticked)}
-              preventScrollReset
-              className="py-2 font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              Clear
-            </Link>
-            <ApplyButton form={FILTER_FORM} />
-          </div>
-        </fieldset>
-      </Popover>
-    </FilterForm>
+    <ListFilter
+      id={FILTER_FORM}
+      action={resultPaths[name]()}
+      legend="Filter by Candidate Match"
+      hidden={[
+        ...toFilterPairs({ sort, order, per }),
+        ...ticked.slice(0, MAX_TICKED).map((id): [string, string] => [TICKED_PARAM, id]),
+      ]}
+      search={{ value: filter.search ?? "" }}
+      activeCount={chips.filter(({ key }) => key !== "search").length}
+      isOpen={problems !== null}
+      clearTo={withTicks(resultPaths[name](clearFilter(filter)), ticked)}
+    >
+      <MatchFields list={list} />
+      {name === "activity" && <StateFields list={list} />}
+      <CompletedFields list={list} />
+      <RangeField
+        legend="Percent"
+        type="number"
+        name="percent"
+        from={filter.percentFrom}
+        to={filter.percentTo}
+        problem={problems?.percentTo}
+      />
+      <StageFields list={list} />
+      <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
+      <AssigneeField list={list} />
+      <FilterCheckbox id="result-first" name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+    </ListFilter>
   );
 }
 

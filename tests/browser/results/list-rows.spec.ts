@@ -185,7 +185,8 @@ test("no admin page and no question scrolls sideways at 320 px because of a long
       return document.documentElement.scrollWidth;
     });
     if (width > 320) wide.push(`${filled}: ${width}`);
-    if (path === paths.auditLog()) await expectFieldsWithin(page.getByRole("search"), ["From", "To"]);
+    if (path === paths.auditLog())
+      await expectFieldsWithin(page.getByRole("group", { name: "Filter" }), ["From", "To"]);
     if (path === "/admin/content") {
       await expect(page.getByRole("article")).toHaveCount(10);
       await expect(page.getByRole("button", { name: /^Save question/ })).toHaveCount(1);
