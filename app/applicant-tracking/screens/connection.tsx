@@ -1,34 +1,21 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { confirmPassword, getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Fact } from "#app/platform/ui/fact.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
-import { FormErrors, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { Vendor } from "#app/webhooks/index.ts";
-import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-input.ts";
-import { getUpdateUrl, requireMail, turnOn } from "../connections.server.ts";
-import { tryAshbyKey } from "../vendor-key.server.ts";
+import { findVendor } from "../connection-input.ts";
 import { listAddresses, readVendor } from "./connection.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.name ?? "Page Not Found" }];
-
-export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -38,26 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ screen: { ...readVendor(vendor, new Date()), addresses, isMailOn: env.mail !== null } });
 }
 
-export const action = formAction({
-  guard: requireAdmin,
-  schema: ({ params }) => buildTurnOnSchema(params.vendor),
-  hideFields: ["password", "vendorKey"],
-  run: async ({ guarded: me, request, context, params, input: { password, vendorKey = null } }) => {
-    const vendor = requireVendor(params.vendor);
-    requireMail(vendor, "conflict");
-    await confirmPassword(me, password, { request, context });
-    if (vendorKey !== null) await tryAshbyKey(getUpdateUrl(db, vendor), vendorKey);
-    return turnOn(db, getAuditContext(me, context), { vendor, vendorKey }, me.id, env.webhooks);
-  },
-  done: (key) => Response.json({ key }),
-  formatRefusal: ({ message }) => ({ title: "Not turned on", text: message }),
-});
-
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Connection() {
   const { screen } = useLoaderData<typeof loader>();
-  const key = useActionData<{ key?: string }>()?.key;
   if (!screen) {
     return (
       <NotFoundCard title="Page Not Found" backTo={paths.integrations()} backText="Back to Integrations">
@@ -68,10 +39,16 @@ export default function Connection() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title={screen.name} subtitle="Applicant-tracking system" trail={INTEGRATIONS_TRAIL}>
-        {screen.isOn && (
-          <ButtonLink to={paths.disconnectVendor(screen.vendor)} preventScrollReset variant="secondary">
+        {screen.isOn ? (
+          <ButtonLink to={paths.turnOffVendor(screen.vendor)} preventScrollReset variant="secondary">
             Turn off
           </ButtonLink>
+        ) : (
+          screen.isMailOn && (
+            <ButtonLink to={paths.turnOnVendor(screen.vendor)} preventScrollReset>
+              Turn on
+            </ButtonLink>
+          )
         )}
       </PageHeader>
       {screen.trouble && (
@@ -79,15 +56,13 @@ export default function Connection() {
           {screen.trouble.text}
         </Notice>
       )}
-      {screen.isOn && !screen.isMailOn && (
-        <Notice title="Email is off" tone="destructive">
+      {!screen.isMailOn && (
+        <Notice title="Email is off" tone={screen.isOn ? "destructive" : "normal"}>
           {screen.name} cannot send tests, because this server sends no email. Ask the person who runs it to set up
           email.
         </Notice>
       )}
-      {screen.isOn && <OnPage screen={screen} />}
-      {!screen.isOn && (key ? <Addresses screen={screen} /> : <OffPage screen={screen} />)}
-      {key && <NewKeyDialog screen={screen} apiKey={key} />}
+      {screen.isOn ? <OnPage screen={screen} /> : <OffPage screen={screen} />}
       <Outlet />
     </div>
   );
@@ -100,43 +75,10 @@ const HOW_IT_WORKS: Record<Vendor, string> = {
     "In Ashby, add the assessment to an interview plan and choose a test. Starting it invites the candidate by email. Ashby shows when the candidate starts, and then the match and a link to the result.",
 };
 
-function OffPage({ screen: { vendor, name, webhookId, isMailOn } }: { screen: Screen }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<"password" | "vendorKey", string>>("turn-on", {});
+function OffPage({ screen: { vendor, name, webhookId } }: { screen: Screen }) {
   return (
     <Card title={`Connect ${name}`}>
-      <div className="grid gap-5">
-        <p className="max-w-prose">{HOW_IT_WORKS[vendor]}</p>
-        {isMailOn ? (
-          <Form
-            method="post"
-            action={paths.vendor(vendor)}
-            preventScrollReset
-            {...getFormProps(form)}
-            className="grid gap-5"
-          >
-            <Toaster toast={toast} hidesOnUnmount />
-            <FormErrors errors={form.errors} />
-            {vendor === "ashby" && (
-              <PasswordField
-                field={fields.vendorKey}
-                label="Ashby API key"
-                hint="Create it in Ashby with the permission to write candidates. This server uses it to send results."
-                autoComplete="off"
-              />
-            )}
-            <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
-            <div>
-              <Button isPending={isPending} pendingText="Turning on...">
-                Turn on
-              </Button>
-            </div>
-          </Form>
-        ) : (
-          <Notice title="Email is off">
-            {name} asks this server to email the candidates. Ask the person who runs the server to set up email first.
-          </Notice>
-        )}
-      </div>
+      <p className="max-w-prose">{HOW_IT_WORKS[vendor]}</p>
       <Updates webhookId={webhookId} />
     </Card>
   );
@@ -203,19 +145,5 @@ function Addresses({ screen: { vendor, name, addresses } }: { screen: Screen }) 
         ))}
       </div>
     </Card>
-  );
-}
-
-function NewKeyDialog({ screen: { vendor, name }, apiKey }: { screen: Screen; apiKey: string }) {
-  const secret = {
-    id: "vendor-key",
-    label: "API key",
-    value: apiKey,
-    hint: "Copy it now. You cannot see it again. For a new key, turn the connection off and on again.",
-  };
-  return (
-    <SecretDialog title={`Copy the key for ${name}`} secret={secret} nextTo={paths.vendor(vendor)}>
-      The connection works once {name} has called this server with it.
-    </SecretDialog>
   );
 }

@@ -45,7 +45,7 @@ export default function TurnOff() {
   return (
     <ConfirmDialog
       title={`Turn off ${name}`}
-      action={paths.disconnectVendor(vendor)}
+      action={paths.turnOffVendor(vendor)}
       closeTo={paths.vendor(vendor)}
       confirmText="Turn off"
       pendingText="Turning off..."

@@ -97,7 +97,7 @@ test("a connection is turned on only after Ashby accepts its key, and http URLs 
   addConnectionThatIsOff(server, receiver.origin);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const values = { "Ashby API key": "ashby-key-2", "Your password": ADMIN.password };
-  const turnOn = async () => (await visitor.visit(paths.vendor("ashby"))).submit({ button: "Turn on", values });
+  const turnOn = async () => (await visitor.visit(paths.turnOnVendor("ashby"))).submit({ button: "Turn on", values });
   for (const [status, text] of [
     [401, "Ashby does not know this key"],
     [403, "may not write candidates"],

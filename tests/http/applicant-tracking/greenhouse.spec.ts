@@ -129,7 +129,7 @@ test("Greenhouse sends a test and reads the result, with its documented requests
     expect((await client.get("/api/integrations/ashby/assessment.list")).status).toBe(405);
     const dialog = await (await visitor.visit(paths.vendor("greenhouse"))).follow("Turn off");
     const off = await dialog.submit({ button: "Turn off" });
-    expect([off.message(), off.hasButton("Turn on")]).toEqual(["Greenhouse is off", true]);
+    expect([off.message(), off.hasLink("Turn on")]).toEqual(["Greenhouse is off", true]);
     expect((await call("GET", "list_tests")).status).toBe(401);
     expect(server.output()).not.toContain(key);
   });
@@ -160,7 +160,7 @@ test("without email, a vendor cannot be turned on, and an unknown vendor gets 40
 }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.vendor("greenhouse"));
-  expect([page.text("main").includes("Email is off"), page.hasButton("Turn on")]).toEqual([true, false]);
+  expect([page.text("main").includes("Email is off"), page.hasLink("Turn on")]).toEqual([true, false]);
   expect((await visitor.visit(paths.vendor("unknown"))).status).toBe(404);
   expect((await visitor.visit(`${paths.vendor("greenhouse")}/turn-off`)).status).toBe(404);
 });

@@ -22,7 +22,7 @@ export async function startConnected(vendor: Vendor, vendorKey?: string) {
   if (vendor === "ashby") addConnectionThatIsOff(server, receiver.origin);
   const turnOn = async () => {
     const values = { ...(vendorKey ? { "Ashby API key": vendorKey } : {}), "Your password": ADMIN.password };
-    const page = await (await visitor.visit(paths.vendor(vendor))).submit({ button: "Turn on", values });
+    const page = await (await visitor.visit(paths.turnOnVendor(vendor))).submit({ button: "Turn on", values });
     return { page, key: page.field("API key").value };
   };
   const { page, key } = await turnOn();

@@ -125,7 +125,8 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const receiver = await startVendorReceiver();
   addConnectionThatIsOff(server, receiver.origin);
   const ashby = await visitor.visit("/admin/settings/integrations/ashby");
-  const connected = await ashby.submit({
+  const turnOn = await ashby.follow("Turn on");
+  const connected = await turnOn.submit({
     button: "Turn on",
     values: { "Ashby API key": "key", "Your password": ADMIN.password },
   });
@@ -133,6 +134,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const pages = [
     ...beforeResults,
     ashby,
+    turnOn,
     connected,
     await connected.follow("I have copied it"),
     hired,
