@@ -131,7 +131,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             ]}
           />
           <div className="mt-6">
-            <ButtonLink to={paths.erasePerson(email)} variant="secondary" className="text-danger" preventScrollReset>
+            <ButtonLink to={paths.erasePerson(email)} variant="secondary" preventScrollReset>
               Erase this person
             </ButtonLink>
           </div>
