@@ -269,7 +269,7 @@ test("Test health works with few results or none, and is not found for unknown t
   server.addResults(testId, [{ email: "one@example.com", points: 90, startedAt: new Date() }]);
   server.addResults(testId, [{ email: "two@example.com", points: 50 }]);
   const two = await visitor.visit(paths.testHealth(testId));
-  expect(readTile(two, "Results")).toMatch(/^2 on May 04, 2026\s*1 repeat attempt is left out$/);
+  expect(readTile(two, "Results")).toMatch(/^2 on May 04, 2026\s*First attempts only, without 1 repeat$/);
   expect(readTile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
   expect(two.text("main")).toContain("50.0%, 70.0%");
   expect(two.text("main")).toContain("2 of 30 results. More results are needed to show the rest.");

@@ -106,9 +106,9 @@ function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string
 
 function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
   const parts = [
-    ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat attempt")] : []),
+    ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat")] : []),
     ...(empty > 0 ? [formatCount(empty, "empty submission")] : []),
   ];
   if (parts.length === 0) return null;
-  return `${parts.join(" and ")} ${repeatAttempts + empty === 1 ? "is" : "are"} left out`;
+  return `First attempts only, without ${parts.join(" and ")}`;
 }

@@ -71,7 +71,7 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
         <p className="text-sm print:hidden">
           <Link to={`${remarksTo}#${QUESTIONS_ID}`} className={LINK}>
             {formatCount(remarkCount, flagged.length > 0 ? "other question" : "question")}{" "}
-            {pluralize(remarkCount, "has", "have")} a remark
+            {pluralize(remarkCount, "has", "have")} a remark that can wait
           </Link>
         </p>
       )}
