@@ -5,6 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { SECURITY_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
@@ -43,7 +44,7 @@ export default function SingleSignOn() {
   const { oidc } = useLoaderData<typeof loader>();
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="Single sign-on" trail={[{ text: "Security", to: paths.security() }]} />
+      <PageHeader title="Single sign-on" trail={SECURITY_TRAIL} />
       {oidc ? (
         <Card title="Connection">
           <CopyField
@@ -77,14 +78,12 @@ export default function SingleSignOn() {
           </Form>
         </Card>
       ) : (
-        <Card title="Not set up">
-          <p className="max-w-prose">
-            The person who runs the server can connect your company&apos;s sign-in service, such as Entra ID, Google,
-            Okta or Keycloak. They set <code>OIDC_ISSUER</code>, <code>OIDC_CLIENT_ID</code> and{" "}
-            <code>OIDC_CLIENT_SECRET</code>. The steps are in the program's documentation, in{" "}
-            <code>docs/operate/set-up-single-sign-on.md</code>.
-          </p>
-        </Card>
+        <Notice title="Single sign-on is off">
+          The person who runs the server can connect your company&apos;s sign-in service, such as Entra ID, Google, Okta
+          or Keycloak. They set <code>OIDC_ISSUER</code>, <code>OIDC_CLIENT_ID</code> and{" "}
+          <code>OIDC_CLIENT_SECRET</code>. The steps are in the program's documentation, in{" "}
+          <code>docs/operate/set-up-single-sign-on.md</code>.
+        </Notice>
       )}
     </div>
   );

@@ -62,13 +62,15 @@ function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
         </EmptyState>
       ) : (
         <EmptyState
-          title="A battery needs two active tests"
+          title="No batteries yet"
           next={
             <ButtonLink to={paths.tests()} variant="secondary">
               Test Management
             </ButtonLink>
           }
-        />
+        >
+          A battery needs two active tests. Create or activate another test first.
+        </EmptyState>
       )}
     </Card>
   );

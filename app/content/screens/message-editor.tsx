@@ -91,13 +91,13 @@ function MessageForm({
         {subject && <FormField field={subject} label="Subject" autoComplete="off" />}
         {body && <FormTextArea field={body} label="Text" rows={14} hint={hint} />}
         {isDefault && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={defaultPath} replace preventScrollReset variant="secondary" onClick={onReset}>
-            Reset to default
-          </ButtonLink>
+        <div className="flex flex-wrap gap-3">
           <Button isPending={isPending} pendingText="Saving...">
             Save Changes
           </Button>
+          <ButtonLink to={defaultPath} replace preventScrollReset variant="secondary" onClick={onReset}>
+            Reset to default
+          </ButtonLink>
         </div>
       </Form>
     </Card>

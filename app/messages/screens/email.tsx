@@ -18,6 +18,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
+import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
@@ -52,12 +53,10 @@ export default function EmailSettings() {
           </Card>
         </>
       ) : (
-        <Card>
-          <p className="max-w-prose">
-            Sending email is off. To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and{" "}
-            <code>PUBLIC_ORIGIN</code> on the server and restart it.
-          </p>
-        </Card>
+        <Notice title="Email is off">
+          To turn it on, set <code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_ORIGIN</code> on the server
+          and restart it.
+        </Notice>
       )}
     </div>
   );

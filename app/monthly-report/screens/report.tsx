@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -74,7 +73,6 @@ export default function Report() {
         </FilterForm>
         {!isEmpty && (
           <DownloadLink href={reportPaths.sheet(query)} variant="secondary" download className="print:hidden">
-            <Download aria-hidden="true" className="size-5" />
             Download CSV
           </DownloadLink>
         )}

@@ -42,9 +42,17 @@ export default function CandidateRoute() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={name} trail={[{ text: "User Activity", to: resultPaths.activity() }]}>
         {admin && (
-          <ButtonLink to={admin.inviteTo} variant="secondary">
-            Invite to another test
-          </ButtonLink>
+          <>
+            <ButtonLink to={admin.inviteTo} variant="secondary">
+              Invite to another test
+            </ButtonLink>
+            <ButtonLink to={admin.dataTo} variant="secondary">
+              Data about this person
+            </ButtonLink>
+            <ButtonLink to={admin.eraseTo} variant="secondary">
+              Erase this person
+            </ButtonLink>
+          </>
         )}
       </PageHeader>
       {hold && (
@@ -65,11 +73,7 @@ export default function CandidateRoute() {
   );
 }
 
-function PersonCard({
-  screen: { email, otherNames, submissionCount, invitationCount, admin },
-}: {
-  screen: CandidateScreen;
-}) {
+function PersonCard({ screen: { email, otherNames, submissionCount, invitationCount } }: { screen: CandidateScreen }) {
   const counts = [
     formatCount(submissionCount, "submission"),
     ...(invitationCount === null ? [] : [formatCount(invitationCount, "invitation")]),
@@ -91,16 +95,6 @@ function PersonCard({
           { term: "Stored", value: counts.join(", ") },
         ]}
       />
-      {admin && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={admin.dataTo} variant="secondary">
-            Data about this person
-          </ButtonLink>
-          <ButtonLink to={admin.eraseTo} variant="secondary">
-            Erase this person
-          </ButtonLink>
-        </div>
-      )}
     </Card>
   );
 }

@@ -178,7 +178,7 @@ function Summary({ screen: { sections, measured }, chosen }: { screen: Screen; c
   const all = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const count = sections.reduce((sum, section) => sum + countChosen(section, chosen), 0);
   return (
-    <p className="grow text-sm" aria-live="polite">
+    <p className="w-full text-sm" aria-live="polite">
       <strong className="font-semibold tabular-nums">{formatNumber(count)}</strong> of {formatCount(all, "question")}.{" "}
       <span>Predicted reliability</span>{" "}
       <strong className="font-semibold tabular-nums">{formatPrediction(measured, count)}</strong>

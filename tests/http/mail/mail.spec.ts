@@ -30,8 +30,8 @@ async function arrivedAt(mailServer: MailServer, count: number) {
 test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.emailSettings());
-  expect(settings.text("main section")).toBe(
-    "Sending email is off. To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
+  expect(settings.text("main [role=status]")).toBe(
+    "Email is off To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
   );
   const account = await settings.follow("Your account: Ada Berg");
   expect([account.title(), account.heading()]).toEqual(["Your account", "Your account"]);

@@ -59,7 +59,10 @@ export default function AdverseImpact() {
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader
-        trail={[{ text: "How to read these figures", to: paths.readingFigures() }]}
+        trail={[
+          { text: "Help", to: paths.help() },
+          { text: "How to read these figures", to: paths.readingFigures() },
+        ]}
         title="Adverse-impact calculator"
         subtitle="Was one group of people selected much less often than another?"
       />

@@ -48,7 +48,7 @@ export default function RemovePasskey() {
     );
   }
   return (
-    <PasswordDialog title="Remove this passkey?" submitText="Remove" pendingText="Removing..." isDestructive>
+    <PasswordDialog title="Remove passkey" submitText="Remove" pendingText="Removing..." isDestructive>
       <bdi className="wrap-anywhere font-semibold text-ink">{name}</bdi> can no longer sign you in. Your device may
       still offer it until you delete it there too.
     </PasswordDialog>

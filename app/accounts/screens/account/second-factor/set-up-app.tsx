@@ -12,11 +12,11 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { toQrCode } from "#app/platform/qr-code.server.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { Button } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QrImage } from "#app/platform/ui/qr-image.tsx";
 import { requireViewer } from "../../../auth.server.ts";
 import { turnOnTotp } from "../../../second-factor.server.ts";
@@ -68,7 +68,10 @@ const confirm = formAction({
 
 export const action = formActions({ begin }, confirm);
 
-const TRAIL = [{ text: "Second factor", to: paths.secondFactor() }];
+const TRAIL = [
+  { text: "Your account", to: paths.account() },
+  { text: "Second factor", to: paths.secondFactor() },
+];
 
 export default function SetUpApp() {
   const { email, pending } = useLoaderData<typeof loader>();
@@ -93,12 +96,9 @@ export default function SetUpApp() {
 
 function NothingPending() {
   return (
-    <Card>
-      <p>No setup is in progress.</p>
-      <ButtonLink to={paths.secondFactor()} variant="secondary" className="mt-4">
-        Back to second-factor settings
-      </ButtonLink>
-    </Card>
+    <NotFoundCard title="No setup is in progress" backTo={paths.secondFactor()} backText="Second factor">
+      It may be done, or you started it in another browser.
+    </NotFoundCard>
   );
 }
 
