@@ -164,7 +164,7 @@ function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDia
         {title}
       </h2>
       <div className="text-muted">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-buttons mt-5">
         <Button type="button" variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -98,7 +98,11 @@ function List({ batteries }: Pick<Screen, "batteries">) {
               </ol>
             </div>
             <div className="flex flex-wrap gap-3">
-              <ButtonLink to={paths.inviteToBattery(tests[0]?.id ?? "", id)} aria-label={`Invite people to ${name}`}>
+              <ButtonLink
+                to={paths.inviteToBattery(tests[0]?.id ?? "", id)}
+                variant="secondary"
+                aria-label={`Invite people to ${name}`}
+              >
                 Invite people
               </ButtonLink>
               <ButtonLink

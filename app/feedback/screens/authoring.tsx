@@ -240,7 +240,7 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
           />
         )}
       </Card>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div>
         <Button isPending={isPending} pendingText="Saving...">
           Save texts
         </Button>

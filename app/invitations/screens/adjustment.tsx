@@ -9,9 +9,8 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
+import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { setAdjustment } from "../invitation-changes.server.ts";
 import { adjustmentSchema } from "../invitation-input.ts";
@@ -69,12 +68,9 @@ function AdjustmentForm({ invitation: { id, name, adjustment } }: AdjustmentForm
           rows={3}
           hint="For example: 50 % more time. The hiring team of this test sees it on the result. The candidate does not."
         />
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <CancelLink to={closeTo} />
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </div>
+        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
+          Save Changes
+        </FormButtons>
       </Form>
     </Dialog>
   );

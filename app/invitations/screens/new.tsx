@@ -112,11 +112,11 @@ export default function InvitePeople() {
             errors={fields?.expiresOn ?? fields?.expiry}
           />
           <GroupFields tags={sent?.tags ?? tags} source={sent?.source ?? source} fields={fields} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <CancelLink to={paths.invitations(testId)} />
+          <div className="flex flex-wrap gap-3">
             <Button isPending={isPending} pendingText="Reading...">
               Show preview
             </Button>
+            <CancelLink to={paths.invitations(testId)} />
           </div>
         </Form>
       </Card>

@@ -110,14 +110,14 @@ function Confirm({ screen: { testId, uploadId, changedCount, sameCount } }: { sc
           {sameCount > 0 && ` ${formatCount(sameCount, "person has", "people have")} nothing new.`}
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.uploadOutcomes(testId)} variant="secondary">
-            Choose another file
-          </ButtonLink>
           {changedCount > 0 && (
             <Button isPending={isPending} pendingText="Saving...">
               {`Save ${formatCount(changedCount, "outcome")}`}
             </Button>
           )}
+          <ButtonLink to={paths.uploadOutcomes(testId)} variant="secondary">
+            Choose another file
+          </ButtonLink>
         </div>
       </Form>
     </Card>

@@ -54,15 +54,15 @@ export function ColumnChoices({ asked, labels, chosen, action, backTo }: ColumnC
             );
           })}
         </div>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap gap-3">
+          <Button variant={isUnknown ? "primary" : "secondary"} isPending={isPending} pendingText="Reading...">
+            Use these columns
+          </Button>
           {isUnknown && (
             <ButtonLink to={backTo} variant="secondary">
               Edit list
             </ButtonLink>
           )}
-          <Button variant={isUnknown ? "primary" : "secondary"} isPending={isPending} pendingText="Reading...">
-            Use these columns
-          </Button>
         </div>
       </Form>
     </Card>

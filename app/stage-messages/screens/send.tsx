@@ -246,7 +246,7 @@ function Confirm({ screen: { recipients, message, confirmation, backTo } }: { sc
   const isSending = useIsSending(SEND_FORM);
   const isMoving = recipients.some(({ from }) => from !== null);
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap gap-3">
       <input type="hidden" name="form" value={SEND_FORM} />
       {recipients.map(({ id }) => (
         <input key={id} type="hidden" name="submissionId" value={id} />
@@ -254,12 +254,12 @@ function Confirm({ screen: { recipients, message, confirmation, backTo } }: { sc
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="confirmation" value={confirmation} />
       <input type="hidden" name="backTo" value={backTo} />
-      <ButtonLink to={backTo} variant="secondary">
-        Cancel
-      </ButtonLink>
       <Button isPending={isSending} pendingText="Sending...">
         {isMoving ? "Set stage and send" : "Send"} {formatCount(recipients.length, "message")}
       </Button>
+      <ButtonLink to={backTo} variant="secondary">
+        Cancel
+      </ButtonLink>
     </div>
   );
 }

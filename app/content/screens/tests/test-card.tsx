@@ -126,7 +126,12 @@ const SMALL = "px-1! text-sm";
 function TestButtons({ test, page }: TestCardProps) {
   return (
     <div className="-mx-1 mt-auto -mb-2 flex flex-wrap gap-y-1">
-      <ButtonLink to={paths.invite(test.id, page)} preventScrollReset className="mx-1 grow px-3! text-sm">
+      <ButtonLink
+        to={paths.invite(test.id, page)}
+        variant="secondary"
+        preventScrollReset
+        className="mx-1 grow px-3! text-sm"
+      >
         Invite
       </ButtonLink>
       <div className="flex grow-999 flex-wrap justify-between">
