@@ -8,6 +8,7 @@ import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
 import { compactDatabase } from "#app/people/retention-run.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
+import { addRaters, listRaters } from "#app/validation/panels.server.ts";
 import { getBackups } from "#db/backup/backups.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
@@ -66,14 +67,16 @@ test("restoring a backup repeats later erasures, except those of people who came
 
 test("a restore repeats erasures that were made while the clock was behind (P34)", async () => {
   const { path, db, sample } = open();
+  addRaters(db, byServer(BEGUN), sample.id, "tasks", [`Ada, ${ADA.email}`, `Bob, ${BOB.email}`]);
   const backup = await backUp(db);
   const behind = { ...AS, now: new Date("2025-09-01T01:00:00Z") };
   erasePerson(db, ADA.email, behind, "server");
   eraseUnits(db, [{ testId: sample.id, emailKey: BOB.email }], behind, () => undefined);
   closeDatabase(db);
-  expect(restoreDatabase(path, backup, LATER).figures.erased).toBe(2);
+  expect(restoreDatabase(path, backup, LATER).figures.erased).toBe(3);
   const old = openDatabase(path);
   expect(readNames(old)).toEqual(["", ""]);
+  expect(listRaters(old, sample.id, "tasks").map(({ name }) => name)).toEqual(["Bob", "Erased"]);
   closeDatabase(old);
 });
 

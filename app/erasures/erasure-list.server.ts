@@ -18,7 +18,9 @@ import {
 import { dirname, join } from "node:path";
 import type Database from "better-sqlite3";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
+import { emailKey } from "#app/platform/text/text.ts";
 import { syncFolder } from "#db/sync-folder.ts";
+import { eraseContributor, listContributors } from "./contributors.server.ts";
 import { createErasedKey, type ErasureKind, eraseUnit, type Unit } from "./erase-unit.server.ts";
 
 export const ALL_TESTS = "*";
@@ -81,7 +83,8 @@ function findLastSeen(sqlite: Database.Database, { testId, emailKey }: Unit): nu
        SELECT started_at AS at FROM submissions WHERE email_key = @emailKey AND is_preview = 0 ${isOfTest}
        UNION ALL SELECT invited_at FROM invitations WHERE email_key = @emailKey ${isOfTest})`,
   );
-  return last.pluck().get({ testId, emailKey }) ?? 0;
+  const contributors = testId === ALL_TESTS ? listContributors(sqlite, emailKey) : [];
+  return Math.max(last.pluck().get({ testId, emailKey }) ?? 0, ...contributors.map(({ addedAt }) => addedAt));
 }
 
 export function markErasuresDone(sqlite: Database.Database): void {
@@ -130,7 +133,23 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
     keys.set(unit.emailKey, key);
     eraseUnit(sqlite, unit, { how, key, at: new Date(at), timeZone });
   }
-  return found.length;
+  return found.length + eraseListedContributors(sqlite, lines, hashUnit);
+}
+
+/** Only an erasure in all tests is about contributors. Retention erases candidates. */
+function eraseListedContributors(
+  sqlite: Database.Database,
+  lines: Map<string, Line>,
+  hashUnit: (unit: Unit) => string,
+): number {
+  let erased = 0;
+  for (const contributor of listContributors(sqlite)) {
+    const line = lines.get(hashUnit({ testId: ALL_TESTS, emailKey: emailKey(contributor.email) }));
+    if (!line || contributor.addedAt >= Date.parse(line.at)) continue;
+    eraseContributor(sqlite, contributor, line.how);
+    erased += 1;
+  }
+  return erased;
 }
 
 /** Keep the newest line per hash. Skip a line that a crash truncated. */

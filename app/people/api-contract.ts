@@ -100,6 +100,20 @@ const personShape = z
         tags: z.array(z.string()).optional().meta({ description: "Only with notes=1" }),
       }),
     ),
+    contributions: z
+      .array(
+        z.object({
+          kind: z.enum(["tasks", "options", "performance", "study"]),
+          test: z.string(),
+          name: z.string(),
+          email: z.string(),
+          invitedAt: moment,
+          completedAt: momentOrNull,
+        }),
+      )
+      .meta({
+        description: "Links by email to rate for a test's job fit, or to take part in a study. Without ratings",
+      }),
     messages: z.array(
       z.object({
         kind: z.string(),

@@ -12,6 +12,17 @@ import { listGroups } from "#app/statistics/groups.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { findCompletion, findExistingSubmission, listOtherAttempts } from "#app/submissions/attempts.server.ts";
 import { completeSubmission, deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
+import {
+  addRaters,
+  addTasks,
+  deleteRater,
+  findRater,
+  listRaters,
+  listTaskRatings,
+  listTasks,
+  saveTaskRatings,
+} from "#app/validation/panels.server.ts";
+import { addStudyPeople, findStudyLink, listStudyPeople, startStudy } from "#app/validation/study.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
@@ -129,6 +140,28 @@ test("erasing a person deletes the hold, even after the submissions were deleted
   db.$client.prepare("INSERT INTO erasure_holds VALUES (?, 1, 'A claim', 0, 'a', 'Bo Lind')").run(KEY);
   expect(erasePerson(db, KEY, AS_PERSON, "server")).toBe(1);
   expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
+});
+
+test("erasing a rater and study person keeps ratings without a name, or deletes them (P33, T121, T126)", () => {
+  const line = [`Ada, ${ADA.email.replace("example.com", "bücher.example")}`];
+  const key = "ada.lovelace@xn--bcher-kva.example";
+  const erase = (how: "person" | "everything") => {
+    const [rater, other] = addRaters(db, byServer(), sample.id, "tasks", [...line, "Bo, bo@example.com"]);
+    const [person] = addStudyPeople(db, byServer(), sample.id, line);
+    addTasks(db, byServer(), sample.id, [how]);
+    const [task] = listTasks(db, sample.id);
+    if (!rater || !other || !person || !task) return expect.fail("Nobody was added");
+    saveTaskRatings(db, rater, [{ taskId: task.id, importance: 5, frequency: 5, sectionId: null }], NOW);
+    const sitting = startStudy(db, person.token, NOW);
+    expect(erasePerson(db, key, { ...AS_PERSON, how }, "server")).toBe(2);
+    expect([findRater(db, rater.token ?? ""), findStudyLink(db, person.token)]).toEqual([null, null]);
+    expect(findRater(db, other.token ?? "")?.name).toBe("Bo");
+    deleteRater(db, byServer(), sample.id, other.id);
+    const names = [...listRaters(db, sample.id, "tasks"), ...listStudyPeople(db, sample.id)].map(({ name }) => name);
+    return [names, listTaskRatings(db, rater.id).length, findSubmission(db, sitting) !== null];
+  };
+  expect(erase("person")).toEqual([["Erased", "Erased"], 1, true]);
+  expect(erase("everything")).toEqual([["Erased", "Erased"], 0, false]);
 });
 
 test("deleting a person's last submission ends the hold (P32)", async () => {

@@ -2,7 +2,9 @@ import {
   ALL_TESTS,
   createErasedKey,
   type ErasureKind,
+  eraseContributor,
   eraseUnit,
+  listContributors,
   markErasuresDone,
   recordErasures,
   type Unit,
@@ -25,13 +27,15 @@ export function eraseUnits(db: Db, units: readonly Unit[], { how, timeZone, now 
 }
 
 export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Erasure, actor: Actor): number {
-  const found = countRecords(db, emailKey);
+  const contributors = listContributors(db.$client, emailKey);
+  const found = countRecords(db, emailKey) + contributors.length;
   if (found === 0) return 0;
   const erase = () => {
     const key = createErasedKey();
     for (const testId of listTestIds(db, emailKey)) {
       eraseUnit(db.$client, { testId, emailKey }, { how, key, at: now, timeZone });
     }
+    for (const contributor of contributors) eraseContributor(db.$client, contributor, how);
     db.$client.prepare("DELETE FROM erasure_holds WHERE email_key = ?").run(emailKey);
     markErasuresDone(db.$client);
     recordEvent(db, actor, { event: "erasure", detail: { people: 1, how } }, now);

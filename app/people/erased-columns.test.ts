@@ -31,12 +31,10 @@ const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   password_resets: "colleagues",
   pending_sign_ins: "colleagues",
   privacy_notices: "texts of admins",
-  raters: "colleagues",
   task_ratings: "colleagues' ratings",
   option_ratings: "colleagues' ratings",
   performance_ratings: "colleagues' ratings",
   study_numbers: "texts of admins",
-  study_people: "colleagues",
   question_follow_ups: "texts of a test",
   questions: "texts of a test",
   recovery_codes: "colleagues",
@@ -66,6 +64,7 @@ const STAYS_WITHOUT_A_NAME = [
   /^(?:answers|rescore_left_out|results|section_scores)\./,
   /^(?:outcomes|stage_changes)\.admin_(?:id|name)$/,
   /^submissions\.(?:version_id|option_order_key)$/,
+  /^(?:raters|study_people)\.(?:id|panel|submission_id)$/,
 ];
 
 let folder: string;
@@ -105,6 +104,8 @@ const IDS: Record<string, unknown> = {
   "webhooks.id": "w",
   "assessment_orders.id": "o",
   "tests.id": "t",
+  "raters.email": KEY,
+  "study_people.email": KEY,
   "admins.email_key": "colleague@example.com",
   submission_id: "s",
   invitation_id: "i",

@@ -5,13 +5,15 @@ import { setOutcome } from "#app/outcomes/outcomes.server.ts";
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
 import { setStages } from "#app/results/stages.server.ts";
+import { addRaters } from "#app/validation/panels.server.ts";
+import { addStudyPeople } from "#app/validation/study.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, erasureHolds, messages, privacyNotices, submissions, tests } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { getPersonData, getPersonLanguage, hasCandidateData } from "./person-data.server.ts";
+import { getPersonData, getPersonLanguage, hasPersonData } from "./person-data.server.ts";
 import { createPersonDocument } from "./person-document.server.ts";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
@@ -57,6 +59,11 @@ function withTwoPeople() {
     addNote(db, byServer(NOW), id, { text: `Calls ${person.firstName} back` }, author);
     addMessage(db, { invitationId, sentAt: NOW });
     addMessage(db, { submissionId: id, kind: "completed", recipient: "bo@example.com" });
+    const contributor = [`${person.firstName}, ${person.email}`];
+    const [rater] = addRaters(db, byServer(NOW), sample.id, "tasks", contributor);
+    const [studied] = addStudyPeople(db, byServer(NOW), sample.id, contributor);
+    addMessage(db, { raterId: rater?.id, kind: "rating" });
+    addMessage(db, { personId: studied?.id, kind: "study" });
     const actor = { adminId: author.id, address: "192.0.2.7" };
     recordEvent(db, actor, { event: "invitation-sent", entityType: "invitation", entityId: invitationId }, NOW);
     recordEvent(db, "server", { event: "rescore", entityType: "submission", entityId: id }, NOW);
@@ -95,6 +102,12 @@ test("finds all data about an email address in any case, and nobody else's (P33)
   expect(person.messages.map(({ kind, sentAt }) => [kind, sentAt])).toEqual([
     ["invitation", NOW],
     ["completed", null],
+    ["rating", null],
+    ["study", null],
+  ]);
+  expect(person.contributions.map(({ kind, name, test }) => [kind, name, test?.name])).toEqual([
+    ["tasks", "Grace", "Field sales"],
+    ["study", "Grace", "Field sales"],
   ]);
   expect(person.events.map(({ event, entityType, actor }) => [event, entityType, actor])).toEqual([
     ["stage-set", "submission", "server"],
@@ -110,12 +123,12 @@ test("finds all data about an email address in any case, and nobody else's (P33)
 test("an unknown address has no data, and an account of the hiring team is reported (P33)", () => {
   const { db } = withTwoPeople();
   const [unknown, colleague] = ["nobody@example.com", "BO@example.com"].map((email) => getPersonData(db, email));
-  expect([unknown, colleague].map((person) => person && [hasCandidateData(person), person.account])).toEqual([
+  expect([unknown, colleague].map((person) => person && [hasPersonData(person), person.account])).toEqual([
     [false, null],
     [false, { role: "admin", isActive: true }],
   ]);
   inviteTo(db.$client, addSampleTest(db).id, { email: "nobody@example.com" });
-  expect(hasCandidateData(getPersonData(db, "nobody@example.com"))).toBe(true);
+  expect(hasPersonData(getPersonData(db, "nobody@example.com"))).toBe(true);
 });
 
 test("the export has no scoring key or other people; result and notes are optional (P33, P41)", () => {

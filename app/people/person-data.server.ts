@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { computePercent, getPublicTitle } from "#app/content/index.ts";
+import { listContributors } from "#app/erasures/index.server.ts";
 import { DEFAULT_LANGUAGE, getLanguage, type Language } from "#app/languages/index.server.ts";
 import { getMatchBand, MATCH_LABELS } from "#app/match-bands/index.ts";
 import { getPlaybookRanges } from "#app/organization/index.server.ts";
@@ -36,13 +37,15 @@ export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
   const submissionData = listSubmissions(db, key);
   const invitationData = listInvitations(db, key);
+  const contributions = listContributions(db, key);
   const account = db.select().from(admins).where(eq(admins.emailKey, key)).get();
   const versions = submissionData.flatMap(({ submission: { noticeVersion } }) => noticeVersion ?? []);
   return {
     email,
     submissions: submissionData,
     invitations: invitationData,
-    messages: listMessages(db, submissionData, invitationData),
+    contributions,
+    messages: listMessages(db, submissionData, invitationData, contributions),
     events: listAuditEvents(db, submissionData, invitationData),
     notices: db
       .select()
@@ -55,8 +58,21 @@ export function getPersonData(db: Db, email: string) {
   };
 }
 
-export function hasCandidateData({ submissions, invitations, hold }: PersonData): boolean {
-  return submissions.length > 0 || invitations.length > 0 || hold !== null;
+export function hasPersonData({ submissions, invitations, contributions, hold }: PersonData): boolean {
+  return submissions.length + invitations.length + contributions.length > 0 || hold !== null;
+}
+
+/** Leave out ratings and answers, because raters and people in a study were told that no single one is shown. */
+function listContributions(db: Db, key: string) {
+  return listContributors(db.$client, key).map(({ kind, id, testId, name, email, addedAt, completedAt }) => ({
+    kind,
+    id,
+    name,
+    email,
+    test: getTest(db, testId),
+    addedAt: new Date(addedAt),
+    completedAt: completedAt === null ? null : new Date(completedAt),
+  }));
 }
 
 function listSubmissions(db: Db, key: string) {
@@ -134,21 +150,32 @@ const listSubmissionIds = (submissionData: Submissions) => submissionData.map(({
 
 const listInvitationIds = (invitationData: Invitations) => invitationData.map(({ id }) => id);
 
-// Callers run two queries and merge them, because one query over both ids would not use the indexes.
-function mergeByNumber<Row extends { number: number }>(one: Row[], other: Row[]): Row[] {
-  return [...one, ...other].sort((row, next) => row.number - next.number);
+// Callers run one query for each kind of id, because one query over all would not use the indexes.
+function mergeByNumber<Row extends { number: number }>(...lists: Row[][]): Row[] {
+  return lists.flat().sort((row, next) => row.number - next.number);
 }
 
-function listMessages(db: Db, submissionData: Submissions, invitationData: Invitations) {
+function listMessages(
+  db: Db,
+  submissionData: Submissions,
+  invitationData: Invitations,
+  contributions: ReturnType<typeof listContributions>,
+) {
   const { number, kind, isAutomatic, subject, body, createdAt, sentAt, failedAt } = messages;
-  const listMessagesAbout = (about: typeof messages.invitationId | typeof messages.submissionId, ids: string[]) =>
+  type About = "invitationId" | "submissionId" | "raterId" | "personId";
+  const listMessagesAbout = (about: About, ids: string[]) =>
     db
       .select({ number, kind, isAutomatic, subject, body, createdAt, sentAt, failedAt })
       .from(messages)
-      .where(inArray(about, ids))
+      .where(inArray(messages[about], ids))
       .all();
-  const toPerson = listMessagesAbout(messages.invitationId, listInvitationIds(invitationData));
-  return mergeByNumber(toPerson, listMessagesAbout(messages.submissionId, listSubmissionIds(submissionData)));
+  const ids = contributions.map(({ id }) => id);
+  return mergeByNumber(
+    listMessagesAbout("invitationId", listInvitationIds(invitationData)),
+    listMessagesAbout("submissionId", listSubmissionIds(submissionData)),
+    listMessagesAbout("raterId", ids),
+    listMessagesAbout("personId", ids),
+  );
 }
 
 function listAuditEvents(db: Db, submissionData: Submissions, invitationData: Invitations) {
@@ -182,5 +209,6 @@ export function getPersonLanguage(db: Db, email: string): Language {
     .where(eq(invitations.emailKey, key))
     .orderBy(desc(invitations.number))
     .limit(1);
-  return getLanguage((submissionData.get() ?? invitationData.get())?.language ?? DEFAULT_LANGUAGE).tag;
+  const known = submissionData.get() ?? invitationData.get() ?? listContributions(db, key).at(-1)?.test;
+  return getLanguage(known?.language ?? DEFAULT_LANGUAGE).tag;
 }

@@ -1,5 +1,5 @@
 import { recordDownload, recordDownloadHourly } from "#app/audit/index.server.ts";
-import { formatPercent } from "#app/content/index.ts";
+import { formatPercent, getPublicTitle } from "#app/content/index.ts";
 import { getInvitationState } from "#app/invitations/index.ts";
 import { hasOutcome, pickOutcome } from "#app/outcomes/index.ts";
 import { type Actor, type AuditContext, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { STAGE_NAMES } from "#app/results/index.ts";
 import { formatReference } from "#app/submissions/index.ts";
 import type { Db } from "#db/client.ts";
-import { getPersonData, hasCandidateData, type PersonData, type SubmissionData } from "./person-data.server.ts";
+import { getPersonData, hasPersonData, type PersonData, type SubmissionData } from "./person-data.server.ts";
 import { NO_PERSON_DATA } from "./person-text.ts";
 
 type PersonChoice = { hasResult: boolean; hasNotes: boolean };
@@ -17,7 +17,7 @@ type ExportOptions = PersonChoice & { format: "json" | "pdf" | "api" };
 
 export function exportPersonData(db: Db, email: string, { format, ...choice }: ExportOptions, actor: Actor, now: Date) {
   const person = getPersonData(db, email);
-  if (!hasCandidateData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
+  if (!hasPersonData(person)) throw new Refusal("not-found", NO_PERSON_DATA);
   recordEvent(db, actor, { event: "person-download", entityType: "person", detail: { format, ...choice } }, now);
   return createPersonDocument(person, choice, now);
 }
@@ -60,6 +60,14 @@ export function createPersonDocument(person: PersonData, { hasResult, hasNotes }
       externalId: invitation.externalId,
       profiles: invitation.profiles,
       ...(hasNotes ? { adjustment: invitation.adjustment, tags: invitation.tags } : {}),
+    })),
+    contributions: person.contributions.map(({ kind, test, name, email, addedAt, completedAt }) => ({
+      kind,
+      test: getPublicTitle(test),
+      name,
+      email,
+      invitedAt: addedAt.toISOString(),
+      completedAt: iso(completedAt),
     })),
     messages: person.messages.map(({ kind, isAutomatic, subject, body, createdAt, sentAt, failedAt }) => ({
       kind,

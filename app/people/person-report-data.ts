@@ -1,3 +1,4 @@
+import { getLanguageWording } from "#app/languages/index.server.ts";
 import { getSendingState } from "#app/mail/index.ts";
 import { findMatchBand } from "#app/match-bands/index.ts";
 import type { Outcome } from "#app/outcomes/index.ts";
@@ -14,12 +15,12 @@ export function createPersonReport(document: PersonDocument, { timeZone, languag
   const { email, madeAt, submissions, invitations } = document;
   const voice = createPersonWording(language, timeZone);
   const { texts, say, clock } = voice;
-  const named = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const names = [...submissions, ...invitations].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   return {
     layout: "rows",
     ...brand,
     about: email,
-    names: [...new Set(named)].filter((name) => name !== ""),
+    names: [...new Set([...names, ...document.contributions.map(({ name }) => name)])].filter((name) => name !== ""),
     created: madeAt,
     language: voice.language,
     direction: voice.direction,
@@ -34,7 +35,10 @@ export function createPersonReport(document: PersonDocument, { timeZone, languag
     },
     parts: [
       ...submissions.map((submission) => createSubmissionPart(submission, voice)),
-      ...createParts(texts.invitations, invitations.map(createInvitationRow(voice))),
+      ...createParts(texts.invitations, [
+        ...invitations.map(createInvitationRow(voice)),
+        ...document.contributions.map(createContributionRow(voice)),
+      ]),
       ...createParts(texts.messages, document.messages.map(createMessageRow(voice))),
       ...createParts(
         texts.done,
@@ -200,6 +204,20 @@ function createInvitationRow({ texts, say, clock }: PersonWording) {
       ...(adjustment ? [say(texts.adjustment, { text: adjustment })] : []),
     ].map((line) => `\n${line}`);
     return createRow(clock(invitedAt), test, `${facts}${notes.join("")}`);
+  };
+}
+
+function createContributionRow({ language, texts, say, clock }: PersonWording) {
+  const { rater, performance, study } = getLanguageWording(language, "rater", "performance", "study");
+  const titles = {
+    tasks: rater.tasksTitle,
+    options: rater.optionsTitle,
+    performance: performance.title,
+    study: study.title,
+  };
+  return ({ kind, test, name, invitedAt, completedAt }: PersonDocument["contributions"][number]) => {
+    const done = completedAt ? [say(texts.dates.completed, { date: clock(completedAt) })] : [];
+    return createRow(clock(invitedAt), test, joinFacts([titles[kind], name, ...done]));
   };
 }
 

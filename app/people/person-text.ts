@@ -1,3 +1,5 @@
+import { formatCount } from "#app/platform/text/numbers-text.ts";
+
 export const NO_PERSON_DATA = "No data is stored about this address";
 
 const KINDS: Record<string, string> = {
@@ -7,7 +9,15 @@ const KINDS: Record<string, string> = {
   "continuation-code": "Code to continue the assessment in another browser",
   receipt: "Receipt that the candidate asked for",
   stage: "Message about the stage",
+  rating: "Link to rate",
+  study: "Link to take part in a study",
 };
+
+export function formatContributions(count: number): string[] {
+  return count === 0
+    ? []
+    : [formatCount(count, "link to rate or to take part in a study", "links to rate or to take part in a study")];
+}
 
 export function formatMessage({ kind, isAutomatic }: { kind: string; isAutomatic: boolean }): string {
   const text = KINDS[kind] ?? toWords(kind);
@@ -36,6 +46,10 @@ const OMITTED_DATA = [
   {
     what: "Links of invitations",
     why: "A link gives access to the assessment, so invitations are listed without it.",
+  },
+  {
+    what: "Ratings, and answers in a study",
+    why: "Nobody in the hiring team may see them. They are erased here. Without an email address, delete them on the test's page Is it right for this job?",
   },
   {
     what: "Server log",

@@ -21,9 +21,9 @@ import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/d
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { erasePerson } from "../erase-people.server.ts";
-import { getPersonData, hasCandidateData } from "../person-data.server.ts";
+import { getPersonData, hasPersonData } from "../person-data.server.ts";
 import { eraseFormSchema, isConfirmed } from "../person-input.ts";
-import { NO_PERSON_DATA } from "../person-text.ts";
+import { formatContributions, NO_PERSON_DATA } from "../person-text.ts";
 import { ERASURE_CHOICES } from "../retention-text.ts";
 
 export const meta = () => [{ title: "Erase a person" }];
@@ -36,12 +36,15 @@ const readEmail = (request: Request) => new URL(request.url).searchParams.get("e
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const data = getPersonData(db, readEmail(request));
-  const { email, submissions, invitations, hold } = data;
-  const screen = hasCandidateData(data)
+  const { email, submissions, invitations, contributions, hold } = data;
+  const screen = hasPersonData(data)
     ? {
         email,
-        submissions: submissions.length,
-        invitations: invitations.length,
+        records: new Intl.ListFormat("en").format([
+          formatCount(submissions.length, "submission"),
+          formatCount(invitations.length, "invitation"),
+          ...formatContributions(contributions.length),
+        ]),
         unfinished: submissions.filter(({ submission }) => submission.completedAt === null).length,
         hold: hold && {
           until: formatDateOrNull(hold.until, getTimeZone(db, env.timeZone))?.text,
@@ -72,7 +75,7 @@ export const action = formAction({
 
 const SUCCESS_TEXTS = {
   person: `The answers stay, without a name. Backups still contain the person's data for ${BACKUP_RETENTION_DAYS} days.`,
-  everything: `Submissions, answers and invitations are deleted. Backups still contain them for ${BACKUP_RETENTION_DAYS} days.`,
+  everything: `Submissions, answers, ratings and invitations are deleted. Backups still contain them for ${BACKUP_RETENTION_DAYS} days.`,
 };
 
 export default function ErasePerson() {
@@ -87,16 +90,15 @@ export default function ErasePerson() {
       </NotFoundDialog>
     );
   }
-  const { email, submissions, invitations, unfinished, hold } = screen;
+  const { email, records, unfinished, hold } = screen;
   const closeTo = paths.person(email);
   return (
     <Dialog title="Erase this person" closeTo={closeTo}>
       <Toaster toast={toast} />
       <div className="grid gap-4">
         <p className="text-muted">
-          {formatCount(submissions, "submission")} and {formatCount(invitations, "invitation")} of{" "}
-          <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names, address, notes
-          and messages are deleted. You cannot undo this.
+          {records} of <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names,
+          address, notes and messages are deleted. You cannot undo this.
         </p>
         {hold && (
           <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>

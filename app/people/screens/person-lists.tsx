@@ -6,7 +6,7 @@ import type { PersonScreen } from "./person-screen.server.ts";
 import { Facts } from "./submission-card.tsx";
 
 export function PersonLists({ person }: { person: PersonScreen }) {
-  const { invitations, messages, events, notices } = person;
+  const { invitations, contributions, messages, events, notices } = person;
   return (
     <>
       {invitations.length > 0 && (
@@ -26,6 +26,27 @@ export function PersonLists({ person }: { person: PersonScreen }) {
                   ))}
                   {origin && <span className="wrap-anywhere">. Tags and source: {origin}</span>}
                   {adjustment && <span className="whitespace-pre-wrap">. Adjustment: {adjustment}</span>}
+                </p>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {contributions.length > 0 && (
+        <Card title="Ratings and studies">
+          <Lines>
+            {contributions.map(({ id, what, name, testName, dates }) => (
+              <li key={id} className="py-3 first:pt-0 last:pb-0">
+                <p>
+                  {what}: <bdi className="font-medium">{testName}</bdi>
+                </p>
+                <p className="text-muted text-sm">
+                  {name}
+                  {dates.map(({ what, when }) => (
+                    <span key={what}>
+                      . {what} <Time {...when} />
+                    </span>
+                  ))}
                 </p>
               </li>
             ))}

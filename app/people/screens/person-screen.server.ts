@@ -21,7 +21,7 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
   const named = [...submissions.map(({ submission }) => submission), ...invitations];
   return {
     email: person.email,
-    names: listNames(named),
+    names: [...new Set([...listNames(named), ...person.contributions.map(({ name }) => name)])],
     submissions: submissions.map((kept) => toSubmissionView(kept, clock, stageNames)),
     invitations: invitations.map((invitation) => {
       const { id, testName, adminName, adjustment, invitedAt, expiresAt, begunAt, completedAt, revokedAt } = invitation;
@@ -37,6 +37,13 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
         dates: listDates({ Started: begunAt, Completed: completedAt, Revoked: revokedAt, Expires: expiresAt }, clock),
       };
     }),
+    contributions: person.contributions.map(({ id, kind, test, name, addedAt, completedAt }) => ({
+      id,
+      what: CONTRIBUTIONS[kind],
+      name,
+      testName: test?.name ?? "",
+      dates: listDates({ Added: addedAt, Finished: completedAt }, clock),
+    })),
     messages: person.messages.map((message) => {
       const { state, at } = getSendingState(message);
       return {
@@ -62,6 +69,13 @@ export function toPersonScreen(person: PersonData, { timeZone, stageNames, now }
     hold: hold && { until: clock(hold.until), reason: hold.reason, by: hold.adminName },
   };
 }
+
+const CONTRIBUTIONS: Record<PersonData["contributions"][number]["kind"], string> = {
+  tasks: "Rates tasks of the job",
+  options: "Rates answers",
+  performance: "Rates the work of current staff",
+  study: "Takes the test in a study with current staff",
+};
 
 export type PersonScreen = ReturnType<typeof toPersonScreen>;
 

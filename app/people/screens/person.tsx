@@ -16,10 +16,10 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
-import { getPersonData, hasCandidateData } from "../person-data.server.ts";
+import { getPersonData, hasPersonData } from "../person-data.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { personQuery } from "../person-input.ts";
-import { NO_PERSON_DATA } from "../person-text.ts";
+import { formatContributions, NO_PERSON_DATA } from "../person-text.ts";
 import { OmittedData, PersonLists } from "./person-lists.tsx";
 import { type PersonScreen, toPersonScreen } from "./person-screen.server.ts";
 import { Facts, SubmissionCard } from "./submission-card.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = read.data;
   const data = getPersonData(db, email);
   const texts = { timeZone: getTimeZone(db, env.timeZone), stageNames: getStageNames(db), now: new Date() };
-  const person = hasCandidateData(data) ? toPersonScreen(data, texts) : null;
+  const person = hasPersonData(data) ? toPersonScreen(data, texts) : null;
   if (person) {
     const viewed = { submissionId: data.submissions.at(-1)?.submission.id, invitationId: data.invitations.at(-1)?.id };
     recordPersonViewed(db, viewed, getAuditContext(me, context));
@@ -58,7 +58,7 @@ export default function Person() {
       {isAnswered && !person && (
         <Card>
           <EmptyState title={NO_PERSON_DATA}>
-            No submissions, invitations or messages. The same person may have used another address.
+            No submissions, invitations, ratings or messages. The same person may have used another address.
           </EmptyState>
         </Card>
       )}
@@ -108,10 +108,11 @@ function Account({ role, isActive }: { role: string; isActive: boolean }) {
 }
 
 function PersonData({ person }: { person: PersonScreen }) {
-  const { names, email, submissions, invitations, messages, hold } = person;
+  const { names, email, submissions, invitations, contributions, messages, hold } = person;
   const counts = [
     formatCount(submissions.length, "submission"),
     formatCount(invitations.length, "invitation"),
+    ...formatContributions(contributions.length),
     formatCount(messages.length, "message"),
   ];
   return (

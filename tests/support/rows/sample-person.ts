@@ -182,6 +182,14 @@ export function buildSamplePerson(language: Language): PersonDocument {
         },
       },
     ],
+    contributions: (["tasks", "study"] as const).map((kind) => ({
+      kind,
+      test,
+      name: firstName,
+      email: person.email,
+      invitedAt,
+      completedAt,
+    })),
     invitations: [
       {
         test,
