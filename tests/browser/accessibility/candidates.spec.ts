@@ -37,6 +37,7 @@ test("every screen of the assessment is accessible", { tag: ["@S394"] }, async (
   await expectAccessible(page, "section complete");
   await releaseTimers(page);
   await optionButtons(page).first().click();
+  await expect(optionButtons(page).first()).toHaveAttribute("aria-pressed", "true");
   await releaseTimers(page);
   await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
   await expectAccessible(page, "complete");

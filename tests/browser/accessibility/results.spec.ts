@@ -194,7 +194,7 @@ test("Test health is accessible, fits a phone and works with a keyboard", {
   const { y } = (await question.boundingBox()) ?? {};
   await question.press("Enter");
   await page.locator("table.options").waitFor();
-  expect((await question.boundingBox())?.y).toBe(y);
+  await expect.poll(async () => (await question.boundingBox())?.y).toBe(y);
   await expectAccessible(page, "Test health with an opened question");
   await page
     .getByRole("navigation", { name: "Order of the questions" })

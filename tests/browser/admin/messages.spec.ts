@@ -100,7 +100,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
       await page.setViewportSize({ width, height: 720 });
       await copyLink(page).click();
       await expectToast(page, "Link copied");
-      expect(await listCovered(page)).toEqual([]);
+      await expect.poll(() => listCovered(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole("link", { name: "Leaderboard" }).click();

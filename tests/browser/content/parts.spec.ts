@@ -37,7 +37,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.press("Space");
     await expect(page.getByRole("button", { name: "Move question 2 up" })).toBeFocused();
     const moved = ["Drive: question 2?", "Drive: question 1?", "Drive: question 3?"];
-    expect(readQuestionTexts(server, sectionId)).toEqual(moved);
+    await expect.poll(() => readQuestionTexts(server, sectionId)).toEqual(moved);
     await question(page, 1).getByRole("button", { name: "Copy question 1" }).dblclick();
     await expectToast(page, "Question copied");
     await expect(questionText(page, 2)).toBeFocused();

@@ -48,7 +48,7 @@ test("a press that is refused before scripts run shows an error until another pr
   await optionButtons(page).first().click();
   await expect(questionHeading(page)).toHaveText("One: question 2?");
   await expect(refused).toHaveCount(0);
-  expect(readAnswerTexts(server, id).size).toBe(1);
+  await expect.poll(() => readAnswerTexts(server, id).size).toBe(1);
 });
 
 test("going back after a reload shows the last chosen answer, even if it is not saved yet", {

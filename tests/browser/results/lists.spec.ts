@@ -31,6 +31,7 @@ test("search-as-you-type keeps the caret, and arrow keys step through results ev
   await search.fill("");
   await expect(rows).toHaveCount(3);
   await page.locator("summary", { hasText: "Filter" }).click();
+  await page.getByLabel("Completed to", { exact: true }).waitFor();
   const [fromBox, toBox] = await Promise.all(
     ["from", "to"].map((end) => page.getByLabel(`Completed ${end}`, { exact: true }).boundingBox()),
   );

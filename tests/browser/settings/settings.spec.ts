@@ -313,7 +313,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     endSessions();
     await page.getByRole("link", { name: "Audit log" }).click();
     await page.waitForURL(/\/admin\/login/);
-    expect(await readDraft()).toBeNull();
+    await expect.poll(readDraft).toBeNull();
     await signIn(ADMIN);
     await page.waitForURL(/\/admin\/settings\/audit-log/);
   });

@@ -41,7 +41,7 @@ test("a laptop left behind sends its earlier clicks and says that another device
   await expect(laptop.getByRole("heading", { name: LEFT_BEHIND })).toBeFocused();
   const second = await answer(phone, 2, 2);
   await expect(questionHeading(phone)).not.toContainText("question 2");
-  expect([...readAnswerTexts(server, id).values()].sort()).toEqual([first, second, third].sort());
+  await expect.poll(() => [...readAnswerTexts(server, id).values()].sort()).toEqual([first, second, third].sort());
   await laptop.goto(`/test/${id}`);
   await expect(laptop).toHaveTitle(LEFT_BEHIND);
   await phone.goto(`/test/${id}`);

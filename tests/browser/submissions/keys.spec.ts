@@ -48,6 +48,7 @@ test("letters and numbers choose in the shown order, and Enter continues", { tag
   await page.keyboard.press("Space");
   await expectChosen(1);
   await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => hasPendingAnswers(page, id)).toBe(false);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.method()));
   // A second `down` without `up` repeats the key, as if it were held.
