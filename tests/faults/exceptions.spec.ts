@@ -24,7 +24,7 @@ test("an internal error gets a 500 response without details, and the process kee
     expect(text).not.toMatch(/SqliteError|no such table|node_modules|\.ts:|\bat \w+ \(/);
     expect(response.headers.get("Cache-Control")).toContain("no-store");
   }
-  expect(server.output()).toContain("no such table: settings");
+  await expect.poll(server.output).toContain("no such table: settings");
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
   server.run("ALTER TABLE settings_away RENAME TO settings");
   expect((await admin.get(paths.settings())).status).toBe(200);

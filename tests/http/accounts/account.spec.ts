@@ -99,7 +99,7 @@ test("wrong current passwords are rate-limited like sign-ins", { tag: ["@C20", "
     expect.stringMatching(/^Too many attempts\. You can try again in \d+ minutes?\.$/),
   ]);
   expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
-  expect(server.output()).toContain('"event":"password-refused"');
+  await expect.poll(server.output).toContain('"event":"password-refused"');
 });
 
 test("an admin removes a colleague's second factor, which is audited, but not their own", { tag: ["@C24"] }, async ({

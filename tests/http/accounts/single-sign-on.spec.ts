@@ -1,17 +1,9 @@
-import { createServer } from "node:net";
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type Person, startIdentityProvider } from "#tests/support/servers/identity-provider.ts";
+import { findFreePort } from "#tests/support/servers/mail-server.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** A browser that follows redirects between both sites and keeps their cookies. */
 function openBrowser() {

@@ -47,7 +47,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   expect(findTestsByName(server, "Made later")).toEqual([]);
   expect((await client.post(`/api/submissions/${id}/answers`, second)).status).toBe(200);
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(404);
-  expect(server.output()).toContain('"event":"restored"');
+  await expect.poll(server.output).toContain('"event":"restored"');
 
   const again = openVisitor(server.origin);
   await signIn(again, ADMIN);

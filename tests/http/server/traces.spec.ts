@@ -46,7 +46,7 @@ test("traces have route patterns, continue the caller's trace and contain no per
     expect(receiver.resources()).toContainEqual(
       expect.objectContaining({ "service.name": "sales-role-assessment", "service.version": expect.any(String) }),
     );
-    expect(server.output()).toContain(`"trace_id":"${CALLER.traceId}"`);
+    await expect.poll(server.output).toContain(`"trace_id":"${CALLER.traceId}"`);
     const personal = [id, choice?.questionId, "grace", "hopper", ADMIN.email, "no-such-page", "page=2", "127.0.0.1"];
     for (const text of personal) expect(receiver.bytes().toLowerCase()).not.toContain(text);
   } finally {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
+import { threadId } from "node:worker_threads";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -133,12 +134,17 @@ export function readMail({ raw }: ReceivedMail) {
   return PostalMime.parse(raw);
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+// Linux gives automatic ports from 32,768 on. Each process and thread counts from a number of its own below that.
+let nextPort = 10_000 + ((process.pid * 7 + threadId) % 220) * 100;
+
+export async function findFreePort(): Promise<number> {
+  const port = nextPort;
+  nextPort += 1;
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await new Promise((resolve) => {
+    server.once("listening", () => resolve(true)).once("error", () => resolve(false));
   });
+  if (!isFree) return findFreePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
