@@ -19,7 +19,6 @@ import {
   findDueMessage,
   listLastMessages,
   queueTestMessage,
-  recordFailedTry,
   recordFailure,
   recordSent,
   removeOldMessages,
@@ -137,20 +136,6 @@ test("an invitation shows whether its message was sent (P7, P21)", () => {
   expect(readInvitation(good)).toMatchObject({ sentAt: later(1), failedAt: null, failure: "" });
   expect(readInvitation(bad)).toMatchObject({ sentAt: null, failedAt: later(2), failure: "550 No such user" });
   expect(due(later(100))).toBeNull();
-});
-
-test("a message fails after six tries in 14 hours and 36 minutes (P21)", () => {
-  queueMessages(db, "invitation", [invite()], now);
-  const moments: number[] = [];
-  for (let minute = 0; minute < 2000; minute += 1) {
-    const at = later(minute / 60);
-    const message = due(at);
-    if (!message) continue;
-    moments.push(minute);
-    recordFailedTry(db, message, "451 Later", at);
-  }
-  expect(moments).toEqual([0, 1, 6, 36, 156, 876]);
-  expect(db.select().from(messages).get()).toMatchObject({ failedAt: later(876 / 60), failure: "451 Later", tries: 6 });
 });
 
 test("an accepted message counts as sent, even if another outcome was recorded first (P21)", () => {

@@ -28,7 +28,7 @@ function createReport(
 }
 
 test.each(Object.entries(sampleReports))(
-  "the pages and text of the report '%s' match the stored ones (S151–S157)",
+  "the pages and text of the report '%s' match the stored ones (S151–S168, H29, T22)",
   async (name, report) => {
     const { pages } = await read(report);
     const text = pages.map((page, place) => `=== Page ${place + 1} of ${pages.length} ===\n${page}\n`).join("\n");
@@ -39,25 +39,6 @@ test.each(Object.entries(sampleReports))(
 test("the same report always has the same bytes", async () => {
   const [first, second] = [await drawReport(sampleReports.usual), await drawReport(sampleReports.usual)];
   expect(first.equals(second)).toBe(true);
-});
-
-test("the first page shows title, subtitle, candidate, test and figures (S151–S158, D35, D43)", async () => {
-  const { pages } = await read(sampleReports.usual);
-  for (const text of [
-    "Assessment Report",
-    "Personality Assessment by Northwind Talent",
-    "Łukasz Żółć",
-    "lukasz.zolc@example.com",
-    "Default Test",
-    "24m 5s",
-    "May 04, 2026",
-    "Europe/Warsaw",
-    "GOOD MATCH",
-  ]) {
-    expect(pages[0]).toContain(text);
-  }
-  expect(pages[0]).toMatch(/Questions\s+40\n/);
-  expect(pages[0]).toMatch(/\d\d\.\d% \d+ \/ 390 points/);
 });
 
 test("a logo and an accent color add no text to a report (H5)", async () => {
@@ -151,38 +132,13 @@ test.each([
   expect(text.match(/zoe@example\.com/g)?.length).toBe(printed === name ? 1 : 2);
 });
 
-test("the first page of report and summary shows percentile, precision and match bands", async () => {
-  for (const report of [sampleReports.usual, sampleReports.summary]) {
-    const { pages, document } = await read(report);
-    expect(pages[0]?.replace(/\s+/g, " ")).toContain("84th percentile of 61 candidates, likely 66th to 94th");
-    expect(pages[0]?.replace(/\s+/g, " ")).toMatch(/81\.4% ± 3\.3 Likely true level: 78\.1–84\.8%/);
-    expect(pages[0]).toMatch(/POOR AVERAGE GOOD EXCELLENT GOLD\s+0 50 75 85 95 100%/);
-    expect(pages[0]).toContain("This candidate, with the likely true level");
-    expect(pages[0]?.replace(/\s+/g, " ")).toContain("As of Nov 22, 2026: Candidates who took this test");
-    const [strip, ...sections] = await listPictures(document);
-    expect(strip).toBe(
-      "83.3%, with a likely true level from 78.1% to 84.8%. The group's middle half is from 59.2% to 77.8%, its median 68.5%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
-    );
-    expect(sections).toHaveLength(5);
-    expect(sections[1]).toBe("The group's middle half is from 48.7% to 70.5%, its median 64.1%.");
-  }
-});
-
-test("a report without enough results says when the figures appear, and a preview has none (T22)", async () => {
-  const few = (await read(sampleReports.sections)).pages[0]?.replace(/\s+/g, " ");
-  expect(few).toContain("Percentile and precision appear once there are 30 results. There are 12 so far.");
-  const preview = (await read(sampleReports.scripts)).pages[0];
-  expect(preview).toContain("GOLD MATCH");
-  for (const page of [few, preview]) {
-    expect(page).toMatch(/POOR AVERAGE GOOD EXCELLENT GOLD/);
-    expect(page).not.toMatch(/percentile|±|true level|middle half/);
-  }
-});
-
-test("the legend explains the colors and says that the match label follows the match bands (S159)", async () => {
-  const legend = /Bars and percentages:\s+green from 70%\s+amber from 40%\s+red below 40%\s+/;
-  const { pages } = await read(sampleReports.usual);
-  expect(pages[0]).toMatch(new RegExp(`${legend.source}The match label follows the match bands\\.`));
+test("the pictures of the first page are described in words", async () => {
+  const [strip, ...sections] = await listPictures((await read(sampleReports.usual)).document);
+  expect(strip).toBe(
+    "83.3%, with a likely true level from 78.1% to 84.8%. The group's middle half is from 59.2% to 77.8%, its median 68.5%. Match bands: GOLD 95% and above, EXCELLENT 85% to below 95%, GOOD 75% to below 85%, AVERAGE 50% to below 75%, POOR Below 50%.",
+  );
+  expect(sections).toHaveLength(5);
+  expect(sections[1]).toBe("The group's middle half is from 48.7% to 70.5%, its median 64.1%.");
 });
 
 test("bands too narrow for their names are listed in words", async () => {
@@ -222,19 +178,6 @@ test("a re-scored result shows its first score, including on the one-page summar
   }
 });
 
-test("the subtitle omits a provider that is not set (S152, D43)", async () => {
-  const { pages } = await read(sampleReports.sections);
-  expect(pages[0]).toMatch(/Personality Assessment\n/);
-});
-
-test("the report of an unfinished submission says 'In Progress' and has no score (S157)", async () => {
-  const { pages } = await read(sampleReports.unfinished);
-  expect(pages[0]).toContain("In Progress");
-  expect(pages[0]).toContain("6 answered");
-  expect(pages[0]).toContain("There is a score once the assessment is completed.");
-  expect(pages[0]).not.toContain("%");
-});
-
 test.each([
   [100, "green"],
   [70, "green"],
@@ -246,40 +189,16 @@ test.each([
   expect(getTone(percent)).toBe(tone);
 });
 
-test("each section has a tile with its shortened name (S161–S163)", async () => {
-  const { pages } = await read(sampleReports.sections);
-  expect(pages[0]).toContain("Section Performance");
-  expect(pages[0]).toContain("Questions that ope…");
-  expect(pages[0]).toContain("Everything that ha…");
-  expect(pages[0]?.match(/^(?:\d+\.\d%|Not scored) \d+ \/ \d+$/gm)).toHaveLength(12);
-});
-
-test("a section without points has no color (S162)", async () => {
-  const { pages } = await read(sampleReports.sections);
-  expect(pages[0]).toMatch(/^Honesty\nNot scored 0 \/ 0$/m);
-  expect(pages.join("\n")).toMatch(/^Honesty Not scored$/m);
-});
-
-test("answers start on a new page, grouped by section, in four columns (S164–S167)", async () => {
-  const { pages } = await read(sampleReports.sections);
-  expect(pages[0]).not.toContain("DETAILED");
-  expect(pages[1]).toMatch(/^DETAILED QUESTIONS & ANSWERS\nListening/);
-  expect(pages[1]).toMatch(/Question Your Answer\nCandidate's answer\nTop Answer\nBy the scoring key\nPoints/);
-  const text = pages.join("\n");
-  expect(text).toContain("Not answered");
-  expect(text).toContain("N/A");
-});
-
 test("a section repeats its heading with '(continued)' on the next page (S168)", async () => {
   const { pages } = await read(reportOfSize(30));
   const continued = pages.filter((page) => /^Section \d \(continued\)\nQuestion Your Answer/.test(page));
   expect(continued.length).toBeGreaterThan(0);
 });
 
-test("a report without answers has no detailed part (S169)", async () => {
+test("a report without answers has no detailed part and is not confidential (S169)", async () => {
   const report = reportOfSize(40, { answeredCount: 0, completed: null, score: null, sections: [] });
   const { pages } = await read(report);
-  expect(pages).toHaveLength(1);
+  expect([pages.length, pages[0]?.includes("Confidential")]).toEqual([1, false]);
 });
 
 test("a report can have 200 questions, or none", async () => {
@@ -318,31 +237,6 @@ test("a row taller than a page continues on the next pages without losing a word
   const { pages, text } = await read(createReport({ questionText: words }));
   expect(pages.length).toBeGreaterThan(5);
   expect(text.match(/word\d+/g)?.join("\n")).toBe(words);
-});
-
-test("a report with answers is marked confidential on every page and shows option letters (H29)", async () => {
-  const { pages } = await read(sampleReports.sections);
-  for (const page of pages) expect(page).toContain("Confidential: contains the scoring key");
-  expect(pages[1]).toContain("Candidate's answer");
-  expect(pages[1]).toMatch(/B: I ask a colleague what\sworked for them\.\sC: I call the customer\. 5 \/ 10/);
-  const withoutAnswers = reportOfSize(4, { answeredCount: 0 });
-  expect((await read(withoutAnswers)).text).not.toContain("Confidential");
-});
-
-test("a summary is one page with score, label and sections, without the scoring key (H29)", async () => {
-  const { pages, text, document } = await read(sampleReports.summary);
-  expect(pages).toHaveLength(1);
-  for (const line of [
-    "Assessment Summary",
-    "Łukasz Żółć",
-    /^\d\d\.\d%$/m,
-    "GOOD MATCH",
-    /^\d+ \/ 390 points$/m,
-    /^Prospecting \d+\.\d% \d+ \/ 78$/m,
-  ])
-    expect(text).toMatch(line);
-  expect(text).not.toMatch(/Top Answer|DETAILED|Confidential/);
-  expect((await document.getMetadata()).info).toMatchObject({ Title: "Assessment Summary: Łukasz Żółć" });
 });
 
 test.each([

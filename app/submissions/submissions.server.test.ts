@@ -172,7 +172,7 @@ test("an answer earns the points of its option and is stored once (S59, S343)", 
   ]);
 });
 
-test("the same click sent again changes nothing (S404, S405)", () => {
+test("the same click sent again changes nothing (S404, S405, R106)", () => {
   const { db, submission } = begin();
   saveAnswer(db, submission.id, click("0/0", 0, later(3)), later(5));
   const once = listAnswers(db, submission.id);
@@ -282,7 +282,7 @@ test.each([
   { questionId: "0/0", selectedOptionId: "unknown" },
   { questionId: "0/1", selectedOptionId: "0/0/0" },
   { questionId: "0", selectedOptionId: "0/0/0" },
-])("an unknown or unrelated question or option is refused and nothing is stored: %j (S363, D1)", (answer) => {
+])("an unknown or unrelated question or option is refused and nothing is stored: %j (S363, D1, R43)", (answer) => {
   const { db, submission } = begin();
   const save = () => saveAnswer(db, submission.id, answer, later(5));
   expect(save).toThrow(expect.objectContaining({ code: "invalid-input" }));

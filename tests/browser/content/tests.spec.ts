@@ -145,11 +145,11 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   });
 });
 
-test("a test is edited, activated, previewed and deleted, and an unreachable server is reported", {
-  tag: ["@S222–S224", "@S258", "@S264", "@S266", "@S268", "@S275", "@S277", "@D15", "@D22", "@D38"],
+test("a test is edited and deleted, and an unreachable server is reported", {
+  tag: ["@S258", "@S264", "@S266", "@S268", "@S275", "@S277", "@D22", "@D38"],
 }, async ({ page, server }) => {
-  const [name, changed, other] = [newTestName(), newTestName(), newTestName()];
-  await openTests(page, server, [{ name, description: "Old" }, { name: other }]);
+  const [name, changed] = [newTestName(), newTestName()];
+  await openTests(page, server, [{ name, description: "Old" }]);
   const dialog = page.getByRole("dialog");
   const sendSlowly = async (button: string, pendingText: string) => {
     const release = await holdRequests(page);
@@ -204,16 +204,6 @@ test("a test is edited, activated, previewed and deleted, and an unreachable ser
     }
   });
 
-  await test.step("the test is deactivated and activated", async () => {
-    await pressInMenu(card(page, changed), "button", "Activate");
-    await findState(card(page, changed), "Active").waitFor();
-    expect(findTestsByName(server, changed)).toEqual([
-      { name: changed, description: "", password: "another", isActive: 1 },
-    ]);
-    await pressInMenu(card(page, changed), "button", "Deactivate");
-    await findState(card(page, changed), "Inactive").waitFor();
-  });
-
   await test.step("an unreachable server is reported", async () => {
     await pressInMenu(card(page, changed), "link", `Delete test ${changed}`);
     await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
@@ -238,12 +228,6 @@ test("a test is edited, activated, previewed and deleted, and an unreachable ser
     await expectToast(page, "Test deleted");
     await expect(card(page, changed)).toHaveCount(0);
     expect(findTestsByName(server, changed)).toEqual([]);
-  });
-
-  await test.step("a preview opens", async () => {
-    await card(page, other).getByRole("button", { name: "Preview" }).click();
-    await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
-    await expectToast(page, /Test preview ready.*Opening test interface\.\.\./);
   });
 });
 

@@ -17,10 +17,10 @@ async function expectListed(page: Page, names: string[]): Promise<void> {
   await expect(getRows(page)).toHaveText(names.map((name) => new RegExp(`${name}@example`)));
 }
 
-test("filters apply at once and keep the focus, and stepping and deleting keep the filter", {
-  tag: ["@S95", "@S96", "@S102", "@S103", "@S105–S107", "@S116", "@S118–S121", "@S127", "@S129", "@S130", "@D38"],
+test("filters apply at once and keep the focus, and deleting keeps the filter", {
+  tag: ["@S95", "@S96", "@S102", "@S103", "@S105–S107", "@S116", "@S118–S121", "@D38"],
 }, async ({ page, server }) => {
-  const { name, testId, ids } = addTestWith(server, ONE_OF_EACH);
+  const { name, testId } = addTestWith(server, ONE_OF_EACH);
   const button = page.locator("summary", { hasText: "Filter" });
   const popover = page.getByRole("group", { name: "Filter by Candidate Match" });
 
@@ -96,34 +96,7 @@ test("filters apply at once and keep the focus, and stepping and deleting keep t
     await expect(getRows(page)).toHaveCount(5);
   });
 
-  await test.step("previous and next follow the filtered list", async () => {
-    const query = `?testId=${testId}&match=gold&match=good&match=poor`;
-    await button.click();
-    for (const label of ["gold", "good", "below average"]) await popover.getByRole("checkbox", { name: label }).check();
-    await expectListed(page, ["gold", "good", "poor"]);
-    await page.keyboard.press("Escape");
-    await getRows(page)
-      .nth(1)
-      .getByRole("link", { name: /View details/ })
-      .click();
-    const walk = page.getByRole("navigation", { name: "Results" });
-    await expect(walk).toContainText("2 of 3");
-    await walk.getByRole("link", { name: "Next result" }).click();
-    await expect(page).toHaveURL(`/admin/results/${ids[0]}${query}&after=${ids[2]}`);
-    await expect(walk).toContainText("3 of 3");
-    await expect(walk.getByRole("button", { name: "Next result" })).toBeDisabled();
-    await walk.getByRole("link", { name: "Previous result" }).click();
-    await expect(walk).toContainText("2 of 3");
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
-    await expect(page).toHaveURL(`/admin${query}#result-${ids[2]}`);
-    await expectListed(page, ["gold", "good", "poor"]);
-  });
-
-  await test.step("a deletion asks for confirmation and reports errors", async () => {
-    await button.click();
-    await popover.getByRole("link", { name: "Clear" }).click();
-    await expect(getRows(page)).toHaveCount(5);
-    await page.keyboard.press("Escape");
+  await test.step("a deletion asks first and reports errors", async () => {
     const opener = getRows(page)
       .first()
       .getByRole("button", { name: /^Actions for/ });

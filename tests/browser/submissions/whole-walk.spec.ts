@@ -3,7 +3,6 @@ import { computePercent, formatPercent } from "#app/content/scoring.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, beginByForm, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {
-  answerWithoutScript,
   answerWithScript,
   expectExactResult,
   expectedScore,
@@ -112,20 +111,3 @@ function beginShort(page: Page, server: TestServer): Promise<string> {
   const testId = server.addTest({ name: "Twelve questions", sections: SECTIONS });
   return beginAssessment(page, { testId, password: "open sesame" });
 }
-
-test.describe("a test without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a test taken section by section stores exactly the clicked options and score", { tag: ["@S403"] }, async ({
-    page,
-    server,
-  }) => {
-    const sections = ["One", "Two"].map((name) => buildSection(name, 2));
-    const testId = server.addTest({ name: "Four questions", sections });
-    const id = await beginByForm(page, { testId, password: "open sesame" });
-    const clicked = await answerWithoutScript(page, 4);
-    await page.getByRole("heading", { name: "Assessment Complete!" }).waitFor();
-    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-    expectExactResult(server, id, clicked, sections);
-  });
-});

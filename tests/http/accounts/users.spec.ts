@@ -150,55 +150,6 @@ test("an account that was given a common password can only change it", async ({ 
   expect((await signInAs(server, { ...person, password: "qwerty123" })).page.path).toBe(paths.account());
 });
 
-for (const [title, button, passwordLabel] of [
-  ["Add New Admin", "Add User", "Password"],
-  ["Edit Admin User", "Save Changes", "New Password"],
-] as const) {
-  test(`'${title}' validates each field without JavaScript`, { tag: ["@S249–S252"] }, async ({ server }) => {
-    const person = newPerson();
-    const id = await addAdmin(server, person);
-    const visitor = openVisitor(server.origin, { isAdmin: true });
-    const page = await visitor.visit(button === "Add User" ? paths.newUser() : paths.editUser(id));
-    expect(page.text("dialog h2")).toBe(title);
-    const values = listFields({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, passwordLabel);
-    const refused = await page.submit({ button, values });
-    expect(refused.status).toBe(400);
-    for (const [label, message] of [
-      ["First Name", "First name is required"],
-      ["Last Name", "Last name is required"],
-      ["Email Address", "Please enter a valid email address"],
-      [passwordLabel, "Password must be at least 6 characters"],
-    ] as const) {
-      expect(refused.field(label).description).toMatch(new RegExp(`${message}$`));
-      expect(refused.field(label).isInvalid).toBe(true);
-    }
-    expect(refused.field("Email Address").value).toBe("grace@");
-    const long = listFields(
-      { firstName: "x".repeat(101), lastName: "\u200b\u2800", email: "h@", password: "" },
-      passwordLabel,
-    );
-    const tooLong = await refused.submit({ button, values: long });
-    expect(tooLong.field("First Name").description).toBe("First name must be at most 100 characters");
-    expect(tooLong.field("Last Name").description).toBe("Last name is required");
-    expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
-  });
-}
-
-test("an empty password keeps the old one and all sessions while names change", {
-  tag: ["@H62", "@S243", "@R16"],
-}, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
-  const { visitor: theirs } = await signInAs(server, person);
-  const edit = await theirs.visit(paths.editUser(id));
-  expect(edit.field("New Password").element.attribs.placeholder).toBe("Leave empty to keep the current password");
-  const saved = await edit.submit({ button: "Save Changes", values: { "First Name": "Gracie", "New Password": "" } });
-  expect(saved.message()).toContain("Admin user updated successfully");
-  expect(findRow(saved, person.email)).toMatch(/Gracie Hopper.*You/);
-  expect((await theirs.visit(paths.users())).status).toBe(200);
-  expect((await signInAs(server, person)).page.path).toBe("/admin");
-});
-
 test("admins who change their own password keep only this session, under a new token", {
   tag: ["@S243", "@D33", "@R22"],
 }, async ({ server }) => {
@@ -265,7 +216,7 @@ test("admins need their current password to change their own email or password",
 });
 
 test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot return", {
-  tag: ["@S91", "@S248", "@S253", "@D18", "@D32", "@R21"],
+  tag: ["@S91", "@S248", "@S253", "@D18", "@D32", "@R6", "@R21"],
 }, async ({ server }) => {
   const person = newPerson();
   const id = await addAdmin(server, person);
@@ -279,7 +230,10 @@ test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot
   expect(refused.text("main")).toContain("Access Denied");
   expect(readStoredUser(server, never.email)).toEqual([]);
   const again = await signInAs(server, person);
-  expect(again.page.text("main")).toContain("Access Denied");
+  expect([again.page.text("main").includes("Access Denied"), again.visitor.cookies.has("session")]).toEqual([
+    true,
+    false,
+  ]);
   expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 0 }]);
 });
 
@@ -391,18 +345,4 @@ test("extra form fields are ignored when an admin is created", { tag: ["@S255", 
   expect(stored).toEqual({ id: expect.any(String), createdAt: expect.any(Number), gone: null });
   expect(stored).not.toMatchObject({ id: "mine" });
   expect(stored).not.toMatchObject({ createdAt: 0 });
-});
-
-test("no user screen contains a password or hash", { tag: ["@D1", "@D32", "@R13"] }, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
-  const client = await adminClient(server.origin);
-  for (const path of [paths.users(), paths.editUser(id), paths.deactivateUser(id)]) {
-    const { status, text } = await client.get(path);
-    expect(status).toBe(200);
-    expect(text).not.toMatch(/argon2|passwordHash/);
-  }
-  const form = new URLSearchParams({ ...person, password: "not in the answer" });
-  const refused = await client.request("POST", paths.newUser(), form);
-  expect([refused.status, refused.text.includes("not in the answer")]).toEqual([409, false]);
 });

@@ -1,7 +1,6 @@
-import { ODD_MOMENTS } from "#tests/support/inputs/odd-moments.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
 
 const PERSON = { email: "api@example.com", firstName: "Alan", lastName: "Turing" };
@@ -61,90 +60,6 @@ test("a client written from the specification takes a test from password to comp
   const completed = await client.put(`/api/submissions/${id}`, completion);
   expect([completed.status, completed.json().isCompleted, completed.json().totalDuration]).toEqual([200, true, 2]);
   expect((await client.put(`/api/submissions/${id}`, { isCompleted: false })).json()).toEqual(completed.json());
-});
-
-test("points sent by a client are ignored, and the option's own points count", {
-  tag: ["@S343", "@S363", "@R37"],
-}, async ({ server }) => {
-  const { client, id } = await begin(server);
-  for (const [index, pointsEarned] of [10, -5, "999", null, 1.5].entries()) {
-    const { points, ...answer } = someOption(server, "A", index);
-    const saved = await client.post(`/api/submissions/${id}/answers`, { ...answer, pointsEarned });
-    expect(saved.status).toBe(200);
-    const stored = server.readValue(
-      "SELECT points FROM answers WHERE submission_id = ? AND question_id = ?",
-      id,
-      answer.questionId,
-    );
-    expect(stored).toBe(points);
-  }
-});
-
-test("the newest click wins in any order of arrival, but not if it comes after completion", {
-  tag: ["@S405", "@R41", "@R103", "@R106"],
-}, async ({ server }) => {
-  const { client, id } = await begin(server);
-  const { questionId, selectedOptionId: a } = someOption(server, "A");
-  const { selectedOptionId: b } = server.withDatabase(
-    (sqlite) =>
-      sqlite
-        .prepare("SELECT id AS selectedOptionId FROM options WHERE question_id = ? AND option_letter = 'B'")
-        .get(questionId) as { selectedOptionId: string },
-  );
-  const now = Date.now();
-  const click = (selectedOptionId: string, at: number) => ({
-    questionId,
-    selectedOptionId,
-    clickedAt: new Date(at).toISOString(),
-  });
-  const path = `/api/submissions/${id}/answers`;
-  await client.post(path, click(b, now - 1000));
-  const repeated = await Promise.all(Array.from({ length: 10 }, () => client.post(path, click(a, now - 5000))));
-  expect(repeated.map(({ status }) => status)).toEqual(repeated.map(() => 200));
-  const rows = () => server.readColumn("SELECT option_id FROM answers WHERE submission_id = ?", id);
-  expect(rows()).toEqual([b]);
-  await client.put(`/api/submissions/${id}`, { isCompleted: true });
-  const late = await client.post(path, click(a, now));
-  expect(late.status).toBe(409);
-  expect(late.json().message).toMatch(/completed/);
-  expect(rows()).toEqual([b]);
-});
-
-test("rejects unknown options and options of other questions, and stores nothing", { tag: ["@R43"] }, async ({
-  server,
-}) => {
-  const { client, id } = await begin(server);
-  const one = someOption(server, "A", 0);
-  const two = someOption(server, "A", 1);
-  const otherTest = server.addTest({ name: "Another", sections: [buildSection("Other", 1)] });
-  const ofOtherTest = server.withDatabase(
-    (sqlite) =>
-      sqlite
-        .prepare(
-          `SELECT question_id AS questionId, options.id AS selectedOptionId FROM options
-             JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id WHERE test_id = ?`,
-        )
-        .get(otherTest) as { questionId: string; selectedOptionId: string },
-  );
-  const path = `/api/submissions/${id}/answers`;
-  const bodies = [
-    { questionId: one.questionId, selectedOptionId: two.selectedOptionId },
-    ofOtherTest,
-    { questionId: one.questionId, selectedOptionId: ofOtherTest.selectedOptionId },
-    { questionId: "unknown", selectedOptionId: one.selectedOptionId },
-    { questionId: one.questionId, selectedOptionId: "unknown" },
-    { questionId: one.questionId },
-    { questionId: [one.questionId], selectedOptionId: one.selectedOptionId },
-    { ...one, clickedAt: "yesterday" },
-    null,
-    [],
-    "x",
-  ];
-  for (const body of bodies) {
-    const answer = await client.post(path, body);
-    expect([answer.status, typeof answer.json().message]).toEqual([400, "string"]);
-  }
-  expect(readAnswerTexts(server, id).size).toBe(0);
 });
 
 test("another browser cannot find or change a submission", {
@@ -246,16 +161,6 @@ test("a completion counts the stored answers at the server's time and is final",
   }
 });
 
-test("inactive and unknown tests are rejected like a wrong password", { tag: ["@D5", "@R45"] }, async ({ server }) => {
-  const inactive = server.addTest({ name: "Off", sections: [buildSection("One", 1)], isActive: false });
-  for (const testId of [inactive, "unknown"]) {
-    const client = apiClient(server.origin);
-    const refused = await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
-    expect([refused.status, refused.json()]).toEqual([401, { message: "Invalid password", code: "invalid-password" }]);
-    expect((await client.post("/api/submissions", { ...PERSON, testId })).status).toBe(401);
-  }
-});
-
 test("twenty concurrent completions count once", { tag: ["@S351", "@R42", "@R104"] }, async ({ server }) => {
   const { client, id } = await begin(server);
   const answers = await Promise.all(
@@ -266,21 +171,6 @@ test("twenty concurrent completions count once", { tag: ["@S351", "@R42", "@R104
   expect(rows).toBe(5);
 });
 
-test("content has points for admins but not for candidates, and is hidden from everyone else", {
-  tag: ["@S365", "@S367", "@S388", "@R1", "@R35"],
-}, async ({ server }) => {
-  const anonymous = apiClient(server.origin);
-  expect((await anonymous.get("/api/test/sections")).status).toBe(401);
-  const { client } = await begin(server);
-  expect((await client.get("/api/test/sections")).text).not.toContain('"points"');
-  const admin = apiClient(server.origin);
-  const login = await admin.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
-  expect([login.status, login.json()]).toEqual([200, { firstName: "Ada", email: ADMIN.email }]);
-  const [section] = (await admin.get("/api/test/sections")).json();
-  expect(section.questions[0].options[0]).toHaveProperty("points");
-  expect(section.questions).toHaveLength(8);
-});
-
 test("an answer reports times and the tab's absences, and is stored whatever the values", {
   tag: ["@T25", "@T26", "@T80", "@T88"],
 }, async ({ server }) => {
@@ -288,7 +178,7 @@ test("an answer reports times and the tab's absences, and is stored whatever the
   const storedAt = (questionId: string) =>
     server.readValue("SELECT shown_at FROM answers WHERE submission_id = ? AND question_id = ?", id, questionId);
   const { points: _, ...odd } = someOption(server, "A");
-  for (const shownAt of ODD_MOMENTS) {
+  for (const shownAt of ["yesterday", "2026-02-30T10:00:00Z", null, {}, "x".repeat(5000)]) {
     const saved = await client.post(`/api/submissions/${id}/answers`, { ...odd, shownAt });
     expect([shownAt, saved.status, saved.json()]).toEqual([shownAt, 200, odd]);
   }

@@ -28,13 +28,6 @@ test("a token works only in the Authorization header, from any origin, and on no
   expect(
     (await sendRaw(server, "POST", "/admin/tests", { ...authorized, Origin: "https://evil.example" })).status,
   ).toBe(403);
-  // Without these response headers, browsers let no page on another site send Authorization.
-  const preflight = await sendRaw(server, "OPTIONS", "/api/tests", {
-    Origin: "https://evil.example",
-    "Access-Control-Request-Method": "POST",
-    "Access-Control-Request-Headers": "authorization",
-  });
-  expect(Object.keys(preflight.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
   expect(server.output()).not.toContain(text.slice(4, 40));
 });
 

@@ -95,27 +95,6 @@ test("match labels combine as 'or' and become chips that Clear removes, without 
   expect(cleared.path).toBe(`/admin?testId=${testId}`);
 });
 
-test("a result without section scores says 'No scores' and matches no label", {
-  tag: ["@S108", "@S115", "@D28"],
-}, async ({ server }) => {
-  const { testId, ids } = addTestWith(server, [
-    { email: "poor@example.com", points: 0, startedAt: minutesAgo(60) },
-    { email: "unscored@example.com", points: 0, startedAt: minutesAgo(30) },
-  ]);
-  server.withDatabase((sqlite) => {
-    sqlite.prepare("UPDATE submissions SET in_norm = 0 WHERE id = ?").run(ids[1]);
-    sqlite.prepare("DELETE FROM section_scores WHERE submission_id = ?").run(ids[1]);
-    sqlite.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(ids[1]);
-  });
-  const visitor = openAdmin(server);
-  const all = await visitor.list({ testId });
-  expect(listNames(all)).toEqual(["unscored", "poor"]);
-  expect(all.texts("tbody tr")[0]).toContain("No scores");
-  expect(all.texts("tbody tr")[0]).not.toContain("%");
-  const labelled = await visitor.list({ testId, match: ["gold", "excellent", "good", "average", "poor"] });
-  expect(listNames(labelled)).toEqual(["poor"]);
-});
-
 test("filters, pages and 'Back to Dashboard' keep the page size, without JavaScript", { tag: ["@D29"] }, async ({
   server,
 }) => {

@@ -70,18 +70,6 @@ test("rejects malformed email addresses and passwords before hashing", { tag: ["
   reportFigure("sign-in with values of the wrong type", `${slowest.toFixed(1)} ms at most`);
 });
 
-test("a deactivated admin gets a message and no session", { tag: ["@D18", "@R6"] }, async ({ server }) => {
-  const owner = await adminClient(server.origin);
-  const gone = { firstName: "Gone", lastName: "Away", email: "gone-away@example.com", password: "gone away horse" };
-  const { id } = (await owner.post("/api/admin/users", gone)).json();
-  await owner.delete(`/api/admin/users/${id}`);
-  const client = apiClient(server.origin);
-  const wrong = await client.post("/api/login", { email: gone.email, password: "wrong horse" });
-  expect([wrong.status, wrong.json()]).toEqual([401, { message: "Invalid credentials", code: "invalid-credentials" }]);
-  const right = await client.post("/api/login", { email: gone.email, password: gone.password });
-  expect([right.status, right.headers.getSetCookie()]).toEqual([403, []]);
-});
-
 test("rejecting an unknown address takes as much computation as rejecting a known one", {
   tag: ["@alone", "@R8"],
 }, async ({ proxied: server }) => {

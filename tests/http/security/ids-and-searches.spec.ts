@@ -1,8 +1,6 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { buildValidBody, prepareCalls, readAllContent } from "#tests/support/inputs/json-calls.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection } from "#tests/support/servers/server.ts";
 
 const EACH = rounds(3, 1);
 
@@ -58,24 +56,4 @@ test("an unknown or malformed ID gets 404, never an error", { tag: ["@R50", "@R5
     expect((await fetch(`${server.origin}/api/tests/${value}`)).status).toBe(400);
   }
   expect(readAllContent(server)).toBe(before);
-});
-
-test("a search treats wildcards, quotation marks and comments literally", { tag: ["@R50"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  const testId = server.addTest({ name: "Searched", sections: [buildSection("One", 1)] });
-  const emails = ["a_b@example.com", "axb@example.com", "o'hara@example.com", "50%off@example.com"];
-  server.addResults(
-    testId,
-    emails.map((email) => ({ email, points: 0 })),
-  );
-  const found = async (search: string) => {
-    const { text } = await admin.get(`/admin/results.csv?testId=${testId}&search=${encodeURIComponent(search)}`);
-    return emails.filter((email) => text.includes(email));
-  };
-  expect(await found("a_b")).toEqual(["a_b@example.com"]);
-  expect(await found("%")).toEqual(["50%off@example.com"]);
-  expect(await found("'")).toEqual(["o'hara@example.com"]);
-  for (const search of ["' OR 1=1 --", "\\", "/*", '"', "a%b", "%' UNION SELECT 1 --", "[a-z]", "*"]) {
-    expect([search, await found(search)]).toEqual([search, []]);
-  }
 });

@@ -1,13 +1,9 @@
-import { statSync } from "node:fs";
-import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
-
-const TEN_MINUTES = 600;
 
 type Answer = { status: number; headers: Headers };
 
@@ -30,20 +26,6 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
   for (const item of items) answers.push(await work(item));
   return answers;
 }
-
-test("ten wrong passwords lock out only the address that sent them, and responses state the limit", {
-  tag: ["@R92", "@D10", "@C65"],
-}, async ({ proxied }) => {
-  const answers = await inTurn(Array(12).fill("wrong"), (password) => signInByApi(proxied, "10.1.0.1", password));
-  expect(listStatuses(answers)).toEqual([...Array(10).fill(401), 429, 429]);
-  expect(answers[2]?.headers.get("RateLimit")).toMatch(/^"browser";r=7;t=\d+$/);
-  expect(answers.at(-1)?.headers.get("RateLimit-Policy")).toBe('"browser";q=10;w=600');
-  const retryAfter = Number(answers.at(-1)?.headers.get("Retry-After"));
-  expect(retryAfter).toBeGreaterThan(0);
-  expect(retryAfter).toBeLessThanOrEqual(TEN_MINUTES);
-  expect((await signInByApi(proxied, "10.1.0.1", ADMIN.password)).status).toBe(429);
-  expect((await signInByApi(proxied, "10.1.0.2", ADMIN.password)).status).toBe(200);
-});
 
 test("guesses at an unknown test are limited like guesses at a known one", { tag: ["@R152"] }, async ({ proxied }) => {
   const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [buildSection("One", 1)] }));
@@ -85,34 +67,6 @@ test("the API and the form share the counter of wrong test passwords", { tag: ["
   expect(statuses.filter((status) => status === 429)).toHaveLength(count - 10);
 });
 
-test("an office behind one address can start any number of tests despite mistakes", {
-  tag: ["@R94", "@R98", "@D10"],
-}, async ({ proxied }) => {
-  const testId = proxied.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 5)] });
-  const headers = { "Fly-Client-IP": "10.5.0.1" };
-  const count = rounds(12, 3000);
-  const before = statSync(proxied.databasePath).size;
-  const refused: unknown[] = [];
-  for (let candidate = 0; candidate < count; candidate += 1) {
-    const client = apiClient(proxied.origin);
-    const unlock = (password: string) =>
-      client.request("POST", `/api/tests/${testId}/validate-password`, { password }, headers);
-    for (let wrong = 0; wrong < candidate % 4; wrong += 1) {
-      const { status } = await unlock("Welcome");
-      if (status !== 401) refused.push([candidate, status]);
-    }
-    const unlocked = await unlock(TEST_PASSWORD);
-    const person = { firstName: "O", lastName: "Ffice", email: `office${candidate}@example.com`, testId };
-    const begun = await client.request("POST", "/api/submissions", person, headers);
-    if (unlocked.status !== 200 || begun.status !== 201) refused.push([candidate, unlocked.status, begun.status]);
-  }
-  expect(refused).toEqual([]);
-  const bytes = Math.round((statSync(proxied.databasePath).size - before) / count);
-  reportFigure("candidates of one address that began: none refused", String(count));
-  reportFigure("a submission that is begun: bytes on the disk", String(bytes));
-  expect(bytes).toBeLessThan(4096);
-});
-
 test.describe("limits on a separate server", () => {
   const own = useGroupServer({ env: { TRUST_PROXY: "fly" } });
 
@@ -125,7 +79,7 @@ test.describe("limits on a separate server", () => {
     expect(listStatuses(await guesses())).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test("at most 50 of 150 concurrent guesses at an account are verified, and the admin can still sign in", {
+  test("at most 50 of 60 concurrent guesses at an account are verified, and the admin can still sign in", {
     tag: ["@R92", "@R95", "@R141"],
   }, async () => {
     const server = own();
@@ -135,7 +89,7 @@ test.describe("limits on a separate server", () => {
     await known.visit("/api/logout");
 
     const spellings = [ADMIN.email, ADMIN.email.toUpperCase(), ` ${ADMIN.email} `];
-    const guesses = Array.from({ length: 150 }, (_, guess) =>
+    const guesses = Array.from({ length: 60 }, (_, guess) =>
       signInByApi(server, `10.12.0.${guess}`, "wrong", spellings[guess % 3]),
     );
     const statuses = listStatuses(await Promise.all(guesses));

@@ -1,5 +1,5 @@
 import { getLanguage } from "#app/languages/index.server.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
@@ -74,12 +74,4 @@ test("in any test language, an admin's preview ends in English with a link to th
   const dashboard = await end.follow("Back to Admin Panel");
   expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
   expect(dashboard.text()).not.toContain("preview@admin.invalid");
-});
-
-test("a candidate cannot use the preview's address", { tag: ["@S80"] }, async ({ server }) => {
-  const client = apiClient(server.origin);
-  const person = { firstName: "A", lastName: "B", email: "Preview@Admin.invalid", password: "welcome" };
-  const refused = await client.request("POST", "/", new URLSearchParams(person));
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain("Please enter a valid email address");
 });

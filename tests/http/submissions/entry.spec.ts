@@ -1,9 +1,9 @@
-import { getLanguage, LANGUAGE_TAGS } from "#app/languages/index.server.ts";
+import { getLanguage } from "#app/languages/index.server.ts";
 import cases from "#tests/fixtures/access-passwords.json" with { type: "json" };
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -65,7 +65,7 @@ test("a password copied with invisible characters works, but wrong case does not
   expect(refused.field("Access Password").description).toContain("Passwords are case-sensitive");
 });
 
-for (const language of LANGUAGE_TAGS) {
+for (const language of ["en", "ar"] as const) {
   test(`a browser without cookies gets an error in ${language} and starts nothing, by password or link`, async ({
     server,
   }) => {
@@ -169,16 +169,16 @@ test("one test's password opens no other test, and the error does not reveal why
 
 test("ten wrong guesses lock one browser for a while, but not others at the same address", {
   tag: ["@S45", "@H7"],
-}, async () => {
-  const server = await startServer({ hasAdmin: false });
+}, async ({ proxied: server }) => {
+  const headers = { "Fly-Client-IP": "10.20.0.1" };
   for (let guess = 0; guess < 10; guess += 1) {
-    const answer = await postEntry(server.origin, "wrong");
+    const answer = await postEntry(server.origin, "wrong", {}, headers);
     expect(answer.status).toBe(401);
   }
-  const eleventh = await postEntry(server.origin, TEST_PASSWORD);
+  const eleventh = await postEntry(server.origin, TEST_PASSWORD, {}, headers);
   expect(eleventh.status).toBe(429);
   expect(Number(eleventh.headers.get("Retry-After"))).toBeGreaterThan(0);
-  const entry = await openVisitor(server.origin).visit("/");
+  const entry = await openVisitor(server.origin, { headers }).visit("/");
   const values = { ...GRACE, "Access Password": "wrong" };
   for (let guess = 0; guess < 10; guess += 1) await entry.submit({ button: "Begin Assessment", values });
   const page = await entry.submit({ button: "Begin Assessment", values: GRACE });
@@ -186,9 +186,8 @@ test("ten wrong guesses lock one browser for a while, but not others at the same
   expect(page.field("Access Password").description).toMatch(
     /Too many attempts\. You can try again in (?:[2-9]|10) minutes\./,
   );
-  const colleague = await openVisitor(server.origin).visit("/");
+  const colleague = await openVisitor(server.origin, { headers }).visit("/");
   expect((await colleague.submit({ button: "Begin Assessment", values: GRACE })).status).toBe(200);
-  await server.remove();
 });
 
 test("the same form sent twice at once starts one submission", { tag: ["@S404", "@R107"] }, async ({ server }) => {
@@ -249,10 +248,11 @@ test("JSON is rejected with 415, and a malformed form is treated as empty", asyn
   expect(await broken.text()).toContain("First name is required");
 });
 
-function postEntry(origin: string, password: string, fields: Record<string, string> = {}) {
+function postEntry(origin: string, password: string, fields: Record<string, string> = {}, headers = {}) {
   return fetch(origin, {
     method: "POST",
     redirect: "manual",
+    headers,
     body: new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password, ...fields }),
   });
 }

@@ -42,18 +42,6 @@ export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
 }
 
-export async function answerWithoutScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
-  for (let done = 0; done < count; done += 1) {
-    const question = await questionHeading(page).innerText();
-    const option = optionButtons(page).nth((clicked.size * 7) % (await optionButtons(page).count()));
-    clicked.set(question, await optionText(option));
-    await Promise.all([page.waitForEvent("load"), option.click()]);
-    const goOn = page.getByRole("link", { name: "Continue now" });
-    if (await goOn.isVisible()) await Promise.all([page.waitForEvent("load"), goOn.click()]);
-  }
-  return clicked;
-}
-
 async function optionText(option: ReturnType<Page["locator"]>): Promise<string> {
   return option.locator("span").last().innerText();
 }
