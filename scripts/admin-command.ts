@@ -1,4 +1,4 @@
-/** The commands that create accounts, tokens and webhooks share this. A server may be running at the same time. */
+/** Shared code of the commands that create accounts, tokens and webhooks, even while a server runs. */
 import { parseArgs } from "node:util";
 import { type Admin, findAdminByEmail, listAllAdmins } from "#app/accounts/admins.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -207,7 +207,7 @@ test("the table of architecture.md has every feature once", () => {
   expect(listed.sort()).toEqual([...features].sort());
 });
 
-test("the diagram of architecture.md has the imports between features, except implied ones", () => {
+test("the diagram of architecture.md has the imports between features, except implied imports", () => {
   const drawn = [...architecture.matchAll(/^ {2}([a-z-]+) --> (.*)$/gm)].flatMap(([, from, to = ""]) =>
     to.split(" & ").map((name) => `${from} --> ${name}`),
   );

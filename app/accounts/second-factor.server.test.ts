@@ -129,7 +129,7 @@ test("a code used while the clock was a year ahead does not block current codes 
   expect([take(shown(later(60)), later(60)), take(shown(later(60)), later(61))]).toEqual(["right", "wrong"]);
 });
 
-test("each of ten recovery codes works once and is audited; creating new codes replaces them (C21)", async () => {
+test("each of ten recovery codes works once and is audited, and new codes replace all of them (C21)", async () => {
   const { db, admin, change, codes } = await withApp();
   const use = (typed: string) => signInWithRecoveryCode(db, change, parseCode(typed)?.code ?? "");
   for (const [index, code] of codes.entries()) {
@@ -158,7 +158,7 @@ test("adding a second factor ends all other sessions and pending sign-ins of the
   expect(listEvents(db)).toEqual(["sign-in", "sign-in", "passkey-added"]);
 });
 
-test("adding another factor creates no new recovery codes; removing the last factor deletes them (C21, C22)", async () => {
+test("only the first factor creates recovery codes, and removing the last factor deletes them (C21, C22)", async () => {
   const { db, admin, change } = await withApp();
   expect(addPasskey(db, change, passkey)).toEqual([]);
   turnOffTotp(db, change);

@@ -102,7 +102,7 @@ test("an order finds the person's invitation whatever the case and spaces of the
   }
 });
 
-test("a completed person is reported at once, even if the test is closed; a second try is refused (C72)", () => {
+test("a completed person is reported at once, even if the test is closed, and cannot retry (C72)", () => {
   const first = order();
   complete();
   db.$client.prepare("UPDATE tests SET is_active = 0").run();

@@ -56,7 +56,7 @@ test("text fields have the same length limits as the database", () => {
   ]);
 });
 
-test("question texts and descriptions allow line breaks; names and options do not (S198, S200)", () => {
+test("question texts and descriptions allow line breaks, but names and options do not (S198, S200)", () => {
   expect(questionTextSchema.parse({ questionText: "a\nb" })).toEqual({ questionText: "a\nb" });
   expect(sectionDescriptionSchema.parse({ description: "a\nb" })).toEqual({ description: "a\nb" });
   expect(listMessages(optionTextSchema, { optionText: "a\nb" })).toEqual([

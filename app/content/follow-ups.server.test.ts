@@ -46,7 +46,7 @@ function listStoredFollowUps(db: Db, testId = "test") {
   );
 }
 
-test("a follow-up is trimmed and has at most 500 characters; a blank follow-up is removed (T62)", () => {
+test("a follow-up is trimmed, has at most 500 characters, and is removed if it is blank (T62)", () => {
   const db = openSeededTest();
   expect(followUpSchema.parse({ followUp: "  Why?\r\nWhy then? " })).toEqual({ followUp: "Why?\nWhy then?" });
   expect(followUpSchema.safeParse({ followUp: "x".repeat(500) }).success).toBe(true);

@@ -57,7 +57,7 @@ test("a file can have commas, semicolons or tabs, a BOM and any line ends (S233,
   }
 });
 
-test("header names ignore case, spaces and order; empty columns and rows are skipped (S233)", () => {
+test("header names ignore case, spaces and order, and empty columns and rows are skipped (S233)", () => {
   expect(
     readQuestions("POINTS1,answer1, Answer 2 ,points2,question,,\n10,Yes,No,0,Tea?,,\n,,,,,,\n\n5,A,B,4,Milk?\n"),
   ).toEqual(["Tea?: Yes=10, No=0", "Milk?: A=5, B=4"]);

@@ -46,7 +46,7 @@ test("a question's maximum is the highest points of its options, or 0 without op
   expect(getMaximumPoints(question("q", []))).toBe(0);
 });
 
-test("every option with the maximum is a top answer; the first one is returned (S7, S148, S149, D26)", () => {
+test("every option with the maximum is a top answer, and the first of them is returned (S7, S148, S149, D26)", () => {
   const tied = question("q", [2, 9, 9, 0]);
   expect(tied.options.map((option) => isOptimal(tied, option))).toEqual([false, true, true, false]);
   expect(findTopAnswer(tied)?.optionLetter).toBe("B");

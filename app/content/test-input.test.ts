@@ -26,7 +26,7 @@ test("name, description and password are trimmed (S272–S274)", () => {
   expect(testSchema.parse(padded)).toEqual({ ...given, ...FOR_CANDIDATES });
 });
 
-test("options for candidates default to off; a public title is trimmed (H3, H4, H10)", () => {
+test("options for candidates default to off, and a public title is trimmed (H3, H4, H10)", () => {
   const asked = { publicTitle: " Field Sales ", allowsBack: true, oncePerEmail: true };
   expect(testSchema.parse({ ...given, ...asked })).toEqual({
     ...given,

@@ -123,7 +123,7 @@ test("'add' appends questions with letters and points, and changes nothing else 
   expectDense(db);
 });
 
-test("'overwrite' replaces the section's questions; equal ones keep their ids (S239)", () => {
+test("'overwrite' replaces the section's questions, but equal questions keep their ids (S239)", () => {
   const db = openWithTest();
   expect(importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
   expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
@@ -144,7 +144,7 @@ test("importing an unchanged export changes nothing (S239, S407)", () => {
   }
 });
 
-test("a file with sections fills sections by name and creates the missing ones (D27)", () => {
+test("a file with sections fills sections by name and creates missing sections (D27)", () => {
   const db = openWithTest();
   const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
   const imported = importQuestions(db, byServer(), buildUpload({ testId: "test" }, "overwrite", texts));

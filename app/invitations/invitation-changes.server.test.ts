@@ -79,7 +79,7 @@ test("only unstarted invitations can be extended, and only to a future time (P4,
   expect(events()).toEqual([ids.invited, ids.expired].map((id) => ["invitation-extended", id]));
 });
 
-test("revoking twice changes and logs nothing more; a completed invitation cannot be revoked (P8)", () => {
+test("revoking twice changes and logs nothing more, and completed invitations cannot be revoked (P8)", () => {
   const { db, readState, events, ids } = openWithPeople();
   for (const id of [ids.invited, ids.started, ids.expired]) revokeInvitation(db, BY_ADA, id);
   revokeInvitation(db, { ...BY_ADA, now: later }, ids.invited);
@@ -113,7 +113,7 @@ test("a new link disables the old one and revives an expired or revoked invitati
   expect(events().map(([event]) => event)).toEqual(Array(4).fill("invitation-new-link"));
 });
 
-test("only an unstarted invitation can be deleted; a started one is deleted with its submission (P8)", () => {
+test("an unstarted invitation can be deleted, and a started invitation only with its submission (P8)", () => {
   const { db, sample, readState, events, ids } = openWithPeople();
   deleteInvitation(db, BY_ADA, ids.invited);
   deleteInvitation(db, BY_ADA, ids.revoked);

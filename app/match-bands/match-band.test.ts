@@ -93,7 +93,7 @@ test.each([
   expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
 });
 
-test("new minimums relabel only the percentages between the old and the new ones (D34)", () => {
+test("new minimums relabel only the percentages between the old and the new minimums (D34)", () => {
   const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
   const before = DEFAULT_PLAYBOOK_RANGES;
   expect(countRelabeled(counts, before, before)).toBe(0);

@@ -20,7 +20,7 @@ test("contrast follows WCAG: 21 for black on white, 4.5 for two known grays (H5)
   expect(computeContrast("#777777", "#ffffff")).toBeLessThan(4.5);
 });
 
-test("an accepted accent is readable in both themes; a rejected one gets a suggestion (H5)", () => {
+test("an accepted accent is readable in both themes, and a rejected accent gets a suggestion (H5)", () => {
   fc.assert(
     fc.property(color, (chosen) => {
       const problem = findAccentProblem(chosen);

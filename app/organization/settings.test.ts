@@ -69,7 +69,7 @@ test.each(["101", "-1", "1e9", "Infinity"])("the minimum %j gets a field error (
   ]);
 });
 
-test("requires a valid time zone and counter; the name is optional (D11, D35)", () => {
+test("a valid time zone and counter are required, but the name is optional (D11, D35)", () => {
   const input = { timeZone: "Europe/Berlin", questionCounter: "real" };
   const texts = { providerName: "", contact: "", helpContact: "", helpText: "" };
   expect(organizationSchema.parse(input)).toEqual({ ...input, ...texts, accentColor: "#2f4bc7" });

@@ -79,7 +79,7 @@ const listEvents = () =>
     )
     .all();
 
-test("people are due if their last submission of a test is old enough; previews never count (P31)", () => {
+test("people are due if their last submission of a test is old enough, not counting previews (P31)", () => {
   expect(listDue(db, due(SET), SET, 1).map(({ email, testName }) => [email, testName])).toEqual([
     ["old@example.com", "Sample"],
     ["left@example.com", "Sample"],

@@ -167,7 +167,7 @@ test("only WEBHOOKS_ALLOW_PRIVATE=1 allows webhooks inside the network (C10)", (
   }
 });
 
-test("email is off without SMTP_URL; with it, a sender and the public address are required (P20)", () => {
+test("email is off without SMTP_URL, and otherwise needs a sender and the public address (P20)", () => {
   const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
   expect(given({ MAIL_FROM: "hiring@example.com" }).mail).toBeNull();
   const SMTP_URL = "smtp://localhost";

@@ -59,7 +59,7 @@ test("a report that takes too long is aborted", async () => {
   await pool.close();
 });
 
-test("a failed report does not affect the next one", async () => {
+test("a failed report does not affect later reports", async () => {
   const pool = openReportPool({ maxThreads: 1, maxWaiting: 5, timeLimitMs: 60_000 });
   await expect(pool.draw({ ...small, created: "not a date" })).rejects.toThrow("Invalid time value");
   expect((await pool.draw(small)).byteLength).toBeGreaterThan(10_000);

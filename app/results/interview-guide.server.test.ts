@@ -58,7 +58,7 @@ test("a guide ignores later edits of points, and drops a deleted question's foll
   expect(readInterviewGuide(db, requireResult(db, id))).toEqual(before);
 });
 
-test("previews and results in progress have no guide; a guide includes unanswered questions (T60, T63)", () => {
+test("previews and results in progress have no guide, but a guide includes unanswered questions (T60, T63)", () => {
   const { db, sample, id } = openWithResult();
   expect(readInterviewGuide(db, requireResult(db, id))).toHaveLength(5);
   expect(readInterviewGuide(db, requireResult(db, addResult(db, sample, { isPreview: true })))).toBeNull();

@@ -66,7 +66,7 @@ test("a guide prefers lost points, first in the weakest section, as in two worke
   }
 });
 
-test("ties prefer a follow-up, then the test's order; questions without points are skipped (T60)", () => {
+test("ties prefer a follow-up, then the test's order, and questions without points are skipped (T60)", () => {
   const tied = [
     createSection(1, [
       { max: 3, points: 1 },

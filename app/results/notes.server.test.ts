@@ -12,7 +12,7 @@ const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.c
 const BO = { id: "b", firstName: "Bo", lastName: "", email: "bo@example.com", visibleTests: ALL_TESTS };
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 4, 10, minute));
 
-test("notes are listed oldest first with author and time; saving unchanged text is not an edit (H24)", () => {
+test("notes are listed oldest first with author and time, and saving unchanged text is no edit (H24)", () => {
   const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db));
   const second = addNote(db, byServer(at(2)), id, { text: "Second <script>alert(1)</script>\nline" }, BO);

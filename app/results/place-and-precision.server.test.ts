@@ -96,7 +96,7 @@ test("if all scores are equal, the precision is withheld but not the place (T12,
   expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });
 });
 
-test("a repeat is compared with the group but not counted in it; previews have no figures (T4, T22, T23)", () => {
+test("a repeat is compared with the group but not counted in it, and previews have no figures (T4, T22, T23)", () => {
   const { add, ids, read } = thirty;
   const repeat = add(100, { email: "0@EXAMPLE.com", startedAt: new Date("2026-06-01T10:00:00Z") });
   const figures = read(repeat);

@@ -26,7 +26,7 @@ function answerAt(questionId: string, place: number, clickedAt: Date, shownAt: D
   return { questionId, optionId, clickedAt, shownAt };
 }
 
-test("an answer is quick at 1,999 ms but not at 2,000; unknown times do not count (T26)", () => {
+test("an answer is quick at 1,999 ms but not at 2,000, and unknown times do not count (T26)", () => {
   const answers = [
     answerAt("q1", 0, after(10), after(8.001)),
     answerAt("q2", 1, after(20), after(18)),

@@ -149,7 +149,7 @@ test("question columns contain points, or answers in the wording of the row's ve
   ]);
 });
 
-test("a re-imported question keeps one column; two questions with the same text get two", () => {
+test("a re-imported question keeps one column, but two questions with the same text get two", () => {
   const replaced = structuredClone(older);
   replaced.content = createContent({ Closing: ["Do you\nclose?"] });
   for (const { questions } of replaced.content.sections) for (const question of questions) question.id = "another id";

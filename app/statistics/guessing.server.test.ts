@@ -25,7 +25,7 @@ function createTestInput(name: string, ...questions: number[][]) {
   };
 }
 
-test("the list has each active test's guessing score, highest first (H80)", () => {
+test("the guessing scale lists each active test's score, highest first (H80)", () => {
   const db = openDatabase(":memory:");
   createTest(db, createTestInput("Hard", [10, 0, 0, 0, 0], [9, 0, 0]), now);
   createTest(db, createTestInput("Easy", [10, 8], [7, 7]), now);
@@ -35,7 +35,7 @@ test("the list has each active test's guessing score, highest first (H80)", () =
   ]);
 });
 
-test("the list leaves out inactive tests, tests being deleted and tests without questions (H80)", () => {
+test("the guessing scale leaves out inactive tests, tests being deleted and tests without questions (H80)", () => {
   const db = openDatabase(":memory:");
   createTest(db, createTestInput("Empty"), now);
   createTest(db, createTestInput("No options yet", []), now);
@@ -46,7 +46,7 @@ test("the list leaves out inactive tests, tests being deleted and tests without 
   expect(listGuessingScores(db)).toEqual([{ testId: id, name: "Here", percent: 50 }]);
 });
 
-test("the list covers only the newest tests if there are many (H80)", () => {
+test("the guessing scale covers only the newest tests if there are many (H80)", () => {
   const db = openDatabase(":memory:");
   for (let place = 0; place < 27; place += 1)
     createTest(db, createTestInput(`Test ${place}`, [10, 0]), new Date(now.getTime() + place));

@@ -52,13 +52,13 @@ test("the F quantile matches the closed form to 1e-9 (T11)", () => {
   }
 });
 
-test("the interval of alpha matches the published one (T11)", () => {
+test("the interval of alpha matches published figures (T11)", () => {
   for (const { alpha, n, items, low, high } of pieces.alphaInterval)
     expectClose(alphaInterval(alpha, n, items), { low, high }, 1e-6);
   expect(alphaInterval(null, 100, 5)).toBeNull();
 });
 
-test("a correlation and its interval match the published ones (T13, T14)", () => {
+test("a correlation and its interval match published figures (T13, T14)", () => {
   for (const { x, y, r, low, high } of pieces.correlation) {
     const cells = x.map((value, place) => ({ x: value, y: y[place] ?? 0, n: 1 }));
     expectClose(correlate(cells), r, 1e-6);

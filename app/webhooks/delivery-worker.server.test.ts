@@ -145,7 +145,7 @@ test("an event is sent once and passes the Standard Webhooks verifier (C11)", as
   expect(JSON.stringify(event?.payload)).not.toMatch(/answer|option|question|password|whsec/i);
 });
 
-test("after a rotation both secrets sign for a day, then only the new one (C10)", async () => {
+test("after a rotation, both secrets sign for a day, then only the new secret (C10)", async () => {
   const { id, secret, receiver } = await receive();
   const next = rotateSecret(
     db,
@@ -384,7 +384,7 @@ test("on a full disk nothing is lost, and the result is stored later, before oth
   expect(receiver.taken().map((one) => one.id)).toEqual(stored(id).map((one) => one.id));
 });
 
-test("stopping finishes requests in flight and starts no others; aborted ones do not count (C12)", async () => {
+test("stopping finishes requests in flight and starts no others, and aborted requests do not count (C12)", async () => {
   const { id, receiver } = await receive("hang");
   complete();
   complete();

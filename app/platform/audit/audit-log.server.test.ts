@@ -17,7 +17,7 @@ const setValue = command({
   ],
 });
 
-test("a command records its events with the old and new state, and nothing if the state is the same (C30)", () => {
+test("a command records its events with old and new state, and nothing if the state is the same (C30)", () => {
   const db = openDatabase(":memory:");
   const context = byServer();
   for (const value of ["a", "a", "b"]) expect(setValue(db, context, "name", value)).toBe(context.now);

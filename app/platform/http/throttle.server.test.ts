@@ -239,7 +239,7 @@ test("an office may mistype a test's password any number of times between correc
   }
 });
 
-test("a browser may try ten wrong personal links; right ones are never limited or counted (P5, P41, D10)", async () => {
+test("a browser may try ten wrong personal links, but right links are never limited or counted (P5, P41, D10)", async () => {
   const guesser = withoutCookie();
   const follow = (from: ClientIdentity, isRight: boolean) =>
     getOutcome(attempt("link", from, { guess: () => isRight || null }));
@@ -274,7 +274,7 @@ test("20 wrong codes an hour or 60 a day lock an account's codes, except on a kn
   expect(await code(true)).toBe("right");
 });
 
-test("feedback is limited by browser, address and test; a completion counts once a day (R162)", async () => {
+test("feedback is limited by browser, address and test, and a completion counts once a day (R162)", async () => {
   const view = (client: ClientIdentity, target: string) => getOutcome(attempt("feedback view", client, { target }));
   const read = (client: ClientIdentity, target: string, once: string = randomUUID()) =>
     getOutcome(attempt("feedback completion", client, { target, once }));

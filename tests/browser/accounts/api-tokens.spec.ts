@@ -2,10 +2,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a token can be copied once; a reload shows an empty form and creates no second token", { tag: ["@C1"] }, async ({
-  page,
-  context,
-}) => {
+test("a token can be copied once, and a reload shows an empty form and creates no second token", {
+  tag: ["@C1"],
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAsAdmin(page, paths.newApiToken());
   await page.getByLabel("Name").fill("Copied by a button");

@@ -10,7 +10,7 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a passkey is added, used in either step and removed; its library loads on demand", { tag: ["@C22"] }, async ({
+test("a passkey is added, used in either step and removed, and its library loads on demand", { tag: ["@C22"] }, async ({
   page,
   context,
   server,

@@ -40,7 +40,7 @@ test("a question with four options takes at most 12 key presses besides its text
     expect(presses).toBeLessThanOrEqual(12);
   });
 
-  await test.step("Enter in the last option saves it and adds the next one", async () => {
+  await test.step("Enter in the last option saves it and adds another option", async () => {
     await optionText(page, 1, "D").fill("Last");
     await page.keyboard.press("Enter");
     await expect(optionText(page, 1, "E")).toBeFocused();

@@ -118,7 +118,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     expect(readQuestionTexts(server, ownId)).toEqual(["Tea?"]);
   });
 
-  await test.step("deleting a section moves the focus to the next one", async () => {
+  await test.step("deleting a section moves the focus to the next section", async () => {
     await openSection(page, server, testId, "Drive");
     await page.getByRole("link", { name: "Delete this section" }).click();
     const ofSection = page.getByRole("dialog", { name: "Delete Section" });

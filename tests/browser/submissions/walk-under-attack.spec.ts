@@ -163,7 +163,7 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
 test.describe("the question screen on a touchscreen", () => {
   test.use({ hasTouch: true });
 
-  test("a touch that ends over the next question answers nothing there", { tag: ["@S59", "@S62"] }, async ({
+  test("a touch that ends over the next question does not answer that question", { tag: ["@S59", "@S62"] }, async ({
     page,
     server,
   }) => {

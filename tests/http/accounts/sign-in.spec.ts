@@ -39,7 +39,7 @@ for (const path of ["/admin/setup", "/admin/login"]) {
   });
 }
 
-test("setup requires SETUP_TOKEN if configured, and accepts a common password", {
+test("setup requires the setup token if it is configured, and accepts a common password", {
   tag: ["@S335", "@H63", "@R11"],
 }, async () => {
   const server = await startServer({ hasAdmin: false, env: { SETUP_TOKEN: "a secret token" } });

@@ -118,7 +118,7 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(gone.text("main")).toContain("No users found");
 });
 
-test("an account that was given a common password can only change it", async ({ server }) => {
+test("an account with a common password from an admin can only change the password", async ({ server }) => {
   const person = newPerson({ password: "password1" });
   const chosen = { ...person, password: "correct battery" };
   const admin = openVisitor(server.origin, { isAdmin: true });

@@ -319,9 +319,9 @@ test("an admin demoted while a dialog is open can change nothing and sees why", 
   expect(me).toMatchObject({ role: "viewer", testAccess: "all", testIds: [] });
 });
 
-test("a viewer whose only test was deleted sees nothing until they are given another one", { tag: ["@H25"] }, async ({
-  server,
-}) => {
+test("a viewer whose only test was deleted sees nothing until an admin chooses another test", {
+  tag: ["@H25"],
+}, async ({ server }) => {
   const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
   const person = newPerson({ firstName: "Lea" });
   const id = await addAdmin(server, { ...person, role: "viewer", testIds: [gone.testId] });

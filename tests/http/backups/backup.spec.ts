@@ -96,9 +96,9 @@ test("all backups are listed and can be downloaded, and no other file can", { ta
   rmSync(join(folderOf(hourly), unchecked));
 });
 
-test("a failed backup shows its reason on all admin pages until the next one", { tag: ["@R120", "@H65"] }, async ({
-  hourly,
-}) => {
+test("a failed backup shows its reason on all admin pages until another backup succeeds", {
+  tag: ["@R120", "@H65"],
+}, async ({ hourly }) => {
   const folder = folderOf(hourly);
   const before = readFileSync(join(folder, "latest.db"));
   mkdirSync(join(folder, "latest.db.part", "occupied"), { recursive: true });

@@ -316,7 +316,7 @@ test("Save stores only changed values, keeps another admin's values and returns 
   expect(readQuestionTexts(server, sectionId)[0]).toBe("Old page?");
 });
 
-test("if there are no tests, the editor links to creating one", { tag: ["@S190"] }, async () => {
+test("if there are no tests, the editor links to creating a test", { tag: ["@S190"] }, async () => {
   const server = await borrowServer();
   server.run("DELETE FROM tests");
   const page = await openAdmin(server).visit(paths.content());

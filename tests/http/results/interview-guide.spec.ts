@@ -13,7 +13,7 @@ function storedFollowUps(server: TestServer, questionId: string): string[] {
   return queryColumn(server, "SELECT follow_up FROM question_follow_ups WHERE question_id = ?", questionId);
 }
 
-test("the editor and the API trim a follow-up, refuse a long one and delete an empty one", {
+test("the editor and the API trim a follow-up, refuse a long text and delete an empty text", {
   tag: ["@T62", "@T80"],
 }, async ({ server }) => {
   const { testId, sectionId, address } = addContent(server);

@@ -60,7 +60,7 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   expect(result.heading()).toBe("Grace Hopper");
 });
 
-test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest one", {
+test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest page", {
   tag: ["@S174", "@S184", "@S185", "@S187", "@S188"],
 }, async ({ server }) => {
   const { testId } = addTestWith(server, manyResults());

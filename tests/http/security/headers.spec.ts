@@ -146,7 +146,7 @@ test("only files with a hash in their name are cached forever", { tag: ["@R82", 
   expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("links to one test are kept out of search engines by a header that crawlers may read", async ({ server }) => {
+test("a header keeps links to one test out of search engines, and crawlers may read it", async ({ server }) => {
   const testId = server.addTest({ name: "Not for search engines" });
   const readRobots = async (path: string) => (await sendRaw(server, "GET", path)).headers["x-robots-tag"];
   expect(await readRobots(`/candidate?testId=${testId}`)).toBe("noindex");

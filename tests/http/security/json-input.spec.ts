@@ -118,7 +118,7 @@ test("the last duplicate field of a body wins, and duplicate query parameters ar
   }
 });
 
-test("every call rejects unknown query parameters and lists the known ones", async ({ server }) => {
+test("every call rejects unknown query parameters and lists the valid ones", async ({ server }) => {
   const admin = await adminClient(server.origin);
   const getMessage = async (path: string) => {
     const { status, json } = await admin.get(path);

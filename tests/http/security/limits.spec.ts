@@ -27,7 +27,7 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<Answer>
   return answers;
 }
 
-test("guesses at an unknown test are limited like guesses at a known one", { tag: ["@R152"] }, async ({ proxied }) => {
+test("guesses at an unknown test are limited like guesses at a known test", { tag: ["@R152"] }, async ({ proxied }) => {
   const known = [1, 2].map((n) => proxied.addTest({ name: `Guessed ${n}`, sections: [buildSection("One", 1)] }));
   const inactive = proxied.addTest({ name: "Not active", isActive: false });
   const headers = { "Fly-Client-IP": "10.4.1.1" };

@@ -139,7 +139,7 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
   await server.remove();
 });
 
-test("demo data in a language adds one short test; an unknown language prints the list", { tag: ["@L8"] }, async ({
+test("demo data in a language adds one short test, and an unknown language prints the list", { tag: ["@L8"] }, async ({
   server,
 }) => {
   const demo = (...args: string[]) => runScript(server, ["build/server/scripts/demo.js", ...args]);

@@ -18,7 +18,7 @@ test("Arabic, Russian and Hebrew keyboards choose by the key's position", () => 
   expect([press("ش", "KeyA"), press("и", "KeyB"), press("ב", "KeyC"), press("٢", "Digit2")]).toEqual([0, 1, 2, 1]);
 });
 
-test("other keys choose nothing", () => {
+test("a key that matches no option chooses nothing", () => {
   const keys = [
     ["Enter", "Enter"],
     ["Tab", "Tab"],
