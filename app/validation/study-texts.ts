@@ -59,7 +59,10 @@ export function describeProgress({ people, answered, rated, numbers, ready }: St
 export function describeStudy({ state, figures }: Study): string[] {
   const basis = describeBasis(state);
   if (!figures) return [describeProgress(state), describePower(state), ...basis];
-  const found = figures.correlation ? [`r = ${formatCorrelation(figures.correlation)}.`] : [];
+  const noun = (state.numbers ? NUMBERS : RATINGS).ratings;
+  const found = figures.correlation
+    ? [`Correlation of scores and ${noun}: ${formatCorrelation(figures.correlation)}.`]
+    : [];
   return [judgeStudy(figures, state), ...basis, ...found];
 }
 

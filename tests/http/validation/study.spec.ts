@@ -132,7 +132,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
     const { figures, ready } = (await api.get(`/api/admin/tests/${testId}/study`)).json();
     expect([ready, figures.n, figures.verdict, figures.reliability]).toEqual([22, 20, "positive", null]);
     expect((await admin.visit(paths.fit(testId))).text("main")).toContain(
-      "This supports the test for this job. r = 0.",
+      "This supports the test for this job. Correlation of scores and ratings: 0.",
     );
   });
 
