@@ -96,10 +96,8 @@ function readPerformanceForm(rater: Rater, wanted: number) {
   });
   const parts = countPerformanceParts(people.length);
   const isPart = wanted >= 1 && wanted <= parts;
-  const unfinished = Math.max(
-    0,
-    people.findIndex(({ unrated }) => unrated.length > 0),
-  );
+  const isOpen = ({ isSaved, unrated }: (typeof people)[number]) => unrated.length > 0 || (wanted === 0 && !isSaved);
+  const unfinished = Math.max(0, people.findIndex(isOpen));
   const part = isPart ? Math.trunc(wanted) : Math.floor(unfinished / PEOPLE_A_PART) + 1;
   const all = people.length * SCALES.length;
   const missing = saved.size === 0 && !isPart ? all : sum(people.map(({ unrated }) => unrated.length));

@@ -67,8 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** 0 for a link that is opened again, which continues at the first part with missing ratings. */
 function readPart({ url }: Request): number {
-  return Number(new URL(url).searchParams.get("part")) || 1;
+  return Number(new URL(url).searchParams.get("part")) || 0;
 }
 
 const listOptionIds = (testId: string) =>
@@ -150,7 +151,7 @@ export default function Rating() {
         <p className="text-muted">{texts.seen}</p>
         {screen.amount && <p className="text-muted">{screen.amount}</p>}
         {missing && <Notice title={missing} />}
-        <Form id="rating" method="post" className="grid gap-4" noValidate>
+        <Form id="rating" method="post" action={`?part=${part}`} className="grid gap-4" noValidate>
           {parts > 1 && (
             <p className="font-semibold">
               {fillPlaceholders(rater.part, { number: String(part), total: String(parts) }, wording)}
