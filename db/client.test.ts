@@ -161,7 +161,7 @@ test.each([
     "the file is damaged",
   ],
   [
-    "a database that was cut short",
+    "a truncated database",
     () => {
       const bytes = readFileSync(makeClosedDatabase());
       return bytes.subarray(0, bytes.length - 3 * 4096);

@@ -49,11 +49,11 @@ test.each([
   ["an answer of 11 points", "UPDATE answers SET points = 11"],
   ["a test without a name", "UPDATE tests SET name = ''"],
   ["a test without a password", "UPDATE tests SET test_password = ''"],
-  ["a question without a text", "UPDATE questions SET question_text = ''"],
+  ["a question without text", "UPDATE questions SET question_text = ''"],
   ["a section without a name", "UPDATE sections SET name = ''"],
-  ["a submission that is complete without figures", "UPDATE submissions SET completed_at = 1"],
-  ["a submission that is complete without points", "UPDATE submissions SET completed_at = 1, total_duration = 1"],
-  ["a submission with points that is not complete", "UPDATE submissions SET total_points = 1, max_points = 1"],
+  ["a completed submission without figures", "UPDATE submissions SET completed_at = 1"],
+  ["a completed submission without points", "UPDATE submissions SET completed_at = 1, total_duration = 1"],
+  ["an unfinished submission with points", "UPDATE submissions SET total_points = 1, max_points = 1"],
   [
     "a submission with more points than its maximum",
     "UPDATE submissions SET completed_at = 1, total_duration = 1, total_points = 2, max_points = 1, percent = 50",
@@ -63,14 +63,14 @@ test.each([
     "UPDATE submissions SET completed_at = 1, total_duration = 1, total_points = 1, max_points = 1, percent = 100.1",
   ],
   [
-    "a submission of a negative duration",
+    "a submission with a negative duration",
     "UPDATE submissions SET completed_at = 1, total_duration = -1, total_points = 1, max_points = 1, percent = 100",
   ],
-  ["a key of an order that is too short", "UPDATE submissions SET option_order_key = 'abc'"],
-  ["a duration of what is not complete", "UPDATE submissions SET server_duration = 1"],
+  ["an option order key that is too short", "UPDATE submissions SET option_order_key = 'abc'"],
+  ["a server duration of an unfinished submission", "UPDATE submissions SET server_duration = 1"],
   ["an answer that arrived before its click", "UPDATE answers SET arrived_at = clicked_at - 1"],
   ["a section score above its maximum", "UPDATE section_scores SET total_points = 11"],
-  ["an admin's password in clear", "UPDATE admins SET password_hash = 'secret'"],
+  ["an unhashed admin password", "UPDATE admins SET password_hash = 'secret'"],
   ["a setting that is not JSON", "UPDATE settings SET value = 'oops'"],
   ["a version that is not JSON", "INSERT INTO test_versions VALUES ('w', 't', printf('%064d', 1), 'oops', 0)"],
 ])("the database rejects %s", (_, sql) => {
@@ -90,21 +90,21 @@ test.each([
   ["a second answer to the same question (S405)", "INSERT INTO answers VALUES ('u', 'q', 'o', 10, 1, NULL, NULL)"],
   ["a second score of the same section", "INSERT INTO section_scores VALUES ('u', 0, 's', 'One', 5, 10, 1)"],
   [
-    "a second admin of the same e-mail address (D32)",
+    "a second admin with the same email address (D32)",
     "INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at) SELECT 'b', email, email_key, first_name, last_name, password_hash, 0 FROM admins",
   ],
-])("the database rejects %s", (_, sql) => {
+])("the database rejects a duplicate: %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/UNIQUE constraint failed/);
 });
 
 test.each([
-  ["a section of no test", "UPDATE sections SET test_id = 'none'"],
-  ["a question of no section", "UPDATE questions SET section_id = 'none'"],
-  ["an option of no question", "UPDATE options SET question_id = 'none'"],
-  ["a submission of no version", "UPDATE submissions SET version_id = 'none'"],
-  ["an answer of no submission", "UPDATE answers SET submission_id = 'none'"],
-  ["a session of no admin", "UPDATE sessions SET admin_id = 'none'"],
-])("the database rejects %s", (_, sql) => {
+  ["a section of an unknown test", "UPDATE sections SET test_id = 'none'"],
+  ["a question of an unknown section", "UPDATE questions SET section_id = 'none'"],
+  ["an option of an unknown question", "UPDATE options SET question_id = 'none'"],
+  ["a submission of an unknown version", "UPDATE submissions SET version_id = 'none'"],
+  ["an answer of an unknown submission", "UPDATE answers SET submission_id = 'none'"],
+  ["a session of an unknown admin", "UPDATE sessions SET admin_id = 'none'"],
+])("the database rejects a reference to a missing row: %s", (_, sql) => {
   expect(() => openWithRows().exec(sql)).toThrow(/FOREIGN KEY constraint failed/);
 });
 

@@ -118,7 +118,7 @@ test.each([
   ["another password", { ...grace, password: "three-two-one" }, 1],
   ["another name", { ...grace, lastName: "Murray" }, 1],
   ["another spelling of the address", { ...grace, email: "grace@example.com" }, 1],
-  ["the same, but more than a minute later", grace, 61],
+  ["the same form more than a minute later", grace, 61],
 ])("a taken email address gets a field error: %s (S254, D32)", async (_, input, seconds) => {
   const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);

@@ -26,7 +26,7 @@ test.each([
   ["in winter", "2026-12-03T09:00", "2026-12-03T08:00:00.000Z"],
   ["in summer, with seconds", "2026-07-03T09:00:00", "2026-07-03T07:00:00.000Z"],
   ["that the clocks skip, as one hour later", "2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
-  ["that comes twice, as the first", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+  ["that is repeated, as its first occurrence", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
 ])("the schedule form reads a local time %s (H100)", (_, typed, iso) => {
   expect(parseSchedule({ opens: typed }, BERLIN)).toEqual({ opensAt: new Date(iso) });
 });

@@ -16,27 +16,27 @@ test.each<[string, string | Buffer, RegExp]>([
   ["a PNG of 10 MB", pngLogo({ extra: pngChunk("tEXt", Buffer.alloc(10_000_000)) }), /at most 200 kB/],
   ["a PNG of 30,000 × 30,000", pngLogo({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }), /2000 × 2000/],
   ["more pixels than its head says", pngLogo({ pixels: Buffer.alloc(20_000_000) }), /damaged/],
-  ["a PNG that is cut off", pngLogo().subarray(0, 60), /damaged/],
+  ["a truncated PNG", pngLogo().subarray(0, 60), /damaged/],
   ["a PNG with a wrong checksum", Buffer.from(pngLogo().map((byte, at) => (at === 20 ? byte + 1 : byte))), /damaged/],
-  ["a PNG's first bytes only", pngLogo().subarray(0, 8), /damaged/],
+  ["only the first bytes of a PNG", pngLogo().subarray(0, 8), /damaged/],
   ["a JPEG", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /not an SVG or PNG/],
   ["HTML", "<!doctype html><script>alert(1)</script>", /not an SVG image/],
-  ["HTML that is well-formed", "<html><script>alert(1)</script></html>", /not an SVG image/],
-  ["a text", "GIF89a", /not an SVG or PNG/],
-  ["entities of its own", BILLION, /damaged/],
+  ["well-formed HTML", "<html><script>alert(1)</script></html>", /not an SVG image/],
+  ["plain text", "GIF89a", /not an SVG or PNG/],
+  ["an internal entity", BILLION, /damaged/],
   ["an entity from a file", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svgLogo("&a;")}`, /damaged/],
-  ["an SVG that breaks off", svgLogo().slice(0, -4), /damaged/],
+  ["a truncated SVG", svgLogo().slice(0, -4), /damaged/],
   ["10,000 parts", svgLogo('<path d="M0 0"/>'.repeat(10_000)), /too complex/],
   ["1,000 levels", svgLogo(`${"<g>".repeat(1000)}${"</g>".repeat(1000)}`), /too complex/],
-  ["copies of copies", svgLogo(`<defs><path id="g0" d="M0 0h9v9z"/>${copies(9)}</defs>`), /too complex/],
+  ["nested copies", svgLogo(`<defs><path id="g0" d="M0 0h9v9z"/>${copies(9)}</defs>`), /too complex/],
   [
     "copies of a long path",
     svgLogo(`<path id="p" d="M0 0${"h1".repeat(5000)}"/>${'<use href="#p"/>'.repeat(200)}`),
     /too complex/,
   ],
-  ["a mask that masks itself", svgLogo('<mask id="m"><path d="M0 0h9v9z" mask="url(#m)"/></mask>'), /too complex/],
+  ["a self-referencing mask", svgLogo('<mask id="m"><path d="M0 0h9v9z" mask="url(#m)"/></mask>'), /too complex/],
   ["an SVG without a size", svgLogo().replace("viewBox", "class"), /viewBox/],
-  ["an SVG with nothing to see", svgLogo().replace("path", "script"), /no visible shapes/],
+  ["an SVG without visible shapes", svgLogo().replace("path", "script"), /no visible shapes/],
 ])("rejects %s as a logo, with advice (H5)", (_, file, problem) => {
   const read = readLogo(encode(file));
   expect(read).toEqual({ ok: false, problem: expect.stringMatching(problem) });
@@ -65,33 +65,37 @@ const PASSES = [
 const interlaced = (bytes: number) => Buffer.concat(PASSES.map(([rows, pixels]) => buildRows(rows, pixels * bytes)));
 
 test.each<[string, Buffer, isWhole: boolean]>([
-  ["every filter that there is", pngLogo({ pixels: buildRows(4, 32, 4) }), true],
-  ["a row filter of 9", pngLogo({ pixels: buildRows(4, 32, 9) }), false],
-  ["its last rows missing", pngLogo({ pixels: buildRows(3, 32) }), false],
-  ["a row too many", pngLogo({ pixels: buildRows(5, 32) }), false],
-  ["packed pixels that break off", pngLogo({ cut: 5 }), false],
-  ["two bits a pixel and a palette", pngLogo({ head: [2, 3], extra: palette, pixels: buildRows(4, 2) }), true],
+  ["every filter type", pngLogo({ pixels: buildRows(4, 32, 4) }), true],
+  ["an unknown row filter", pngLogo({ pixels: buildRows(4, 32, 9) }), false],
+  ["missing last rows", pngLogo({ pixels: buildRows(3, 32) }), false],
+  ["an extra row", pngLogo({ pixels: buildRows(5, 32) }), false],
+  ["truncated pixel data", pngLogo({ cut: 5 }), false],
+  ["a palette with two bits per pixel", pngLogo({ head: [2, 3], extra: palette, pixels: buildRows(4, 2) }), true],
   ["colors without a palette", pngLogo({ head: [2, 3], pixels: buildRows(4, 2) }), false],
-  ["half a color", pngLogo({ head: [8, 3], extra: pngChunk("PLTE", Buffer.alloc(7)), pixels: buildRows(4, 8) }), false],
+  [
+    "an incomplete palette color",
+    pngLogo({ head: [8, 3], extra: pngChunk("PLTE", Buffer.alloc(7)), pixels: buildRows(4, 8) }),
+    false,
+  ],
   ["an empty palette", pngLogo({ head: [8, 3], extra: pngChunk("PLTE"), pixels: buildRows(4, 8) }), false],
   [
-    "more colors than its pixels tell apart",
+    "more palette colors than its bit depth allows",
     pngLogo({ head: [1, 3], extra: pngChunk("PLTE", Buffer.alloc(9)), pixels: buildRows(4, 1) }),
     false,
   ],
   ["two palettes", pngLogo({ head: [1, 3], extra: Buffer.concat([palette, palette]), pixels: buildRows(4, 1) }), false],
-  ["transparency beside an alpha channel", pngLogo({ extra: pngChunk("tRNS", Buffer.alloc(2)) }), false],
-  ["a transparent color of two samples in three", withTransparency(2, 4), false],
+  ["a transparent color and an alpha channel", pngLogo({ extra: pngChunk("tRNS", Buffer.alloc(2)) }), false],
+  ["a transparent color with two of three samples", withTransparency(2, 4), false],
   ["a transparent color", withTransparency(2, 6), true],
-  ["a transparent gray of no sample", withTransparency(0, 0), false],
-  ["16 bits of gray", pngLogo({ head: [16, 0], pixels: buildRows(4, 16) }), true],
-  ["16 bits of a palette", pngLogo({ head: [16, 3], extra: palette, pixels: buildRows(4, 16) }), false],
+  ["a transparent gray without a sample", withTransparency(0, 0), false],
+  ["16-bit gray", pngLogo({ head: [16, 0], pixels: buildRows(4, 16) }), true],
+  ["a 16-bit palette", pngLogo({ head: [16, 3], extra: palette, pixels: buildRows(4, 16) }), false],
   ["interlaced rows", pngLogo({ head: [8, 2, 0, 0, 1], pixels: interlaced(3) }), true],
-  ["interlaced rows that are none", pngLogo({ head: [8, 2, 0, 0, 1], pixels: buildRows(4, 24) }), false],
-  ["another kind of interlace", pngLogo({ head: [8, 6, 0, 0, 2] }), false],
-  ["another kind of compression", pngLogo({ head: [8, 6, 1] }), false],
-  ["another head", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
-  ["a part that no program knows", pngLogo({ extra: pngChunk("ABCD") }), false],
+  ["invalid interlaced rows", pngLogo({ head: [8, 2, 0, 0, 1], pixels: buildRows(4, 24) }), false],
+  ["an unknown interlace method", pngLogo({ head: [8, 6, 0, 0, 2] }), false],
+  ["an unknown compression method", pngLogo({ head: [8, 6, 1] }), false],
+  ["a second header", pngLogo({ extra: pngChunk("IHDR", Buffer.alloc(13)) }), false],
+  ["an unknown chunk", pngLogo({ extra: pngChunk("ABCD") }), false],
 ])("accepts a PNG with %s only if it can be drawn completely", async (_, file, isWhole) => {
   const read = readLogo(encode(file));
   const problem = "This PNG file is damaged. Please save it again";
@@ -99,14 +103,14 @@ test.each<[string, Buffer, isWhole: boolean]>([
 });
 
 test.each([
-  ["a path that is none", '<path d="nothing"/>'],
+  ["an invalid path", '<path d="nothing"/>'],
   ["a path of one point", '<path d="M5 5"/>'],
   [
     "shapes without a size",
     '<rect width="0" height="9"/><circle/><ellipse rx="0"/><line x1="1" x2="1"/><polygon points="1"/>',
   ],
   ["an empty text", "<text> </text>"],
-  ["shapes that nothing refers to", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
+  ["unreferenced shapes", '<defs><path d="M0 0h9v9z"/></defs><clipPath><path d="M0 0h9v9z"/></clipPath>'],
 ])("rejects an SVG with %s as not drawable", (_, inside) => {
   expect(readLogo(encode(svgLogo().replace(/<path.*\/>/, inside)))).toEqual({
     ok: false,
@@ -147,13 +151,17 @@ test.each([
 
 test.each([
   ["a handler", ' onload="a()"', ""],
-  ["a handler in capitals, among others", ` x="1" ONLOAD='a("b")' y='2'`, ' x="1" y="2"'],
+  ["an uppercase handler among others", ` x="1" ONLOAD='a("b")' y='2'`, ' x="1" y="2"'],
   ["a script URL", ' href="javascript:a()"', ""],
   ["a script URL with references and spaces", ' href=" java&#10;script&#58;a()"', ""],
   ["a linked HTML document", ' href="data:text/html,a"', ""],
   ["a script URL in an animation", ' attributeName="href" values="#;javascript:a()"', ' attributeName="href"'],
   ["an animated handler", ' attributeName="onclick" to="a()"', ' to="a()"'],
-  ["signs that need references", ' onclick="a()" data-x="&lt;&quot;&amp;&#9;"', ' data-x="&#60;&#34;&#38;&#9;"'],
+  [
+    "characters that need entity references",
+    ' onclick="a()" data-x="&lt;&quot;&amp;&#9;"',
+    ' data-x="&#60;&#34;&#38;&#9;"',
+  ],
 ])("removes %s from an element of a logo and keeps the rest (H5)", (_, bad, good) => {
   const draw = (attributes: string) => svgLogo(`<g${attributes}><path d="M0 0h9v9z"/></g><desc>é &amp; 😀\r\n</desc>`);
   expect(readSvgText(draw(bad))).toBe(draw(good));

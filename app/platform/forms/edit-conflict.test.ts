@@ -11,6 +11,6 @@ test.each([
   ["another order of checked boxes", ["a", "b"], [["b", "a"]], ["a"], false],
   ["a box that another person unchecked", undefined, ["on"], "on", true],
   ["an emptied text and an unchecked box", undefined, [""], "on", false],
-] as const)("%s", (_, stored, shown, sent, isConflict) => {
+] as const)("%s is a conflict only if another person changed the value", (_, stored, shown, sent, isConflict) => {
   expect(isOverwriting(stored, shown, sent)).toBe(isConflict);
 });

@@ -40,9 +40,9 @@ test.each<[string, Record<string, string>, boolean]>([
   ["a form in a frame", { "Sec-Fetch-Dest": "iframe", Accept: NAVIGATION, Referer }, false],
   ["a page's call over plain http", { Accept: "*/*", Referer }, true],
   ["a form without JavaScript over plain http", { Accept: NAVIGATION, Referer }, false],
-  ["an address typed in over plain http", { Accept: NAVIGATION }, false],
-  ["a program that is no browser", { Accept: "*/*" }, false],
-  ["a program that says nothing", {}, false],
+  ["a URL typed over plain http", { Accept: NAVIGATION }, false],
+  ["a client that is not a browser", { Accept: "*/*" }, false],
+  ["a client without headers", {}, false],
 ])("%s counts as a script's request only if a script waits for the response", (_, headers, isScript) => {
   expect(isScriptRequest(new Request("http://assessment.example/admin/content", { headers }))).toBe(isScript);
 });

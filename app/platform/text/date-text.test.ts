@@ -72,7 +72,7 @@ test.each([
   ["after they went forward", "2026-03-29T12:00:00Z", "Europe/Berlin", "2026-03-28T23:00:00Z"],
   ["on the next day", "2026-03-30T12:00:00Z", "Europe/Berlin", "2026-03-29T22:00:00Z"],
   ["after they went back", "2026-10-25T22:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
-  ["in the hour that comes twice", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
+  ["in the repeated hour", "2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-24T22:00:00Z"],
   ["after a change in the south", "2026-10-04T12:00:00Z", "Australia/Sydney", "2026-10-03T14:00:00Z"],
   ["where midnight itself is skipped", "2026-09-06T15:00:00Z", "America/Santiago", "2026-09-06T04:00:00Z"],
 ])("%s, a day starts at its local midnight or first moment (S98, D30, D35)", (_, now, timeZone, midnight) => {
