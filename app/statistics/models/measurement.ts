@@ -175,7 +175,7 @@ type ScoreRange = { from: number; to: number };
 
 const MIN_RANGE_WIDTH = 1;
 
-/** Return the ranges of percentages with good information, lowest first. Where it is bad in between, there are several. */
+/** Return the ranges of percentages with good information, lowest first. There are several if it is worse in between. */
 export function listGoodRanges(points: readonly MeasuredPoint[]): ScoreRange[] {
   const ranges: ScoreRange[] = [];
   let open: ScoreRange | null = null;

@@ -52,7 +52,9 @@ function age(email: string, minutes: number): void {
   );
 }
 
-test("an emailed code continues the first run elsewhere and deletes the empty second", { tag: ["@R160"] }, async () => {
+test("an emailed code continues the first run elsewhere and deletes the empty second run", {
+  tag: ["@R160"],
+}, async () => {
   const { email, testId, begin, readCode } = newCandidate({ oncePerEmail: true });
   const first = await begin();
   const third = await answer(await answer(first.page));
