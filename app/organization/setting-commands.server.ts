@@ -28,6 +28,16 @@ export const SETTING_KEYS: Record<keyof OrganizationInput, string> = {
   helpText: "help_text",
 };
 
+const DESCRIPTIONS: Record<keyof OrganizationInput, string> = {
+  timeZone: "The time zone in which times are shown",
+  providerName: "Who makes the assessment, as reports name it",
+  questionCounter: "Question counter: the fixed 40, or the real number",
+  accentColor: "The color of buttons and links",
+  contact: "Whom candidates ask",
+  helpContact: "Whom candidates ask for an adjustment or help",
+  helpText: "The text before the contact for adjustments and help",
+};
+
 export function buildSettingEvent(key: string, changes: Changes): AuditEvent {
   return { event: "setting-changed", entityType: "setting", entityId: key, detail: { changes } };
 }
@@ -47,15 +57,11 @@ export const savePlaybookRanges = command({
 
 export const saveOrganization = command({
   state: readOrganization,
-  run(db: Db, _context: AuditContext, input: OrganizationInput): void {
-    const { timeZone, providerName, questionCounter, accentColor, contact, helpContact, helpText } = input;
-    writeSetting(db, "time_zone", timeZone, "The time zone in which times are shown");
-    writeSetting(db, "provider_name", providerName, "Who makes the assessment, as reports name it");
-    writeSetting(db, "question_counter", questionCounter, "Question counter: the fixed 40, or the real number");
-    writeSetting(db, "accent_color", accentColor, "The color of buttons and links");
-    writeSetting(db, "contact", contact, "Whom candidates ask");
-    writeSetting(db, "help_contact", helpContact, "Whom candidates ask for an adjustment or help");
-    writeSetting(db, "help_text", helpText, "The text before the contact for adjustments and help");
+  run(db: Db, _context: AuditContext, changes: Partial<OrganizationInput>): void {
+    for (const [name, value] of Object.entries(changes)) {
+      const field = name as keyof OrganizationInput;
+      writeSetting(db, SETTING_KEYS[field], value, DESCRIPTIONS[field]);
+    }
   },
   events: ({ before, after }) =>
     Object.entries(listChanges(before, after)).map(([key, value]) => buildSettingEvent(key, { [key]: value })),

@@ -34,10 +34,6 @@ export function readOrganization(): OrganizationInput {
   };
 }
 
-function saveChanges(auditContext: AuditContext, changes: Partial<OrganizationInput>): void {
-  saveOrganization(db, auditContext, { ...readOrganization(), ...changes });
-}
-
 const formatRefusal = errorMessage("Error", "Failed to update settings");
 
 const conflicts = {
@@ -48,7 +44,7 @@ const conflicts = {
 export const changeOrganization = formAction({
   guard: requireAdmin,
   schema: organizationSchema.omit({ accentColor: true, providerName: true }),
-  run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
+  run: ({ guarded, context, changes }) => saveOrganization(db, getAuditContext(guarded, context), changes),
   done: () => redirectWithToast(paths.generalSettings(), toast("Organization settings updated successfully")),
   formatRefusal,
   conflicts,
@@ -57,7 +53,7 @@ export const changeOrganization = formAction({
 export const changeLook = formAction({
   guard: requireAdmin,
   schema: organizationSchema.pick({ accentColor: true, providerName: true }),
-  run: ({ guarded, context, changes }) => saveChanges(getAuditContext(guarded, context), changes),
+  run: ({ guarded, context, changes }) => saveOrganization(db, getAuditContext(guarded, context), changes),
   // A new accent color needs a full reload, because only the server writes it into the page.
   done: () =>
     redirectWithToast(paths.branding(), toast("Branding saved"), new Headers({ "X-Remix-Reload-Document": "true" })),

@@ -26,6 +26,8 @@ test("name, contact and logo show in the admin area and to candidates, and can b
   const branding = await admin.visit(paths.branding());
   const named = await branding.submit({ button: "Save branding", values: { "Organization name": "Brand & Söhne" } });
   expect(named.message()).toContain("Branding saved");
+  const audited = "SELECT entity_id FROM audit_log WHERE event = 'setting-changed' ORDER BY number DESC LIMIT 2";
+  expect(server.readColumn(audited)).toEqual(["provider_name", "contact"]);
   expect(named.texts("header bdi")[0]).toBe("Brand & Söhne");
   const saved = await saveLogo(named, SVG);
   expect(saved.find("header img").attribs).toMatchObject({ alt: "Brand & Söhne", width: "128", height: "32" });
