@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MIN_ANSWERS, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import type { FairnessFigures } from "./fairness-rating.ts";
@@ -42,7 +42,7 @@ function RatingCounts({ figures: { answers, mean, median, counts } }: { figures:
   const highest = Math.max(...counts);
   const tiles = [
     ["Answers", formatNumber(answers)],
-    ["Mean", `${mean.toFixed(1)} of 5`],
+    ["Mean", `${formatOneDecimal(mean)} of 5`],
     ["Median", String(median)],
   ];
   return (

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import { formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import type { DashboardStats } from "../dashboard-stats.server.ts";
@@ -10,7 +10,7 @@ import { resultPaths } from "../paths.ts";
 type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolean };
 
 export function StatCards({ stats, isFiltered }: StatCardsProps) {
-  const average = stats.averageSeconds === null ? "N/A" : `${(stats.averageSeconds / 60).toFixed(1)} min`;
+  const average = stats.averageSeconds === null ? "N/A" : `${formatOneDecimal(stats.averageSeconds / 60)} min`;
   return (
     <StatStrip>
       <StatCard

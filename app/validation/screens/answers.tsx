@@ -2,11 +2,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
@@ -27,7 +26,6 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 export const loader = loadFitScreen((testId, request) => {
   const key = readExpertKey(db, testId);
   return {
-    isMailOn: env.mail !== null,
     raters: listRatersForScreen(request, testId, "options"),
     summary: describeExpertKey(countRaters(db, testId, "options"), key),
     key: key && { disputed: key.disputed, correlation: key.correlation },
@@ -42,11 +40,11 @@ type Dispute = NonNullable<Screen["key"]>["disputed"][number];
 export default function Answers() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { isMailOn, raters, key, summary } = screen;
+  const { key, summary } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {key ? <Findings screen={screen} /> : <p className="max-w-prose text-muted">{summary.join(" ")}</p>}
-      <RatersCard raters={raters} isMailOn={isMailOn}>
+      <RatersCard screen={screen}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
         questions, so ask nobody who may take the test. They see the answers in random order, without points.
       </RatersCard>
@@ -104,7 +102,7 @@ function OptionTable({ number, options }: { number: number; options: Dispute["op
             <bdi>{text}</bdi>
           </td>
           <FigureCell name="Points">{points}</FigureCell>
-          <FigureCell name="Experts">{mean.toFixed(1)} of 7</FigureCell>
+          <FigureCell name="Experts">{formatOneDecimal(mean)} of 7</FigureCell>
           <FigureCell name="Proposed points">
             {differsMuch ? <strong>{proposedPoints}</strong> : proposedPoints}
           </FigureCell>

@@ -3,9 +3,9 @@ import { RATERS_FORM, SEND_RATER_FORM } from "../panel.ts";
 import { LinesForm } from "./lines-form.tsx";
 import { LINK_HINT, MAIL_HINT, PeopleList, type PersonRow } from "./people-list.tsx";
 
-type RatersCardProps = { raters: PersonRow[]; isMailOn: boolean; children: React.ReactNode };
+type RatersCardProps = { screen: { raters: PersonRow[]; isMailOn: boolean }; children: React.ReactNode };
 
-export function RatersCard({ raters, isMailOn, children }: RatersCardProps) {
+export function RatersCard({ screen: { raters, isMailOn }, children }: RatersCardProps) {
   return (
     <Card title="Raters">
       <p className="max-w-prose text-muted">{children}</p>

@@ -2,11 +2,10 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCount, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -38,7 +37,6 @@ export const loader = loadFitScreen((testId, request) => {
     progress: [describeProgress(state), ...describeBasis(state)].join(" "),
     power: describePower(state),
     people: listPeopleForScreen(request, testId),
-    isMailOn: env.mail !== null,
     numbers: state.numbers,
     raters: listRatersForScreen(request, testId, "performance"),
     findings: figures && {
@@ -67,7 +65,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function StudyPage() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, people, numbers, isMailOn, raters, progress, power, findings } = screen;
+  const { testId, people, numbers, raters, progress, power, findings } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {findings ? (
@@ -79,7 +77,7 @@ export default function StudyPage() {
       )}
       <PeopleCard screen={screen} />
       {people.length > 0 && <NumbersCard testId={testId} numbers={numbers} people={people.length} />}
-      <RatersCard raters={raters} isMailOn={isMailOn}>
+      <RatersCard screen={screen}>
         Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
       </RatersCard>
       {people.length + raters.length > 0 && (
@@ -203,7 +201,7 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
           ? "How reliable the number is, is not known, so nothing is corrected for it."
           : reliability === null
             ? "It is corrected for the managers' disagreement once 20 people have two ratings."
-            : `The reliability of the mean ratings is ${reliability.toFixed(2)}. Below 0.30, nothing is corrected.`}{" "}
+            : `The reliability of the mean ratings is ${formatCoefficient(reliability)}. Below 0.30, nothing is corrected.`}{" "}
         People who already have the job differ less than candidates do, which lowers the correlation. Published studies:
         McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one person did.
       </Computation>

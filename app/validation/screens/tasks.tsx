@@ -4,13 +4,12 @@ import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCoefficient, formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatCount, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -49,7 +48,6 @@ export const loader = loadFitScreen((testId, request) => {
   const sections = listSections(readRatedContent(db, testId));
   return {
     tasks,
-    isMailOn: env.mail !== null,
     raters: listRatersForScreen(request, testId, "tasks"),
     summary: describeJobAnalysis(tasks.length, countRaters(db, testId, "tasks"), analysis),
     analysis: analysis && {
@@ -96,7 +94,7 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 export default function Tasks() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { isMailOn, raters, summary, analysis } = screen;
+  const { summary, analysis } = screen;
   return (
     <FitPage title={TITLE} test={screen}>
       {analysis ? (
@@ -105,7 +103,7 @@ export default function Tasks() {
         <p className="max-w-prose text-muted">{summary.join(" ")}</p>
       )}
       <TasksCard screen={screen} />
-      <RatersCard raters={raters} isMailOn={isMailOn}>
+      <RatersCard screen={screen}>
         Ask at least three people who do the job or manage people who do it. Five to ten are better. You see only the
         figures of all raters together.
       </RatersCard>
@@ -175,9 +173,9 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
               <bdi>{text}</bdi>
             </td>
             <FigureCell name="Importance">
-              {importance.toFixed(1)} of 5{isImportant && " (important)"}
+              {formatOneDecimal(importance)} of 5{isImportant && " (important)"}
             </FigureCell>
-            <FigureCell name="Frequency">{frequency.toFixed(1)} of 5</FigureCell>
+            <FigureCell name="Frequency">{formatOneDecimal(frequency)} of 5</FigureCell>
             <FigureCell name="Shown by">
               {section ? (
                 <>

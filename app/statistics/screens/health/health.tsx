@@ -11,7 +11,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
@@ -152,7 +152,7 @@ function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealt
             head={["Score", "Results"]}
             rows={histogram.map((count, bin) => {
               const text = formatBin(bin, histogram.length);
-              return { key: text, cells: [text, String(count)] };
+              return { key: text, cells: [text, formatNumber(count)] };
             })}
           />
         </>
