@@ -65,6 +65,19 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
   const create = dialog.getByRole("button", { name: "Create test" });
 
+  await test.step("the chosen origin suggests the name, but keeps a typed one", async () => {
+    await opener.click();
+    const [origin, field] = [dialog.getByLabel("Start from"), dialog.getByLabel("Test Name")];
+    await origin.selectOption("Ready-made: Account Manager");
+    await expect(field).toHaveValue("Account Manager");
+    await origin.selectOption("An empty test");
+    await expect(field).toHaveValue("");
+    await field.fill("Mine");
+    await origin.selectOption("Ready-made: Sales Manager");
+    await expect(field).toHaveValue("Mine");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+  });
+
   await test.step("Cancel and Escape close the dialog and return the focus", async () => {
     for (const leave of [
       () => page.keyboard.press("Escape"),

@@ -6,6 +6,7 @@ import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { typeInto } from "#app/platform/forms/controls.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
@@ -16,6 +17,7 @@ import { FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/u
 import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { findFirstSection } from "../../content.server.ts";
+import { buildCopyName } from "../../content-input.ts";
 import { copyRoleTest, getRoleTest, listRoles } from "../../role-tests.server.ts";
 import { parseSchedule, scheduleFormFields } from "../../schedule-input.ts";
 import { copyTest, createTestWithSection } from "../../test-commands.server.ts";
@@ -39,9 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     once: crypto.randomUUID(),
     role: role && { id: role.id, name: role.name },
     origins: [
-      { value: EMPTY, text: "An empty test" },
-      ...roles.map(({ id, name }) => ({ value: `${READY_MADE}${id}`, text: `Ready-made: ${name}` })),
-      ...listAllTests(db).map(({ id, name }) => ({ value: `${COPY}${id}`, text: `Copy of ${name}` })),
+      { value: EMPTY, text: "An empty test", name: "" },
+      ...roles.map(({ id, name }) => ({ value: `${READY_MADE}${id}`, text: `Ready-made: ${name}`, name })),
+      ...listAllTests(db).map(({ id, name }) => ({
+        value: `${COPY}${id}`,
+        text: `Copy of ${name}`,
+        name: buildCopyName(name),
+      })),
     ],
   });
 }
@@ -98,6 +104,7 @@ export default function NewTest() {
         replace
         preventScrollReset
         {...getFormProps(form)}
+        onChange={({ target }) => suggestName(target, document.getElementById(fields.name.id), origins)}
         className="flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
@@ -128,4 +135,13 @@ export default function NewTest() {
       </Form>
     </Dialog>
   );
+}
+
+type Origin = { value: string; name: string };
+
+/** Fill in the name of the chosen origin, unless the person has typed another one. */
+function suggestName(changed: EventTarget, field: HTMLElement | null, origins: Origin[]): void {
+  if (!(changed instanceof HTMLSelectElement && field instanceof HTMLInputElement)) return;
+  const isTyped = origins.every(({ name }) => name !== field.value.trim());
+  if (!isTyped) typeInto(field, origins.find(({ value }) => value === changed.value)?.name ?? "");
 }
