@@ -2,12 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hasRatedFairness, rateFairness } from "#app/fairness-ratings/fairness-ratings.server.ts";
-import { readSurveyStore, refreshSurveyStore, sealWaitingAnswers } from "#app/platform/database/survey-store.server.ts";
+import { MAX_COMMENT_LENGTH } from "#app/fairness-ratings/rating-limits.ts";
+import {
+  changeSurveyStore,
+  readSurveyStore,
+  refreshSurveyStore,
+  type SurveyStore,
+  sealWaitingAnswers,
+} from "#app/platform/database/survey-store.server.ts";
+import { MIN_ANSWERS, MIN_CELL } from "#app/platform/disclosure-control.ts";
+import { MAX_OPTIONS, QUESTION_NUMBERS } from "#app/self-identification/form-limits.ts";
+import { createPool } from "#app/self-identification/label-shares.ts";
 import {
   countSelfIdentification,
   hasSelfIdentified,
   readSelfIdentificationCounts,
 } from "#app/self-identification/self-identification.server.ts";
+import { MAX_NAME_LENGTH } from "#app/self-identification/self-identification.ts";
 import { takeSafetyBackup } from "#db/backup/backups.ts";
 import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
@@ -111,3 +122,40 @@ test("answers that an older version left in tables are encrypted once, and none 
   expect(readSurveyStore(db, testId)).toEqual(store);
   closeDatabase(db);
 });
+
+test("a store has the same size empty and full of the longest texts in Japanese (P51)", () => {
+  const db = openDatabase(":memory:");
+  const { id } = addSampleTest(db);
+  const readSize = () => db.$client.prepare("SELECT length(sealed) FROM survey_stores").pluck().get();
+  changeSurveyStore(db, id, () => undefined);
+  const empty = readSize();
+  changeSurveyStore(db, id, (store) => Object.assign(store, buildFullStore()));
+  expect(readSize()).toBe(empty);
+});
+
+const name = (number: number) => `${number}`.padStart(MAX_NAME_LENGTH, "語");
+
+function buildFullStore(): Pick<SurveyStore, "ratings" | "options" | "labels"> {
+  const options = Array.from({ length: MAX_OPTIONS }, (_, number) => name(number));
+  const ratings = Array.from({ length: MIN_ANSWERS - 1 }, () => ({
+    quarter: "2026-Q4",
+    rating: 5,
+    comment: "語".repeat(MAX_COMMENT_LENGTH),
+  }));
+  return {
+    ratings,
+    options: QUESTION_NUMBERS.flatMap((question) =>
+      [...options, ""].map((option) => ({ question: name(question), option, waiting: 9, withheld: MIN_CELL - 1 })),
+    ),
+    labels: QUESTION_NUMBERS.map((question) => {
+      const pool = createPool({ question: name(question), options, minimums: [95, 85, 75, 50] });
+      const ranges = (pool.options[0]?.ranges ?? []).map((row) => row.map(() => 99_999));
+      return {
+        ...pool,
+        untried: 19,
+        together: pool.minimums.map(() => options),
+        options: options.map((option) => ({ option, ranges })),
+      };
+    }),
+  };
+}

@@ -9,7 +9,7 @@ import {
   RATHER_NOT_VALUE,
 } from "./form-limits.ts";
 
-const MAX_NAME_LENGTH = 60;
+export const MAX_NAME_LENGTH = 60;
 const COUNT_OF_OPTIONS = `Please enter ${MIN_OPTIONS} to ${MAX_OPTIONS} options`;
 const OPTION_TWICE = "Each option can occur only once";
 const QUESTION_TWICE = "Each question can occur only once";

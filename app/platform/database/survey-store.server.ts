@@ -30,8 +30,8 @@ export type SurveyStore = {
   answered: Record<SurveyName, string[]>;
 };
 
-/** Enough space for nine ratings with the longest comments, and three full questions with their label pools. */
-const WAITING_BYTES = 48 * 1024;
+/** Enough space for nine ratings with the longest comments, and three full questions with their label pools, in Japanese. */
+const WAITING_BYTES = 64 * 1024;
 const MIN_ANSWERED_BYTES = 8 * 1024;
 
 type Row = { id: string; sealed: string };
