@@ -1,6 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { SHOWN_VALUES } from "./controls.ts";
+import { useCheckAfterRequest } from "./form-effects.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 type Shown = { [SHOWN_VALUES]: string };
@@ -26,5 +27,6 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
     // A check during a request would cancel the request.
     shouldRevalidate: isPending ? "onSubmit" : "onInput",
   });
+  useCheckAfterRequest(id, isPending, () => answer?.reply && form.validate());
   return { form, fields, isPending, toast: answer?.toast ?? null };
 }

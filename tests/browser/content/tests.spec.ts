@@ -103,8 +103,14 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-describedby", "test-name-error");
     await expect(page.getByLabel("Description")).toHaveValue(" About it ");
-    await fillTest(page, { "Test Name": "x".repeat(201), "Test Password": "a\u0007b" });
+    const release = await holdRequests(page);
+    await create.click();
+    await expect(page.getByRole("button", { name: "Creating..." })).toHaveAttribute("aria-disabled", "true");
+    await fillTest(page, { "Test Name": "x".repeat(201) });
+    release();
     await page.getByText("Test name must be at most 200 characters").waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    await fillTest(page, { "Test Password": "a\u0007b" });
     await page.getByText("Test password contains characters that cannot be used").waitFor();
     await fillTest(page, { "Test Name": `  ${name} `, "Test Password": ` ${PASSWORD}  ` });
     await expect(page.getByText("must be at most 200 characters")).toHaveCount(0);
