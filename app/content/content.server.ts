@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AuditContext } from "#app/platform/audit/audit-log.server.ts";
 import { EditConflict, isOverwriting } from "#app/platform/forms/edit-conflict.ts";
-import { type Db, inTransaction } from "#db/client.ts";
+import { type Db, inTransaction, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
-import type { TestContent } from "./test-content.ts";
+import type { Option, Question, Section, TestContent } from "./test-content.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
@@ -21,51 +21,33 @@ export function findOption(db: Db, id: string): OptionRow | null {
   return db.select().from(options).where(eq(options.id, id)).get() ?? null;
 }
 
+const statements = prepared(({ $client }) => ({
+  sections: $client.prepare<[string], Omit<Section, "questions">>(
+    "SELECT id, name, description FROM sections WHERE test_id IN (?) ORDER BY order_index",
+  ),
+  questions: $client.prepare<[string], Omit<Question, "options"> & { sectionId: string }>(
+    `SELECT questions.id, section_id AS sectionId, question_text AS questionText
+      FROM sections JOIN questions ON section_id = sections.id WHERE test_id IN (?) ORDER BY questions.order_index`,
+  ),
+  options: $client.prepare<[string], Option & { questionId: string }>(
+    `SELECT options.id, question_id AS questionId, option_text AS optionText, points, option_letter AS optionLetter
+      FROM sections JOIN questions ON section_id = sections.id JOIN options ON question_id = questions.id
+      WHERE test_id IN (?) ORDER BY options.order_index`,
+  ),
+}));
+
+/** Prepared, because each start of a candidate reads the content. */
 export function readTestContent(db: Db, testId: string): TestContent {
-  const sectionRows = db
-    .select()
-    .from(sections)
-    .where(eq(sections.testId, testId))
-    .orderBy(asc(sections.orderIndex))
-    .all();
-  const questionRows = db
-    .select()
-    .from(questions)
-    .where(
-      inArray(
-        questions.sectionId,
-        sectionRows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(questions.orderIndex))
-    .all();
-  const optionRows = db
-    .select()
-    .from(options)
-    .where(
-      inArray(
-        options.questionId,
-        questionRows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(options.orderIndex))
-    .all();
-  const optionsByQuestion = Map.groupBy(optionRows, (option) => option.questionId);
-  const questionsBySection = Map.groupBy(questionRows, (question) => question.sectionId);
+  const { sections, questions, options } = statements(db);
+  const optionsByQuestion = Map.groupBy(options.all(testId), ({ questionId }) => questionId);
+  const questionsBySection = Map.groupBy(questions.all(testId), ({ sectionId }) => sectionId);
   return {
-    sections: sectionRows.map(({ id, name, description }) => ({
-      id,
-      name,
-      description,
-      questions: (questionsBySection.get(id) ?? []).map((question) => ({
-        id: question.id,
-        questionText: question.questionText,
-        options: (optionsByQuestion.get(question.id) ?? []).map((option) => ({
-          id: option.id,
-          optionText: option.optionText,
-          points: option.points,
-          optionLetter: option.optionLetter,
-        })),
+    sections: sections.all(testId).map((section) => ({
+      ...section,
+      questions: (questionsBySection.get(section.id) ?? []).map(({ id, questionText }) => ({
+        id,
+        questionText,
+        options: (optionsByQuestion.get(id) ?? []).map(({ questionId: _, ...option }) => option),
       })),
     })),
   };
