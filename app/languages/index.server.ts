@@ -54,9 +54,12 @@ export type Wording<Named extends Part = never> = { language: Language; directio
   Named | "page"
 >;
 
+const partsByLanguage = new Map<Language, Parts>();
+
 export function getLanguageWording<Named extends Part = never>(tag: string, ...named: Named[]): Wording<Named> {
   const { tag: language, direction, texts } = getLanguage(tag);
-  const parts = splitTexts(texts);
+  const parts = partsByLanguage.get(language) ?? splitTexts(texts);
+  partsByLanguage.set(language, parts);
   const chosen = Object.fromEntries([...named, "page" as const].map((part) => [part, parts[part]]));
   return { language, direction, ...chosen } as Wording<Named>;
 }

@@ -1,5 +1,14 @@
 /** Design: docs/develop/decisions/045-secrets.md */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "./refusal.ts";
 
@@ -39,8 +48,14 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32));
+const keys = new Map<string, KeyObject>();
+
+function deriveKey(secret: string): KeyObject {
+  const key =
+    keys.get(secret) ??
+    createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32)));
+  keys.set(secret, key);
+  return key;
 }
 
 // Each argon2 hash occupies a thread and 19 MB. libuv has four threads, which compression and file access need too.
