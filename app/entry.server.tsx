@@ -41,19 +41,34 @@ export default function handleRequest(
   const input = [request.url, accentRules, JSON.stringify(language), remixContext.serverHandoffString].join("\n");
   const page = startToken ? renderSharedPage(input, [nonce, startToken], render) : render();
   headers.set("Content-Type", "text/html; charset=utf-8");
+  return compress(request, page, { status, headers });
+}
+
+const MIN_COMPRESSED_CHARACTERS = 1024;
+
+/** Compress the data of a screen that the browser opens without loading a page. */
+export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const { status, headers } = response;
+  const text = await response.text();
+  if (text.length < MIN_COMPRESSED_CHARACTERS) return new Response(text, { status, headers });
+  return compress(request, text, { status, headers });
+}
+
+/** Compress the whole text at once, because a compression stream costs more. */
+function compress(request: Request, text: string, { status, headers }: { status: number; headers: Headers }): Response {
   headers.set("Vary", "Accept-Encoding");
   const accepted = request.headers.get("Accept-Encoding");
   const coding = CODINGS.find(({ name }) => acceptsEncoding(accepted, name));
-  if (!coding) return new Response(page, { status, headers });
+  if (!coding) return new Response(text, { status, headers });
   headers.set("Content-Encoding", coding.name);
-  return new Response(coding.compress(page), { status, headers });
+  return new Response(coding.compress(text), { status, headers });
 }
 
-/** Compress the whole page at once, because a compression stream costs more. */
 const CODINGS = [
   // zstd takes half as long as gzip for the same size.
-  { name: "zstd", compress: (page: string) => zstdCompressSync(page) },
-  { name: "gzip", compress: (page: string) => gzipSync(page, { level: 4 }) },
+  { name: "zstd", compress: (text: string) => zstdCompressSync(text) },
+  { name: "gzip", compress: (text: string) => gzipSync(text, { level: 4 }) },
 ] as const;
 
 /** Return the entry page's start token if the page is otherwise the same for every visitor. */
