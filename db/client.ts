@@ -208,8 +208,8 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
 }
 
 /**
- * Use this instead of `eq` in prepared statements that join tables. With `= ?` or `LIMIT ?`, SQLite recompiles such a
- * statement at each execution, because the plan could depend on the value. With `IN (?)` it does not.
+ * Use this instead of `eq` in prepared statements. With `= ?` or `LIMIT ?`, SQLite recompiles many of them at each
+ * execution, because the plan could depend on the value. With `IN (?)` it does not.
  */
 export function isParameter(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (${sql.placeholder(name)})`;

@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
 import { DEFAULT_LANGUAGE, findAcceptedLanguage, getLanguage, type Language } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { prepared } from "#db/client.ts";
+import { isParameter, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { toCandidateContent } from "./candidate-content.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
@@ -14,11 +13,7 @@ import { findTestOrDefault, type Test } from "./tests.server.ts";
 type Submission = typeof submissions.$inferSelect;
 
 const statements = prepared((handle) => ({
-  submission: handle
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, sql.placeholder("id")))
-    .prepare(),
+  submission: handle.select().from(submissions).where(isParameter(submissions.id, "id")).prepare(),
 }));
 
 type Reader = { request: Request; admin: object | null };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
-import { type Db, prepared } from "#db/client.ts";
+import { type Db, isParameter, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
@@ -39,22 +39,17 @@ const versionStatements = prepared((db) => ({
   byId: db
     .select({ content: testVersions.content })
     .from(testVersions)
-    .where(eq(testVersions.id, sql.placeholder("id")))
+    .where(isParameter(testVersions.id, "id"))
     .prepare(),
   byHash: db
     .select({ id: testVersions.id })
     .from(testVersions)
-    .where(
-      and(
-        eq(testVersions.testId, sql.placeholder("testId")),
-        eq(testVersions.contentHash, sql.placeholder("contentHash")),
-      ),
-    )
+    .where(and(isParameter(testVersions.testId, "testId"), isParameter(testVersions.contentHash, "contentHash")))
     .prepare(),
   ofTest: db
     .select({ id: testVersions.id })
     .from(testVersions)
-    .where(eq(testVersions.testId, sql.placeholder("testId")))
+    .where(isParameter(testVersions.testId, "testId"))
     .orderBy(testVersions.createdAt, testVersions.id)
     .prepare(),
   parsed: new Map<string, TestContent>(),

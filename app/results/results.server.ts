@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { canViewSubmission, type VisibleTests } from "#app/accounts/index.ts";
 import { getOverlay, getPointsVersionId, listVersionNumbers, orderOptions } from "#app/content/index.server.ts";
 import { findTopAnswer, flattenQuestions, isOptimal, type Option, type SectionScore } from "#app/content/index.ts";
@@ -7,7 +7,7 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { computeResponseSeconds } from "#app/statistics/index.server.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
-import { type Db, prepared } from "#db/client.ts";
+import { type Db, isParameter, prepared } from "#db/client.ts";
 import {
   invitations,
   type ResultSection,
@@ -57,7 +57,7 @@ const statements = prepared((db) => ({
   history: db
     .select({ percent: results.percent, label: results.label, madeAt: results.madeAt })
     .from(results)
-    .where(eq(results.submissionId, sql.placeholder("id")))
+    .where(isParameter(results.submissionId, "id"))
     .orderBy(asc(results.number))
     .prepare(),
 }));
@@ -149,13 +149,13 @@ const historyStatements = prepared((db) => ({
     .from(results)
     .innerJoin(scoreKeys, eq(scoreKeys.id, results.scoreKeyId))
     .leftJoin(rescores, eq(rescores.id, results.rescoreId))
-    .where(eq(results.submissionId, sql.placeholder("id")))
+    .where(isParameter(results.submissionId, "id"))
     .orderBy(desc(results.number))
     .prepare(),
   sections: db
     .select()
     .from(sectionScores)
-    .where(eq(sectionScores.submissionId, sql.placeholder("id")))
+    .where(isParameter(sectionScores.submissionId, "id"))
     .orderBy(asc(sectionScores.position))
     .prepare(),
 }));

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { count, eq, inArray, max, sql } from "drizzle-orm";
+import { count, inArray, max, sql } from "drizzle-orm";
 import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { type Db, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, isParameter, type LiveDb, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
 export type DropOff = {
@@ -37,7 +37,7 @@ const statements = prepared((db) => ({
   answered: db
     .select({ answered: count(), last: max(answers.clickedAt) })
     .from(answers)
-    .where(eq(answers.submissionId, sql.placeholder("id")))
+    .where(isParameter(answers.submissionId, "id"))
     .prepare(),
 }));
 

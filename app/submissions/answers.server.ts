@@ -32,11 +32,7 @@ const statements = prepared((db) => ({
     .leftJoin(candidateDevices, eq(candidateDevices.submissionId, submissions.id))
     .where(and(isParameter(submissions.id, "id"), testExistsCondition))
     .prepare(),
-  answers: db
-    .select()
-    .from(answers)
-    .where(eq(answers.submissionId, sql.placeholder("id")))
-    .prepare(),
+  answers: db.select().from(answers).where(isParameter(answers.submissionId, "id")).prepare(),
   answeredQuestionIds: db.$client
     .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
     .pluck(),

@@ -30,7 +30,7 @@ const MISSED = `INSERT INTO webhook_deliveries (id, webhook_id, type, submission
 const EXPIRED_FOR_MS = DAY_MS;
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
-  queue: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id = @id`),
+  queue: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id IN (@id)`),
   queueDeleted: sqlite.prepare(`${OF_SUBMISSIONS} AND subject.id IN (SELECT value FROM json_each(@ids))`),
   queueInvited: sqlite.prepare(
     `${INSERT} NULL, subject.id, subject.test_id, @at, @at, orders.id
@@ -46,8 +46,8 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
        AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS sent WHERE sent.invitation_id = subject.id
         AND sent.webhook_id = webhooks.id AND sent.type = @type AND sent.created_at = subject.expires_at)`,
   ),
-  queueMissed: sqlite.prepare(`${MISSED} AND orders.webhook_id = @webhookId`),
-  queueMissedOrder: sqlite.prepare(`${MISSED} AND orders.id = @id`),
+  queueMissed: sqlite.prepare(`${MISSED} AND orders.webhook_id IN (@webhookId)`),
+  queueMissedOrder: sqlite.prepare(`${MISSED} AND orders.id IN (@id)`),
   isListening: sqlite
     .prepare<[string], number>(`SELECT 1 FROM webhooks WHERE is_on = 1 AND instr(events, '"' || ? || '"') > 0 LIMIT 1`)
     .pluck(),
