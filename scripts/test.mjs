@@ -28,6 +28,8 @@ const temporary = makeTemporaryFolder();
 const env = {
   ...toolEnv,
   TMPDIR: temporary,
+  // Each process of the browser tests compiles the same modules.
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   // Unit tests start threads from the build, which is fresh at that point.
   TEST_BUILT_THREADS: "1",
   ...(browser ? { CHROMIUM_PATH: browser } : {}),
