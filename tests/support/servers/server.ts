@@ -53,6 +53,13 @@ const BLANK_SETTINGS = {
   REPLICA_URL: "",
 };
 
+const SERVER_OPTIONS = [
+  "--max-old-space-size=256",
+  "--max-semi-space-size=16",
+  // The long run measures with the priorities of production.
+  ...(process.env.TEST_LONG ? [] : [`--import=${new URL("./equal-priority.mjs", import.meta.url)}`]),
+];
+
 const servers = new Map<string, TestServer>();
 
 export function serverAt(origin: string): TestServer {
@@ -121,7 +128,7 @@ export async function startServer({
   let port = 0;
 
   async function start(): Promise<void> {
-    child = spawn("node", ["--max-old-space-size=256", "--max-semi-space-size=16", "build/server/index.js"], {
+    child = spawn("node", [...SERVER_OPTIONS, "build/server/index.js"], {
       env: {
         ...process.env,
         ...BLANK_SETTINGS,
