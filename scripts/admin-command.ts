@@ -1,4 +1,3 @@
-/** Shared code of the commands that create accounts, tokens and webhooks, even while a server runs. */
 import { parseArgs } from "node:util";
 import { type Admin, findAdminByEmail, listAllAdmins } from "#app/accounts/admins.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,6 +1,5 @@
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
 
-/** A node of the Markdown. Raw HTML in the Markdown becomes text. */
 export type HelpNode = string | HelpElement;
 
 type HelpElement = {

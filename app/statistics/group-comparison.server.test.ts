@@ -11,7 +11,6 @@ const POINTS = [0, 5, 10];
 const QUESTIONS = 6;
 const TAGS = { first: "fair", second: "board" };
 
-/** People with `isHelped` do better on the first question. */
 function buildRows(size: number, isHelped: boolean): number[][] {
   return Array.from({ length: size }, (_, person) =>
     Array.from({ length: QUESTIONS }, (_, question) => {

@@ -2,7 +2,6 @@ import { sum } from "#app/platform/sum.ts";
 import { computeMeanSquares } from "./rater-agreement.ts";
 
 type RaterMean = { raterId: string; rating: number };
-/** One list per rated person. */
 type Rated = readonly (readonly RaterMean[])[];
 
 const ENOUGH_RATED_TWICE = 20;

@@ -137,7 +137,6 @@ function PersonData({ person }: { person: PersonScreen }) {
             </ButtonLink>
           </div>
         </Card>
-        {/* The key resets the checkboxes when another person is shown. */}
         <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (

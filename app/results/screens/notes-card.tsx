@@ -48,7 +48,6 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
           ))}
         </ol>
       )}
-      {/* The key empties the form after a note was added. */}
       {!isEditing && (
         <NoteForm
           key={arrivals}

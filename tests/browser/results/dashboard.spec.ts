@@ -117,7 +117,6 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     }
     await opener.click();
     await expect(opener).toHaveAttribute("aria-expanded", "true");
-    // Click the backdrop.
     await page.mouse.click(500, 60);
     await expect(link).toHaveCount(0);
     await opener.press("ArrowDown");

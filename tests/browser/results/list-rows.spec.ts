@@ -27,7 +27,6 @@ function measure(page: Page) {
   });
 }
 
-/** Measure whether the first row's actions share a line, and whether the name has room. */
 function measureTable(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();

@@ -72,7 +72,6 @@ function placesIn(server: TestServer, testId: string) {
   }));
 }
 
-/** Assert positions 0, 1, 2 … in each section and question, letters A, B, C … and no orphans. */
 function expectDense(server: TestServer, testId: string): void {
   const { questions, options, orphans } = placesIn(server, testId);
   expect(orphans).toBe(0);

@@ -14,7 +14,6 @@ type Description = { paths: Record<string, Record<string, Described>> };
 
 type Check = (answered: Answered) => string;
 
-/** Keyed by origin, so that each server's description is requested once. */
 const checks = new Map<string, Promise<Check>>();
 /** Keyed by description, because compiling is slow and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();

@@ -128,11 +128,9 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const names = [...element.classList].filter(
       (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
     );
-    // Browsers give these elements default colors.
     if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
     const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
     const hasGround = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none";
-    // An opaque background hides the one under it.
     const behind = backgroundColor.startsWith("rgb(") ? "" : around.ground;
     const paint = {
       color,

@@ -209,7 +209,6 @@ export const PAGE_FORM = "edits";
 type EditFormProps = {
   id: string;
   at?: string;
-  /** Initial values by field name. The server saves only the values that differ. */
   shown?: Record<string, string>;
   className?: string;
   children?: ReactNode;

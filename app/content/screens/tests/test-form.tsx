@@ -45,7 +45,6 @@ type EditTestFormProps = {
     timeZone: string;
   };
   action: string;
-  /** The screen to return to if the form is in a dialog. */
   closeTo?: string;
 };
 
