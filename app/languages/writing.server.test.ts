@@ -26,7 +26,7 @@ test("French has narrow no-break spaces before ; : ! ? », and after « (L2, L3)
   expect(sentences("fr").join()).toContain(`«${NARROW}{title}${NARROW}»`);
 });
 
-test("Spanish opens each question and exclamation (L2)", () => {
+test("Spanish questions and exclamations have opening marks (L2)", () => {
   for (const line of sentences("es").join("\n").split("\n")) {
     expect(line.match(/¿/g)?.length, line).toBe(line.match(/\?/g)?.length);
     expect(line.match(/¡/g)?.length, line).toBe(line.match(/!/g)?.length);

@@ -144,7 +144,7 @@ test("figures from counts equal those computed person by person, to 1e-9 (T82, T
   );
 });
 
-test("a correlation from counts equals the one computed person by person (T13)", () => {
+test("a correlation from counts equals a correlation computed person by person (T13)", () => {
   const pair = fc.record({ x: fc.nat({ max: 10 }), y: fc.nat({ max: 40 }) });
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 40 }), (pairs) => {

@@ -1,4 +1,4 @@
--- Which points scored a result, and counts of results for statistics.
+-- Score keys say which points scored a result. Counters of results serve the statistics.
 
 CREATE INDEX test_versions_numbered ON test_versions (test_id, created_at, id);
 

@@ -6,6 +6,6 @@ CREATE TABLE feedback_texts (
   PRIMARY KEY (section_id, level)
 ) STRICT, WITHOUT ROWID;
 
--- True if candidates may read the feedback. The other column is its text about the next steps.
+-- Whether candidates may read the feedback, and its text about the next steps.
 ALTER TABLE tests ADD COLUMN gives_feedback INTEGER NOT NULL DEFAULT 0 CHECK (gives_feedback IN (0, 1));
 ALTER TABLE tests ADD COLUMN feedback_next_steps TEXT NOT NULL DEFAULT '' CHECK (length(feedback_next_steps) <= 600);

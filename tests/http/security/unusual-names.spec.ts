@@ -35,7 +35,7 @@ const REFUSED: [string, string][] = [
   ["101 characters", "x".repeat(101)],
 ];
 
-test("API and form treat unusual names alike: rejected, or stored and shown unchanged", {
+test("API and form reject the same unusual names, and store and show all others unchanged", {
   tag: ["@R62", "@R63", "@R64"],
 }, async ({ server }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 1)] });

@@ -158,7 +158,7 @@ test("another tab's click is pending in this tab too, which sends it (S405, D13)
   expect(sent).toEqual(["q1:b"]);
 });
 
-test("a refused click is dropped, and the next one is sent (D12)", async () => {
+test("a refused click is dropped, and the next click is sent (D12)", async () => {
   const storage = memoryStorage();
   const { sent, send } = network("refused");
   const queue = createAnswerQueue({ storage, storageKey: KEY, send, wait: never, onChange: ignore });
