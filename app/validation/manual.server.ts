@@ -73,7 +73,7 @@ function listWeaknesses({ job, key, study }: Evidence, tasks: number): string[] 
     ...(isJobClear && job.uncovered.length > 0
       ? [`no section shows ${formatCount(job.uncovered.length, "important task")}`]
       : []),
-    ...(unrated > 0 ? [`${formatCount(unrated, "task")} not rated by everybody`] : []),
+    ...(unrated > 0 ? [`not every rater has rated ${formatCount(unrated, "task")}`] : []),
     ...(key && !isReliable(key.agreement) ? ["the experts do not agree"] : []),
     ...(key && key.disputed.length > 0
       ? [`points and experts differ on ${formatCount(key.disputed.length, "question")}`]

@@ -23,7 +23,7 @@ const namesForm = z.object({ names: optionalText({ label: "The list", max: 12_00
 
 const PANEL_PATHS = { tasks: paths.fitTasks, options: paths.fitAnswers, performance: paths.fitStudy };
 
-export const getPanelPath = (testId: string, panel: Panel) => PANEL_PATHS[panel](testId);
+const getPanelPath = (testId: string, panel: Panel) => PANEL_PATHS[panel](testId);
 
 export function addRatersAction(panel: Panel) {
   return formAction({

@@ -1,66 +1,31 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { PANEL_STEPS, PANELS, type Panel } from "../panel.ts";
-import { getPanelPath } from "../panel-actions.server.ts";
+import { PANELS } from "../panel.ts";
 import { deleteRater, listRaters } from "../panels.server.ts";
+import { fitDialogAction, loadFitDialog } from "./fit-dialog.server.ts";
+import { FitDialog, Name } from "./fit-dialog.tsx";
 
 export const meta = () => [{ title: "Delete rater" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-const getPanel = ({ url }: Request): Panel =>
-  PANELS.find((panel) => url.includes(`/fit/${PANEL_STEPS[panel]}/raters/`)) ?? "options";
+export const loader = loadFitDialog(
+  (testId, id) => PANELS.flatMap((panel) => listRaters(db, testId, panel)).find((rater) => rater.id === id)?.name,
+);
 
-export async function loader({ request, params: { testId = "", raterId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const panel = getPanel(request);
-  const rater = listRaters(db, testId, panel).find(({ id }) => id === raterId);
-  const dialog = {
-    closeTo: getPanelPath(testId, panel),
-    action: paths.deleteRater(testId, PANEL_STEPS[panel], raterId),
-  };
-  return json({ ...dialog, name: rater?.name ?? null }, { status: rater ? 200 : 404 });
-}
-
-export const action = formAction({
-  guard: requireAdmin,
-  run: ({ guarded, context, params: { testId = "", raterId = "" } }) =>
-    deleteRater(db, getAuditContext(guarded, context), testId, raterId),
-  done: (_, { request, params: { testId = "" } }) =>
-    redirectWithToast(getPanelPath(testId, getPanel(request)), toast("Rater deleted")),
-  formatRefusal: withPrefix("Failed to delete the rater"),
-  refused: redirectWithErrorToast(({ request, params: { testId = "" } }) => getPanelPath(testId, getPanel(request))),
+export const action = fitDialogAction({
+  run: (context, testId, id) => deleteRater(db, context, testId, id),
+  formatDone: () => "Rater deleted",
+  failed: "Failed to delete the rater",
 });
 
 export default function DeleteRater() {
-  const { name, closeTo, action: submitTo } = useLoaderData<typeof loader>();
-  if (name === null) {
-    return (
-      <NotFoundDialog title="Rater Not Found" closeTo={closeTo}>
-        This rater may already be deleted.
-      </NotFoundDialog>
-    );
-  }
+  const { subject } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog
-      title="Delete rater"
-      action={submitTo}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
-      <p>
-        Are you sure you want to delete <bdi className="font-semibold text-ink">{name}</bdi> and all their ratings? The
-        link stops working.
-      </p>
-    </ConfirmDialog>
+    <FitDialog title="Delete rater" subject={subject} gone={["Rater Not Found", "This rater may already be deleted."]}>
+      Are you sure you want to delete <Name>{subject}</Name> and all their ratings? The link stops working.
+    </FitDialog>
   );
 }

@@ -1,56 +1,34 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteStudyPerson, listStudyPeople } from "../study.server.ts";
+import { fitDialogAction, loadFitDialog } from "./fit-dialog.server.ts";
+import { FitDialog, Name } from "./fit-dialog.tsx";
 
 export const meta = () => [{ title: "Delete person" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "", personId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const person = listStudyPeople(db, testId).find(({ id }) => id === personId);
-  return json({ testId, personId, name: person?.name ?? null }, { status: person ? 200 : 404 });
-}
+export const loader = loadFitDialog(
+  (testId, id) => listStudyPeople(db, testId).find((person) => person.id === id)?.name,
+);
 
-export const action = formAction({
-  guard: requireAdmin,
-  run: ({ guarded, context, params: { testId = "", personId = "" } }) =>
-    deleteStudyPerson(db, getAuditContext(guarded, context), testId, personId),
-  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitStudy(testId), toast("Person deleted")),
-  formatRefusal: withPrefix("Failed to delete the person"),
-  refused: redirectWithErrorToast(({ params: { testId = "" } }) => paths.fitStudy(testId)),
+export const action = fitDialogAction({
+  run: (context, testId, id) => deleteStudyPerson(db, context, testId, id),
+  formatDone: () => "Person deleted",
+  failed: "Failed to delete the person",
 });
 
 export default function DeleteStudyPerson() {
-  const { testId, personId, name } = useLoaderData<typeof loader>();
-  const closeTo = paths.fitStudy(testId);
-  if (name === null) {
-    return (
-      <NotFoundDialog title="Person Not Found" closeTo={closeTo}>
-        This person may already be deleted.
-      </NotFoundDialog>
-    );
-  }
+  const { subject } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog
+    <FitDialog
       title="Delete person"
-      action={paths.deleteStudyPerson(testId, personId)}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
+      subject={subject}
+      gone={["Person Not Found", "This person may already be deleted."]}
     >
-      <p>
-        Are you sure you want to delete <bdi className="font-semibold text-ink">{name}</bdi> with all answers and
-        ratings? The link stops working.
-      </p>
-    </ConfirmDialog>
+      Are you sure you want to delete <Name>{subject}</Name> with all answers and ratings? The link stops working.
+    </FitDialog>
   );
 }

@@ -1,59 +1,43 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
-import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { ConfirmDialog, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { countStudyData, deleteStudy } from "../study-end.server.ts";
+import { fitDialogAction, loadFitDialog } from "./fit-dialog.server.ts";
+import { FitDialog } from "./fit-dialog.tsx";
 
 export const meta = () => [{ title: "Delete all study data" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+export const loader = loadFitDialog((testId) => {
   const counts = getTest(db, testId) && countStudyData(db, testId);
-  const study = counts && counts.people + counts.raters > 0 ? counts : null;
-  return json({ testId, study }, { status: study ? 200 : 404 });
-}
+  return counts && counts.people + counts.raters > 0 ? counts : null;
+});
 
-export const action = formAction({
-  guard: requireAdmin,
-  run: ({ guarded, context, params: { testId = "" } }) => deleteStudy(db, getAuditContext(guarded, context), testId),
-  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitStudy(testId), toast("Study data deleted")),
-  formatRefusal: withPrefix("Failed to delete the study data"),
-  refused: redirectWithErrorToast(({ params: { testId = "" } }) => paths.fitStudy(testId)),
+export const action = fitDialogAction({
+  run: (context, testId) => deleteStudy(db, context, testId),
+  formatDone: () => "Study data deleted",
+  failed: "Failed to delete the study data",
 });
 
 export default function DeleteStudy() {
-  const { testId, study } = useLoaderData<typeof loader>();
-  const closeTo = paths.fitStudy(testId);
-  if (!study) {
-    return (
-      <NotFoundDialog title="No Study Data" closeTo={closeTo}>
-        The study data may already be deleted.
-      </NotFoundDialog>
-    );
-  }
+  const { subject } = useLoaderData<typeof loader>();
   return (
-    <ConfirmDialog
+    <FitDialog
       title="Delete all study data"
-      action={paths.deleteStudy(testId)}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
+      subject={subject}
+      gone={["No Study Data", "The study data may already be deleted."]}
     >
-      <p>
-        Are you sure you want to delete {formatCount(study.people, "person", "people")} with the answers of{" "}
-        {study.answered}, and {formatCount(study.raters, "rater")} with {formatCount(study.ratings, "rating")}? All
-        links stop working, and the figures are gone. You cannot undo this.
-      </p>
-    </ConfirmDialog>
+      {subject && (
+        <>
+          Are you sure you want to delete {formatCount(subject.people, "person", "people")} with the answers of{" "}
+          {subject.answered}, and {formatCount(subject.raters, "rater")} with {formatCount(subject.ratings, "rating")}?
+          All links stop working, and the figures are gone. You cannot undo this.
+        </>
+      )}
+    </FitDialog>
   );
 }
