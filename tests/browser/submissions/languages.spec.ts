@@ -127,8 +127,9 @@ test.describe("candidates' screens in a pseudo-language with accents on every le
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** A language with another script and direction, and one with long words. The long run checks all languages. */
-const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "de"], LANGUAGE_TAGS);
+/** Languages with long words, with no spaces, and from right to left. The long run checks all languages. */
+const WALKED: readonly Language[] = rounds(["ar", "nl", "ja"], LANGUAGE_TAGS);
+const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "nl"], LANGUAGE_TAGS);
 
 async function findFaults(page: Page, tag: Language): Promise<string[]> {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -153,12 +154,12 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
 test.describe("a test on the narrowest phone", () => {
   test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
 
-  test("a whole test in each language has no sideways scrolling and no axe findings", { tag: ["@L3", "@L7"] }, async ({
+  test("a whole test has no sideways scrolling and no axe findings in its language", { tag: ["@L3", "@L7"] }, async ({
     page,
     server,
   }) => {
     await holdTimers(page);
-    for (const tag of LANGUAGE_TAGS) {
+    for (const tag of WALKED) {
       const { texts } = getLanguage(tag);
       const whole = demoTest(tag, TEST_PASSWORD);
       const sections = whole.sections.map((section) => ({ ...section, questions: section.questions.slice(0, 1) }));
