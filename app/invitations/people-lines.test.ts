@@ -238,11 +238,6 @@ test("a line with an address above the headings is reported", () => {
   expect(read(text).people).toHaveLength(1);
 });
 
-test("a line with two bracketed addresses is reported (P3)", () => {
-  const message = "1: This line has more than one email address. Enter one person on each line";
-  expect(readBadLines("Ada <ada@example.org> <grace@example.org>")).toEqual([message]);
-});
-
 test("a column of external IDs is read, and an ID that is too long is reported (C63, P3)", () => {
   const text = `Email;Name;Candidate ID;City\nada@example.org;Ada Lovelace;4711;London\nbo@example.org;Bo;;\nca@example.org;Ca;${"x".repeat(101)};`;
   const { people, badLines, unreadColumns } = read(text);

