@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatCount, formatSeconds } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Collapsible } from "#app/platform/ui/collapsible.tsx";
+import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { OpenAll } from "#app/platform/ui/forms/open-all.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
@@ -85,18 +86,10 @@ function LostFilter({ responses: { isLostOnly, total, lost } }: { responses: Res
     { text: `Only where points were lost (${lost})`, isLost: true },
   ];
   return (
-    <nav aria-label="Which questions" className="flex flex-wrap gap-2 print:hidden">
-      {choices.map(({ text, isLost }) => (
-        <Link
-          key={text}
-          to={linkTo(isLost)}
-          aria-current={isLost === isLostOnly ? "true" : undefined}
-          className="inline-flex min-h-control items-center rounded-control border border-control px-4 py-2 font-medium text-sm hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong"
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      label="Which questions"
+      views={choices.map(({ text, isLost }) => ({ text, to: linkTo(isLost), isCurrent: isLost === isLostOnly }))}
+    />
   );
 }
 

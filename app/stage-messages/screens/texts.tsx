@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -11,7 +11,7 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
-import { Card } from "#app/platform/ui/card.tsx";
+import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getStageNames } from "#app/results/index.server.ts";
 import { formatStageMessage, isStageMessage, STAGE_MESSAGES } from "../stage-message.ts";
@@ -83,28 +83,19 @@ export default function StageMessages() {
     <div className="page-narrow grid gap-4">
       <PageHeader title="Messages" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
-      <Card title="Messages">
-        <p className="mb-3 max-w-prose text-muted">
-          You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
-          texts.
-        </p>
-        <nav aria-label="Messages">
-          <ul className="flex flex-wrap gap-x-5">
-            {choices.map(({ name, text, isOwn }) => (
-              <li key={name}>
-                <Link
-                  to={paths.stageMessages(testId, { message: name })}
-                  preventScrollReset
-                  aria-current={name === message ? "true" : undefined}
-                  className="inline-flex min-h-control items-center text-accent underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-                >
-                  {isOwn ? `${text} (own text)` : text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </Card>
+      <p className="max-w-prose text-muted">
+        You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
+        texts.
+      </p>
+      <ViewLinks
+        label="Messages"
+        keepsPlace
+        views={choices.map(({ name, text, isOwn }) => ({
+          text: isOwn ? `${text} (own text)` : text,
+          to: paths.stageMessages(testId, { message: name }),
+          isCurrent: name === message,
+        }))}
+      />
       <MessageEditor
         key={`${message} ${editor.isDefault} ${subject}\n${body}`}
         action={paths.stageMessages(testId)}

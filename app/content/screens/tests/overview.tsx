@@ -97,8 +97,8 @@ const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPat
     link: { text: "Invite candidates", getPath: (testId) => paths.invite(testId) },
   },
   wait: {
-    text: "Nobody has finished yet. See who has started.",
-    link: { text: "User Activity", getPath: (testId) => paths.activity(testId) },
+    text: "Nobody has finished yet.",
+    link: { text: "See who has started", getPath: (testId) => paths.activity(testId) },
   },
   read: {
     text: "Results have come in.",

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
 import { ListFilter as FilterIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Popover } from "#app/platform/ui/popover.tsx";
@@ -88,7 +88,7 @@ export function ActiveFilters({ filters }: ActiveFiltersProps) {
 
 type ViewLinksProps = {
   label: string;
-  views: { text: string; to: string; isCurrent?: boolean }[];
+  views: { text: string; to: LinkProps["to"]; isCurrent?: boolean }[];
   /** All views are of this list. */
   keepsPlace?: boolean;
 };
@@ -96,8 +96,8 @@ type ViewLinksProps = {
 /** Links to filters that are used often, above the list. */
 export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) {
   return (
-    <nav aria-label={label} className="scroll-row relative">
-      <ul className="flex gap-2 whitespace-nowrap text-sm">
+    <nav aria-label={label} className="scroll-row relative print:hidden">
+      <ul className="flex gap-2 whitespace-nowrap text-sm sm:flex-wrap">
         {views.map(({ text, to, isCurrent = false }) => (
           <li key={text}>
             <Link
