@@ -85,7 +85,7 @@ export default function ResultRoute() {
         </Notice>
       )}
       <ChangeNotices change={screen.change} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] print:block print:space-y-6">
         <div className="grid content-start gap-6 print:block print:space-y-6">
           {screen.score && (
             <div className="grid gap-6 sm:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]">
@@ -109,7 +109,7 @@ export default function ResultRoute() {
           <OtherAttempts attempts={screen.attempts} />
           <MoreLinks candidateTo={screen.candidateTo} personTo={screen.personTo} historyTo={screen.historyTo} />
         </div>
-        <div className="grid content-start gap-6 print:block print:space-y-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 print:block print:space-y-6">
           <Overview
             email={screen.email}
             testName={screen.testName}

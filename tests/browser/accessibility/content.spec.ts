@@ -104,7 +104,7 @@ test("inviting people is accessible, with errors, preview and message", { tag: [
   await page.getByText("{unknown} is not a placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
   page.once("dialog", (asked) => asked.dismiss());
-  await page.getByRole("link", { name: "Invitations", exact: true }).click();
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Invitations" }).click();
   await page.getByRole("link", { name: "Reset to default" }).click();
   await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });

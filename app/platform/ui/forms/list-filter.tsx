@@ -96,7 +96,7 @@ type ViewLinksProps = {
 /** Links to filters that are used often, above the list. */
 export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) {
   return (
-    <nav aria-label={label} className="scroll-row relative print:hidden">
+    <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">
       <ul className="flex gap-2 whitespace-nowrap text-sm sm:flex-wrap">
         {views.map(({ text, to, isCurrent = false }) => (
           <li key={text}>
