@@ -14,7 +14,7 @@ import type { Evidence } from "./models/evidence.ts";
 import { type NormGroup, readNormGroup } from "./norm-group.server.ts";
 import { formatPeriod } from "./place-text.ts";
 import { toPercent } from "./precision.ts";
-import { readRepeats } from "./repeats.server.ts";
+import { describeRepeats, readRepeats } from "./repeats.server.ts";
 import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
 import { type HealthReading, readTestHealth } from "./test-health.server.ts";
 import { describeCare, describeConsistency, judgeDrift, judgeTest } from "./verdicts.ts";
@@ -52,7 +52,10 @@ export async function readManualFigures(
       { title: "Scores", rows: listScoreRows(health) },
       {
         title: "Precision",
-        rows: [...listPrecisionRows(health, facts.reliabilityLow), ...listRepeatRows(repeats, health.maxPoints)],
+        rows: [
+          ...listPrecisionRows(health, facts.reliabilityLow),
+          ...(repeats ? [{ label: "Second attempts", text: describeRepeats(repeats, health.maxPoints) }] : []),
+        ],
       },
       {
         title: "Verdict of Test health",
@@ -132,19 +135,6 @@ function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow
     {
       label: "Alpha of the sections",
       text: sections.map((section) => `${section.name} ${formatCoefficient(section.alpha)}`).join(", "),
-    },
-  ];
-}
-
-function listRepeatRows(repeats: ReturnType<typeof readRepeats>, maxPoints: number): ManualRow[] {
-  if (!repeats) return [];
-  const { people, correlation, gain, days } = repeats;
-  const percent = (points: number) => formatOneDecimal(toPercent(points, maxPoints));
-  const agreement = correlation ? `r = ${formatCoefficient(correlation.r)} ${formatInterval(correlation)}. ` : "";
-  return [
-    {
-      label: "Second attempts",
-      text: `${formatNumber(people)} people took the test again, after ${formatCount(days, "day")} in the median. ${agreement}They gained ${percent(gain.mean)} percentage points (95%: ${percent(gain.low)} to ${percent(gain.high)}). People who try again are not a random sample.`,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { listGroups } from "./groups.server.ts";
-import { readRepeats } from "./repeats.server.ts";
+import { describeRepeats, readRepeats } from "./repeats.server.ts";
 
 const OPTIONS = [0, 2, 5, 7, 10];
 
@@ -36,6 +36,9 @@ test("the first and second attempts of a person are compared, and later ones are
   // R: 2.5 - qt(.975, 39) * sd(rep(c(2, 3), 20)) / sqrt(40)
   expect(repeats?.gain.low).toBeCloseTo(2.338055, 5);
   expect(repeats?.correlation?.r).toBeGreaterThan(0.98);
+  expect(repeats && describeRepeats(repeats, 30)).toMatch(
+    /^40 people took the test again, after 30 days in the median\. The correlation of the two scores is \d\.\d\d .* gained 8\.3 percentage points \(95%: 7\.8 to 8\.9\)/,
+  );
 });
 
 test("attempts are compared only if 30 people repeated the test (T132)", () => {

@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
 import { sum } from "#app/platform/sum.ts";
+import {
+  formatCoefficient,
+  formatCount,
+  formatInterval,
+  formatNumber,
+  formatOneDecimal,
+} from "#app/platform/text/numbers-text.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import type { Db } from "#db/client.ts";
 import { correlate } from "./distribution.ts";
 import { correlationInterval, type Interval, tQuantile } from "./intervals.ts";
 import { ENOUGH_RESULTS } from "./minimum-results.ts";
+import { toPercent } from "./precision.ts";
 
 /** `gain`: points that people earn more on the second attempt, with its 95% interval. `days`: median between attempts. */
 type Repeats = {
@@ -50,4 +58,12 @@ function listPairs(db: Db, keyIds: readonly number[]): Pair[] {
       AND later.has_scores = 1 AND later.completed_at IS NOT NULL
     GROUP BY earlier.id`);
   return rows.map(({ first, second, before, again }) => ({ first, second, days: (again - before) / DAY_MS }));
+}
+
+export function describeRepeats({ people, correlation, gain, days }: Repeats, maxPoints: number): string {
+  const percent = (points: number) => formatOneDecimal(toPercent(points, maxPoints));
+  const agreement = correlation
+    ? `The correlation of the two scores is ${formatCoefficient(correlation.r)} ${formatInterval(correlation)}. `
+    : "";
+  return `${formatNumber(people)} people took the test again, after ${formatCount(days, "day")} in the median. ${agreement}They gained ${percent(gain.mean)} percentage points (95%: ${percent(gain.low)} to ${percent(gain.high)}). People who try again are not a random sample.`;
 }

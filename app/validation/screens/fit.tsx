@@ -71,13 +71,12 @@ export default function Fit() {
             <More to={paths.testHealth(testId)}>Test health</More>: which questions are weak, and whether scores rise.
           </li>
           <li>
-            <More to={paths.testEvidence(testId)}>Scoring and precision</More>: which questions have become easier, or
-            differ between languages.
+            <More to={paths.testEvidence(testId)}>Scoring and precision</More>: which questions have become easier or
+            differ between languages, and how people score who take the test again.
           </li>
           <li>
             <More to={paths.comparisonGroup(testId)}>Comparison group</More>: which results a percentile compares with.
           </li>
-          <li>The technical manual also says how people score who take the test again.</li>
         </ul>
       </Card>
     </div>

@@ -31,6 +31,7 @@ import {
 import { readGroup } from "../../group-figures.server.ts";
 import { listGroups } from "../../groups.server.ts";
 import { ENOUGH_FOR_MODELS } from "../../models/evidence.ts";
+import { describeRepeats, readRepeats } from "../../repeats.server.ts";
 import { listCheckedQuestions } from "../../test-facts.server.ts";
 import { readTestHealth } from "../../test-health.server.ts";
 import { listGroupChoices } from "../health/group-choices.ts";
@@ -79,10 +80,16 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const groupsScreen = buildGroupsScreen(compared, { tags, first, second, least: ENOUGH_IN_EACH_GROUP, content });
   const screen = {
     ...buildEvidenceScreen(state, context),
+    repeats: readRepeatsText(group.keyIds, reading?.health.maxPoints ?? 0),
     groups: groupsScreen,
     versions: await readVersions({ test, visibleTests }, group.keyIds, searchParams.get("version")),
   };
   return json({ page: { ...page, state: { name: state.name, screen } } });
+}
+
+function readRepeatsText(keyIds: number[], maxPoints: number): string | null {
+  const repeats = readRepeats(db, keyIds);
+  return repeats && describeRepeats(repeats, maxPoints);
 }
 
 type Viewed = { test: Test; visibleTests: VisibleTests };
@@ -127,6 +134,11 @@ export default function EvidenceRoute() {
               question="Has a question become easier over time?"
               finding={state.screen.drift}
             />
+          )}
+          {state.screen.repeats && (
+            <Card title="Do people score alike if they take the test again?">
+              <p className="max-w-3xl">{state.screen.repeats}</p>
+            </Card>
           )}
           <GroupsCard testId={testId} group={group} groups={state.screen.groups} />
           {state.screen.versions && <VersionsCard testId={testId} group={group} versions={state.screen.versions} />}
