@@ -25,16 +25,9 @@ function later(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
 
-test("setup is required until the first admin exists (S349, D19)", async () => {
+test("setup is required until the first admin exists, even if all are deactivated later (S333, S349, D19, R9)", async () => {
   const db = openDatabase(":memory:");
   expect(isSetupRequired(db)).toBe(true);
-  const admin = await createFirstAdmin(() => db, grace, now);
-  expect(isSetupRequired(db)).toBe(false);
-  expect(admin).toMatchObject({ firstName: "Grace", lastName: "Hopper", email: "Grace@Example.com", createdAt: now });
-});
-
-test("setup stays closed after all admins are deactivated (S333, D19, R9)", async () => {
-  const db = openDatabase(":memory:");
   await createFirstAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
   expect(isSetupRequired(db)).toBe(false);
@@ -55,15 +48,6 @@ test("concurrent setups create one admin (S333, S404, D19, R9)", async () => {
   expect(db.select().from(admins).all()).toHaveLength(1);
 });
 
-test("a second admin needs a different email address, ignoring case (D32, R3)", async () => {
-  const db = openDatabase(":memory:");
-  await createAdmin(() => db, grace, now);
-  await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
-  const twin = createAdmin(() => db, { ...grace, email: "GRACE@example.COM" }, now);
-  await expect(twin).rejects.toMatchObject({ code: "conflict", message: "An admin with this email already exists" });
-  expect(db.select().from(admins).all()).toHaveLength(2);
-});
-
 test("passwords are stored as argon2id with individual salts (D32, R13)", async () => {
   const db = openDatabase(":memory:");
   const one = await createAdmin(() => db, grace, now);
@@ -81,27 +65,15 @@ test("an admin is found by email in any case, even if deactivated (D32)", async 
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
 });
 
-test("only the right password is accepted (D32)", async () => {
+test("only the right password is accepted, compared to the last character (D32, R7, R12)", async () => {
   const db = openDatabase(":memory:");
-  const { id } = await createAdmin(() => db, grace, now);
-  expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", grace.password))?.id).toBe(id);
-  for (const wrong of ["One-two-three", "one-two-three ", "one-two", "", "' OR 1=1 --"]) {
+  const password = `${"x".repeat(199)}1`;
+  const { id } = await createAdmin(() => db, { ...grace, password }, now);
+  expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", password))?.id).toBe(id);
+  for (const wrong of [password.toUpperCase(), `${password} `, `${"x".repeat(199)}2`, ""]) {
     expect(await verifyAdminPassword(() => db, grace.email, wrong)).toBeNull();
   }
-});
-
-test("an unknown email is rejected (D32, R7)", async () => {
-  const db = openDatabase(":memory:");
-  await createAdmin(() => db, grace, now);
-  expect(await verifyAdminPassword(() => db, "nobody@example.com", grace.password)).toBeNull();
-});
-
-test("passwords are compared to the last character (D32, R12)", async () => {
-  const db = openDatabase(":memory:");
-  const password = "x".repeat(199);
-  await createAdmin(() => db, { ...grace, password: `${password}1` }, now);
-  expect(await verifyAdminPassword(() => db, grace.email, `${password}2`)).toBeNull();
-  expect(await verifyAdminPassword(() => db, grace.email, `${password}1`)).not.toBeNull();
+  expect(await verifyAdminPassword(() => db, "nobody@example.com", password)).toBeNull();
 });
 
 test("submitting the same form twice, even concurrently, creates one admin (D32)", async () => {
@@ -117,7 +89,7 @@ test("submitting the same form twice, even concurrently, creates one admin (D32)
 test.each([
   ["another password", { ...grace, password: "three-two-one" }, 1],
   ["another name", { ...grace, lastName: "Murray" }, 1],
-  ["another spelling of the address", { ...grace, email: "grace@example.com" }, 1],
+  ["another spelling of the address", { ...grace, email: "GRACE@example.COM" }, 1],
   ["the same form more than a minute later", grace, 61],
 ])("a taken email address gets a field error: %s (S254, D32)", async (_, input, seconds) => {
   const db = openDatabase(":memory:");
