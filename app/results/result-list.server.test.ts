@@ -357,17 +357,6 @@ test("a test's leaderboard ranks only that test's results, from 1 (S174)", () =>
   expect(countRanked(db, { testId: "unknown" })).toBe(0);
 });
 
-test("a person's second submission is ranked too, with its number (D31)", () => {
-  const db = openDatabase(":memory:");
-  const sample = addSampleTest(db);
-  addResult(db, sample, { points: 50, startedAt: at(0) });
-  addResult(db, sample, { points: 70, startedAt: at(60) });
-  expect(listRankedPage(db, {}, 1).map(({ percent, submissionNumber }) => [percent, submissionNumber])).toEqual([
-    [70, 2],
-    [50, 1],
-  ]);
-});
-
 test("the first-attempts filter leaves one result per person and test (H10)", () => {
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db), addSampleTest(db, { name: "Another" })];
