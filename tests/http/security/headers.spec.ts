@@ -63,7 +63,11 @@ test("every type of https response scores at least 150 at the Observatory", {
       )
       .toEqual([]);
     expect.soft(score, name).toBeGreaterThanOrEqual(150);
-    expect(answer.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    expect(answer.headers).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-frame-options": "DENY",
+    });
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
     return `${name}: ${score}`;
   });
   reportFigure("Observatory score", scores.join("; "));

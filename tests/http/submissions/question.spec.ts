@@ -58,14 +58,6 @@ test("progress is the question's number over the real total, but the counter's t
   expect(next.find("progress").attribs).toMatchObject({ value: "2", max: "4" });
 });
 
-test("'Question 41 of 40' never shows, because the counter grows with a longer test", { tag: ["@S51"] }, async ({
-  server,
-}) => {
-  const testId = server.addTest({ name: "Long", sections: [buildSection("Many", 43)] });
-  const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
-  expect(page.text()).toContain("Question 1 of 43");
-});
-
 test("the page, its data and the API show the same option order and not the stored one", {
   tag: ["@R135", "@S70"],
 }, async ({ server }) => {
