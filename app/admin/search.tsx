@@ -1,15 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { db } from "#app/platform/db.server.ts";
-import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "#app/results/index.ts";
@@ -30,22 +29,13 @@ export default function SearchScreen() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <PageHeader title="Search" />
-      <Form role="search" aria-label="Search candidates, tests and settings" className="flex gap-2">
-        <input
-          key={search}
-          type="search"
+      <Form role="search" aria-label="Search candidates, tests and settings">
+        <SearchField
           name="q"
-          aria-label="Name, email, test or setting"
+          label="Name, email, test or setting"
           placeholder="Name, email, test or setting"
-          defaultValue={search}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          className="min-h-control w-full min-w-0 rounded-control border border-control bg-surface px-3"
+          value={search}
         />
-        <Button>
-          <Search aria-hidden="true" className="size-4" />
-          Search
-        </Button>
       </Form>
       {isEmpty && <NothingFound search={search} />}
       {found && found.candidates.length > 0 && <FoundCandidates found={found} search={search} />}

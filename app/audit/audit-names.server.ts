@@ -5,6 +5,7 @@
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";
 import type { ListedEvent } from "./audit-list.server.ts";
+import { toWords } from "./audit-text.ts";
 
 export type AuditNames = { actor: string; entity: string | null };
 
@@ -80,7 +81,7 @@ const DELETED_NAMES: Record<string, string> = {
 
 function getEntityName(known: NamesByType, { entityType, entityId, detail }: ListedEvent): string | null {
   if (entityType === "" || entityId === null) return null;
-  if (entityType === "setting") return entityId.replaceAll("_", " ");
+  if (entityType === "setting") return toWords(entityId);
   const name = known.get(entityType)?.get(entityId);
   if (name !== undefined) return name;
   if (entityType === "test") return typeof detail.name === "string" ? detail.name : "Deleted test";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDetail } from "./audit-text.ts";
 
-test("times in an event's detail use the organization's time zone (C30)", () => {
+test("an event's detail has times in the organization's time zone, and fields as screens call them (C30)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
   expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
     "scope results:read · expires at Feb 20, 2027 1:14 PM",
@@ -9,5 +9,6 @@ test("times in an event's detail use the organization's time zone (C30)", () => 
   expect(formatDetail({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
     "kept until: nothing → Feb 20, 2027 6:14 PM",
   );
+  expect(formatDetail({ changes: { provider_name: [null, "Acme"] } }, "UTC")).toBe("organization name: nothing → Acme");
   expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from Oct 25, 2026 · to Nov 24, 2026");
 });

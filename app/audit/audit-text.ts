@@ -41,8 +41,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function toWords(name: string): string {
+/** Return a field's name as screens call it. */
+export function toWords(name: string): string {
   return name
+    .replace(/^provider(?=_?name$)/i, "organization")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")
     .toLowerCase();

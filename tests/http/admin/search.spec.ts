@@ -31,9 +31,9 @@ test("every screen that is not in a menu has a way back", async ({ server }) => 
   const name = found[paths.outcomes(testId)]?.[1];
   expect(Object.values(found)).toEqual([
     ["Test Results"],
-    ["How to read these figures"],
+    ["Help", "How to read these figures"],
     ["Help"],
-    ["Security"],
+    ["Settings", "Security"],
     ["Your account"],
     ["Test Management", name],
     ["Test Management", name],

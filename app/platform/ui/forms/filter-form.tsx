@@ -122,9 +122,10 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
   );
 }
 
-type SearchFieldProps = { value: string; placeholder?: string; label?: string };
+type SearchFieldProps = { name?: string; value: string; placeholder?: string; label?: string };
 
 export function SearchField({
+  name = "search",
   value,
   placeholder = "Search by email...",
   label = "Search by email or name",
@@ -140,7 +141,7 @@ export function SearchField({
       <input
         ref={input}
         type="search"
-        name="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
