@@ -5,9 +5,8 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCoefficient, formatCount, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Collapsible } from "#app/platform/ui/collapsible.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { sendStudyLink } from "../link-mail.server.ts";
@@ -101,9 +100,6 @@ export default function StudyPage() {
   );
 }
 
-/** Collapse a longer list of people who have nothing left to do. */
-const FEW = 5;
-
 function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
   const asked = people.filter(({ link }) => link !== null);
   const answered = people.filter(({ link }) => link === null);
@@ -113,17 +109,8 @@ function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
         Ask people who do this job now to take the test. Taking part is voluntary. Nobody sees their answers or scores,
         and they are in no list or figure of candidates.
       </p>
-      {asked.length > 0 && <PeopleList sendForm={SEND_PERSON_FORM} people={asked} />}
-      {answered.length > 0 && (
-        <div className="mt-3">
-          <Collapsible
-            open={answered.length <= FEW}
-            summary={`${formatCount(answered.length, "person", "people")} answered`}
-          >
-            <PeopleList sendForm={SEND_PERSON_FORM} people={answered} />
-          </Collapsible>
-        </div>
-      )}
+      <PeopleList sendForm={SEND_PERSON_FORM} people={asked} state="not finished" />
+      <PeopleList sendForm={SEND_PERSON_FORM} people={answered} state="answered" />
       <LinesForm
         key={people.length}
         form={PEOPLE_FORM}
