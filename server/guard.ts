@@ -52,6 +52,7 @@ export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): Middl
   };
 }
 
+/** Accept IP addresses too, because DNS rebinding needs a name. */
 function isLocalName(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;

@@ -1,5 +1,6 @@
 /** Shades of the accent color for both themes, and their contrast check (WCAG 2, AA). */
 
+/** Must match the color in theme.css. */
 export const DEFAULT_ACCENT = "#2f4bc7";
 const ON_ACCENT = { light: "#ffffff", dark: "#10152b" };
 export const BACKGROUNDS = {

@@ -1,3 +1,4 @@
+/** Only a submission's newest device may open it. Design: docs/develop/decisions/038-personal-links.md */
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { getDeviceNumber, type readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { type Db, isParameter, prepared } from "#db/client.ts";

@@ -40,6 +40,7 @@ export function countResults(
   for (const trigger of triggers) sqlite.exec(trigger);
 }
 
+/** Drop triggers and return their SQL, because the schema check at startup compares it character by character. */
 function dropTriggers(sqlite: Database.Database, names: string[]): string[] {
   return names.map((name) => {
     const made = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck().get(name);
@@ -118,6 +119,7 @@ function hashScale(content: VersionContent): string {
     .digest("hex");
 }
 
+/** Compare code units, because the order of `localeCompare` depends on the machine. */
 function sortById<Entry extends unknown[]>(entries: Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
 }

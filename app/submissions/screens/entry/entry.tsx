@@ -226,6 +226,7 @@ function ExistingSubmissionCard({ submissionId, text, saved, to, action }: Exist
   );
 }
 
+/** Return no names, because another person may be using this computer now. */
 function formatExistingSubmission(
   existing: ExistingSubmission,
   wording: Wording<"standing">,
