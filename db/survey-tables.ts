@@ -1,6 +1,6 @@
 /**
- * Released answers. Pending answers are in encrypted stores. Data from older versions may have rows in the tables of
- * who answered, which the server moves to the stores.
+ * Released answers. Pending answers are in encrypted stores. Older versions recorded in these tables who had answered.
+ * The server moves such rows to the stores.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 

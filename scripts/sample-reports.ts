@@ -114,7 +114,7 @@ const FEW_RESULTS: Partial<ReportScore> = {
   figures: [{ text: "", note: `${AS_OF}: ${formatWithheld("few-results", 12)}` }],
   notes: [],
 };
-/** A re-scored repeat in a group of 61 candidates whose answers are not consistent. */
+/** A re-scored repeat attempt. The group has 61 candidates, but its answers are too inconsistent for an error margin. */
 const INCONSISTENT: Partial<ReportScore> = {
   margin: null,
   figures: [

@@ -92,7 +92,7 @@ export function leaveCompiled(root, folder) {
     const isSameBuild = readFileSync(join(folder, BUILT), "utf8") === readFileSync(join(root, "build", BUILT), "utf8");
     if (isSameBuild && !existsSync(kept)) renameSync(own, kept);
   } catch {
-    // The build was replaced, or another server was first. This only costs time.
+    // The build was replaced, or another server stored its cache first. Without a cache, the next start is only slower.
   }
 }
 

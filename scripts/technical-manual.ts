@@ -42,7 +42,7 @@ function formatRange(numbers: number[]): string {
 }
 
 function formatPercent(percent: number): string {
-  return `${formatOneDecimal(percent)} %`;
+  return `${formatOneDecimal(percent)}%`;
 }
 
 function renderTable(head: string[], rows: (string | number)[][]): string {
@@ -87,7 +87,7 @@ function describePoints(): (string | number)[][] {
     ["points of the other three", formatRange(others)],
     ["maximum of the test", sumMaximums(questions)],
     ["expected score of random clicks", formatPercent(guessing)],
-    ["random clicks that reach 50 %", `${(100 * computeGuessingChance(questions, 0.5)).toFixed(2)} %`],
+    ["random clicks that reach 50%", `${(100 * computeGuessingChance(questions, 0.5)).toFixed(2)}%`],
   ];
 }
 

@@ -62,7 +62,8 @@ const isObject = ({ value }: { value: unknown }) => value instanceof Object && !
 const PASSWORD_SET_ASIDE = "Leave out the password if you send an invitation link";
 
 /**
- * An invited person chooses the password. `when` makes zod report a missing password together with the other errors.
+ * The password is optional, because an invited person chooses it later. `when` makes zod report a missing password
+ * together with the other errors.
  */
 export const newAdminSchema = adminFormSchema
   .extend({
@@ -96,7 +97,7 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/** For forms, in which missing `testIds` mean that no test is selected. In an API call, they keep the stored tests. */
+/** Use this for forms, where missing `testIds` mean that no test is selected. In an API call, the stored tests stay. */
 export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
   const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
     role !== "viewer" || testAccess !== "selected" || testIds.length > 0;

@@ -94,7 +94,7 @@ test("a vendor's order uses the hiring team's invitation, but never revokes it (
   expect(getInvited().revokedAt).toBeNull();
 });
 
-test("an order finds the person's invitation whatever the case and spaces of the email address (C72)", () => {
+test("an order finds the person's invitation, ignoring case and spaces in the email address (C72)", () => {
   const id = order();
   for (const [number, email] of [` ${PERSON.email}\n`, PERSON.email.toUpperCase()].entries()) {
     const next = order({ person: { ...PERSON, email }, idempotencyKey: `${number} sample` });

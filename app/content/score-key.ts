@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { TestContent } from "./test-content.ts";
 
-/** Return the answered content with the points from `points`. Options that are missing there keep their points. */
+/** Return the answered content with the points from `points`. Options that `points` lacks keep their points. */
 export function overlayPoints(answered: TestContent, points: TestContent): TestContent {
   if (answered === points) return answered;
   const pointsByOption = indexPoints(points);

@@ -121,8 +121,8 @@ type StoredChange = TestChange & {
 };
 
 /**
- * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is
- * missing, would close before it opens, or would compare results with those of the future.
+ * Change some fields of a test. A blank password leaves the stored one unchanged. Throw a Refusal if the test is missing
+ * or would close before it opens, or if its comparison group would start in the future.
  */
 export const updateTest = command({
   state: getTest,

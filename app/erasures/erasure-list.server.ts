@@ -136,7 +136,7 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length + eraseListedContributors(sqlite, lines, hashUnit);
 }
 
-/** Only an erasure in all tests is about contributors. Retention erases candidates. */
+/** Only erasures in all tests apply to contributors, because retention erases only candidates. */
 function eraseListedContributors(
   sqlite: Database.Database,
   lines: Map<string, Line>,

@@ -22,8 +22,8 @@ export async function drawFeedback(
 }
 
 /**
- * Count a view of the page or PDF. Throw a Refusal after too many views, or views of too many completions in a day.
- * Invited completions need no daily limit. Admins' previews do not count.
+ * Count a view of the page or PDF. Throw a Refusal after too many views, or after viewing too many different completions
+ * in a day. Invited candidates' completions have no daily limit. Admins' previews do not count.
  */
 export async function countView(
   { id, testId, invitationId, isPreview }: Submission,

@@ -18,7 +18,7 @@ const quotaPercent = z
 
 const stayed = z.boolean().nullable();
 
-/** The fields after 12 months are optional, so that clients that know only the first two keep them unchanged. */
+/** The 12-month fields are optional. If a client leaves them out, the stored values stay unchanged. */
 export const outcomeSchema = z.object({
   stayed,
   quotaPercent,

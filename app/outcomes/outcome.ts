@@ -33,7 +33,7 @@ export type Months = (typeof MONTHS)[number];
 
 /**
  * Return what is known after 6 or 12 months. Someone who had left after six months is also gone after twelve, even if
- * only the first was recorded.
+ * only the 6-month outcome was recorded.
  */
 export function getOutcomeAfter(outcome: Outcome, months: Months): { stayed: boolean | null; quota: number | null } {
   if (months === 6) return { stayed: outcome.stayed, quota: outcome.quotaPercent };

@@ -12,7 +12,7 @@ import { assignments, mentions, messages, notes, queueNotices } from "#db/schema
 
 type Notice = { adminId: string; submissionId: string; noteId: string | null };
 
-/** Call in the transaction that assigns or mentions. Do nothing if the server sends no email. */
+/** Call this in the transaction that stores the assignment or mention. Do nothing if the server sends no email. */
 export function queueNotice(db: Db, notice: Notice): void {
   if (env.mail) db.insert(queueNotices).values(notice).onConflictDoNothing().run();
 }

@@ -27,8 +27,8 @@ const statements = prepared(({ $client }) => ({
 const complete = new WeakSet<Db>();
 
 /**
- * Return which steps are done. Null if an admin hid them. Unless an admin asked for them, also null if all are done or
- * the installation is not new.
+ * Return which steps are done. Return null if an admin hid the steps. Also return null if all are done or the
+ * installation is not new, unless an admin turned the steps on.
  */
 export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone | null {
   const state = readSetting(db, SETTING);

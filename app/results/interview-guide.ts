@@ -89,7 +89,10 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
   return hasLostPoints(question) ? "improve" : "example";
 }
 
-/** Each entry uses a different phrasing, because a guide has up to 8. `{option}` is the candidate's answer. */
+/**
+ * A guide has up to 8 questions, at most 3 of them examples, and each gets a different phrasing. `{option}` is the
+ * candidate's answer.
+ */
 const PHRASINGS: Record<GuideKind, readonly string[]> = {
   improve: [
     "What speaks for “{option}”, what speaks against it, and what would you do next?",
@@ -120,7 +123,10 @@ const PHRASINGS: Record<GuideKind, readonly string[]> = {
 
 type AskedQuestion = GuideQuestion & { answer: { optionText: string } | null };
 
-/** Return what to ask about each question: the author's follow-up or a phrasing of its kind, none of them twice (T61). */
+/**
+ * Return one follow-up per question: the author's, or a phrasing for the question's kind. Repeat one only if all are
+ * used (T61).
+ */
 export function writeFollowUps(questions: AskedQuestion[]): string[] {
   const used = new Set<string>();
   return questions.map((question) => {

@@ -21,14 +21,14 @@ function compare(own: MeasuredStyle, all: MeasuredStyle[] | null = others) {
   return compareStyles({ ...own, hiddenSeconds: own.hiddenTimes === null ? null : 60 }, all, words);
 }
 
-test("an answer is quick below 200 ms a word, whatever the others do (T26)", () => {
+test("an answer is quick below 200 ms a word, regardless of other candidates' times (T26)", () => {
   expect(compare(createStyle([9.99, 10])).quickAnswers).toBe(1);
   expect(compare(createStyle([])).quickAnswers).toBeNull();
   expect(compare(createStyle([1, 1])).others.quickAnswers).toEqual({ count: 0, of: 100 });
 });
 
 test.each([0, 1, 3, 5, 10, 60])(
-  "quick answers are counted the same, however many others rush: %i of 100 (T26)",
+  "the count of quick answers does not depend on how many others rush: %i of 100 (T26)",
   (rushing) => {
     const forty = (seconds: number) => createStyle(Array.from({ length: 40 }, () => seconds));
     const long = new Map(Array.from({ length: 40 }, (_, place) => [`q${place + 1}`, 79]));

@@ -98,7 +98,7 @@ test("the last columns show the version of the points and the first percentage (
   ]);
 });
 
-test("columns show whether the candidate was invited and, at the end, the source (P10, H92)", () => {
+test("the sheet ends with the columns Invited, Source and Tags (P10, H92)", () => {
   const last = (byInvitation: boolean) => Object.entries(buildRow({ ...result, byInvitation })).at(-3);
   expect(last(true)).toEqual(["Invited", "yes"]);
   expect(last(false)).toEqual(["Invited", "no"]);

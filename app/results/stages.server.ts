@@ -37,8 +37,8 @@ export const setStages = command({
 });
 
 /**
- * Set the stages back that the author set at `setAt`. Skip results whose stage has changed since or that are hidden from
- * the author, and count them as `gone`.
+ * Revert the stage changes that the author made at `setAt`. Skip results whose stage has changed since or that are hidden
+ * from the author, and count them as `gone`.
  */
 export const undoStages = command({
   state: (db: Db, setAt: Date, author: Author) =>

@@ -182,7 +182,7 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
 
 export type QuestionShares = { question: string; number: number; shares: LabelShare[] };
 
-/** List the current questions, also without shares, and earlier ones that have some. */
+/** List all current questions, and former questions that have shares. */
 export function readLabelShares(db: Db, testId: string): QuestionShares[] {
   const rows = statements(db).shares.all(testId);
   const { questions } = getSelfIdentification(db, testId);

@@ -11,7 +11,7 @@ test.each([
   [[3, 2], 20, [3, 2]],
   [[1, 1, 1], 2, [1, 1, 0]],
   [[], 20, []],
-])("from sections with %j questions, a short form of %d questions takes %j (H102)", (counts, size, shares) => {
+])("sections with %j questions, shortened to %d questions in total, keep %j (H102)", (counts, size, shares) => {
   const sectionIds = counts.flatMap((count, section) => Array.from({ length: count }, () => String(section)));
   const questions = sectionIds.map((sectionId, place) => ({ id: `${sectionId}/${place}`, sectionId, ...UNKNOWN }));
   const chosen = suggestQuestions(questions, size);

@@ -153,7 +153,10 @@ function listRecentlySent(db: Db, ids: string[], name: StageMessageName, now: Da
   );
 }
 
-/** Return a function that fills a test's text. It reads each test's text once. An empty part of `texts` means the stored one. */
+/**
+ * Return a function that fills a test's text. It reads each test's text once. If a subject or body in `texts` is empty,
+ * it uses the stored one.
+ */
 function createTextFiller(
   db: Db,
   name: StageMessageName,

@@ -58,7 +58,7 @@ test("no other verdict appears below 30 results (T34)", () => {
   expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
 });
 
-test("a question with 90 % of the picks on one option is neither weak nor easy (T34)", () => {
+test("a question with 90% of the picks on one option is neither weak nor easy (T34)", () => {
   const more = { itemRestHigh: 0.1 };
   const picked = (picks: number) =>
     item(

@@ -124,7 +124,7 @@ test("intervals near the maximum are not too narrow if questions separate people
   expect(isIn95.filter(Boolean).length / isIn95.length).toBeGreaterThan(0.92);
 });
 
-test("where sections differ, the reliability is stratified alpha, otherwise alpha (T12, T117)", () => {
+test("the reliability is stratified alpha if sections differ, otherwise alpha (T12, T117)", () => {
   const questions = listGradedQuestions(40, 0.7, 5);
   const measure = (sectionCorrelation: number) => {
     const people = simulateAnswers({ seed: 4, people: 500, questions, sectionCorrelation });

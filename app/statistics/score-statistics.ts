@@ -62,7 +62,7 @@ export function computeTotalBlock(counts: GroupCounts, sections = computeSection
 /** Sections differ if stratified alpha exceeds alpha by this much. A smaller difference may be chance. */
 const SECTIONS_DIFFER = 0.02;
 
-/** Alpha counts as error what only the questions of one section share, so it is too low if sections differ. */
+/** Alpha treats variance that only one section's questions share as error, so it is too low if sections differ. */
 function chooseReliability({ alpha, sd, questionCount }: Block, stratifiedAlpha: number | null, n: number) {
   const doSectionsDiffer = alpha !== null && stratifiedAlpha !== null && stratifiedAlpha - alpha > SECTIONS_DIFFER;
   const reliability = doSectionsDiffer ? stratifiedAlpha : alpha;

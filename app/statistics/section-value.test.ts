@@ -66,7 +66,7 @@ test("values from stored counts equal those of the raw answers (T92)", () => {
   expect([prospecting, closing, integrity].map((value) => value?.isAdded)).toEqual([true, false, false]);
 });
 
-test("of two parallel sections, neither says more than the total if they measure the same (T92)", () => {
+test("neither of two parallel sections says more than the total if they measure the same trait (T92)", () => {
   const reliability = fc.double({ min: 0.05, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(reliability, fc.double({ min: 0, max: 1, noNaN: true }), (alpha, trueCorrelation) => {
@@ -104,7 +104,7 @@ test("a section is the weakest only beyond 1.96 standard errors of each differen
       blocks,
       30,
     );
-  // 1.568 standard scores are 12.544 points; against "exact", 0.98 are 7.8 points.
+  // One SD is 8 points. The limits are 1.568 × 8 = 12.544 points against "other", and 0.98 × 8 = 7.84 against "exact".
   expect(find(8, 20.55, 16)).toEqual({ sectionId: "low", why: null });
   expect(find(8, 20.54, 16)).toEqual({ sectionId: null, why: "too-close" });
   expect(find(8, 21, 15)).toEqual({ sectionId: null, why: "too-close" });

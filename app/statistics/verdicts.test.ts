@@ -308,17 +308,18 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
     const problems = [
       // Test health doubts the points of a question, but Scoring and precision finds nothing wrong with the key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
-      // Scoring and precision says that the key changes nothing, but its table has many people who move.
+      // Scoring and precision says that other keys hardly change the ranks, but in its table, at least 16% of the people
+      // move ten percentiles or more.
       key?.tone === "positive" &&
         [evidence?.models.consensus, evidence?.models.weighted].some(
           (change) =>
             !change?.rankCorrelation ||
             change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
         ),
-      // Test health has no question to fix, but two are answered alike on Scoring and precision.
+      // Test health finds no question to fix, but Scoring and precision lists two that are answered too much alike.
       health.title === "No question to fix" && (model?.questions.length ?? 0) === 2,
       health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
-      // Test health calls scores good enough, but hardly any pair differs in the comparison.
+      // Test health calls the scores good enough, but over 80% of the pairs in the comparison have no real difference.
       describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,
       health.tone === "positive" && n < 30,
       health.findings.length + Math.min(3, questions.filter(({ needsFix }) => needsFix).length) > 3,

@@ -135,8 +135,8 @@ export type Starter = {
 };
 
 /**
- * Start a submission of an active test that the browser has unlocked. Admins may start any test, and previews. Throw a
- * Refusal (401) for another test, and (403) if only invited people can start.
+ * Start a submission of an active test that the browser has unlocked. Admins can start any test, or a preview. Throw a
+ * Refusal if the test is locked (401) or only invited people can start it (403).
  */
 export async function startUnlocked({ session, previewer }: Starter, input: StartInput, now: Date) {
   if (!isForCandidate(input)) return { id: previewTest(previewer, input, now), isPreview: true };

@@ -50,7 +50,7 @@ test("lines that would slow down the parser are refused at once (T121, R165)", (
 
 const listQueued = (db: ReturnType<typeof openDatabase>) => listLastMessages(db, 9).reverse();
 
-test("a link is emailed to everyone with an address, again on request, and not after the end (T121, T126, R168)", () => {
+test("a link is emailed to everyone with an address, again on request, until the person finishes (T121, T126, R168)", () => {
   const db = openDatabase(":memory:");
   const { id: testId } = addSampleTest(db);
   const names = ["Ada, ada@example.com", "Bo"];

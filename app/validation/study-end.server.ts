@@ -68,7 +68,7 @@ export const deleteStudy = command({
 
 /**
  * Studies without activity after `upTo`: nobody was added, did anything or got a number. `people` includes the
- * managers. A study is deleted as a whole, because figures that lose one person at a time would reveal what single
+ * managers. A study is deleted as a whole, because figures that lose one person at a time would reveal what individual
  * people did.
  */
 export function listDueStudies(db: Db, upTo: Date | null): DueStudy[] {

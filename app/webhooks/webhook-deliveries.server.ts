@@ -94,8 +94,8 @@ export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: D
 }
 
 /**
- * Schedule a retry and start a backoff. Both last until `notBefore` at least, which the receiver asked for. If the endpoint has failed for days, give up the events that have been pending
- * that long.
+ * Schedule a retry and start a backoff. Neither ends before `notBefore`, the time that the receiver asked for. If the
+ * endpoint has failed for days, give up the events that have been pending that long.
  */
 export function recordFailedTry(
   db: Db,

@@ -37,7 +37,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
       FROM webhooks JOIN invitations AS subject ${getOrders("subject.id")}
       WHERE ${IS_WANTED} AND subject.id IN (SELECT value FROM json_each(@ids))`,
   ),
-  // Join with tests, so that SQLite uses the index. Of a battery, report only the first part.
+  // Join with tests, so that SQLite uses the index. For a battery, report only the first part.
   queueExpired: sqlite.prepare(
     `${INSERT} NULL, subject.id, subject.test_id, subject.expires_at, @now, orders.id
       FROM webhooks JOIN tests JOIN invitations AS subject ON subject.test_id = tests.id ${getOrders("subject.id")}

@@ -58,7 +58,8 @@ export async function writeCopy(
     await removeCopy(path);
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // Replace SQLite's error code, which would end the process. The backup may be on another disk than the database.
+    // Replace SQLite's error code, because it would end the process. The backup may be on a different disk, so the
+    // database may still be safe.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;

@@ -1,2 +1,2 @@
--- The end of an invited user's link. Null once the account has a password, and for accounts that were created with one.
+-- When an invited user's link expires. Null once the account has a password, or if it was created with one.
 ALTER TABLE admins ADD COLUMN invited_until INTEGER;

@@ -1,5 +1,5 @@
--- Answers to the questions after completion that are not released yet, and which submissions answered. Encrypted with
--- the session secret. The server moves waiting answers of older versions here when it opens the database.
+-- Pending survey answers and the submissions that answered, encrypted with the session secret. When the server opens
+-- the database, it moves pending answers of older versions here.
 CREATE TABLE survey_stores (
   id      TEXT NOT NULL PRIMARY KEY,
   test_id TEXT NOT NULL REFERENCES tests (id) ON DELETE CASCADE,

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:organizations -- 20`: one server for each organization behind Caddy, with the block of
- * deploy/organizations/Caddyfile. Let a candidate of each organization take the test at the same time, check that nobody
- * sees another organization's data, and measure memory and answers. Needs `caddy` (Debian: apt-get install caddy).
+ * `npm run bench:organizations -- 20`: run one server per organization behind Caddy, configured as in
+ * deploy/organizations/Caddyfile. A candidate of each organization takes the test at the same time. Check that nobody
+ * sees another organization's data, and measure memory and response times. Needs `caddy` (Debian: apt-get install
+ * caddy).
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";

@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import type { ReplicaSettings } from "#app/platform/replica-settings.ts";
 import { getReplicaFolder } from "#db/litestream-tables.ts";
 
-/** Litestream removes snapshots this old. Restores replay at most the changes since the last snapshot. */
+/** Litestream deletes snapshots older than this. */
 const RETENTION = "24h";
+/** A restore replays at most the changes of one interval. */
 const SNAPSHOT_INTERVAL = "6h";
 const RETENTION_CHECK_INTERVAL = "15m";
 const SYNC_INTERVAL = "1s";

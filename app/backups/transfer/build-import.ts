@@ -247,7 +247,7 @@ function describeConstraint(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!code.startsWith("SQLITE_CONSTRAINT")) return null;
   if (code.endsWith("FOREIGNKEY")) return "it refers to an item that is not in the file";
-  // The triggers with these names refuse an INSERT that would replace a row.
+  // The code ends in TRIGGER if a trigger, such as `submission_replaced`, refused an INSERT that would replace a row.
   return /UNIQUE|PRIMARYKEY|ROWID|TRIGGER/.test(code) ? "it is a duplicate" : "it is not valid";
 }
 

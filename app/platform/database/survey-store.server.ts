@@ -1,6 +1,6 @@
 /**
- * Answers to the surveys after completion that are not released yet, and which submissions answered. Each test has one
- * encrypted store of a fixed size, so that two copies of the database do not show what one person answered.
+ * Store pending survey answers, and the IDs of the submissions that answered. Each test has one encrypted store of a
+ * fixed size, so that comparing two copies of the database does not reveal one person's answer.
  */
 import { env } from "#app/platform/env.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -12,7 +12,7 @@ type WaitingRating = { quarter: string; rating: number; comment: string };
 
 type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
 
-/** How the people who chose an option scored. See `label-shares.ts` of self-identification. */
+/** Score counts of the people who chose an option. See `label-shares.ts` in self-identification. */
 export type LabelPool = {
   question: string;
   minimums: number[];

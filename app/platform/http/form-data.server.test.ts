@@ -7,7 +7,7 @@ test("a form sent twice runs once, and both responses have the same result (S404
   expect([runOnce("a", work), runOnce("a", work), runOnce("b", work)]).toEqual([1, 1, 2]);
 });
 
-test("a form runs again after a failure, and every time if it has no key (S404)", () => {
+test("a form is processed again after a failure, and every time if it has no key (S404)", () => {
   const failing = () => {
     throw new Error("No");
   };

@@ -55,7 +55,7 @@ function withCookie(address = newAddress()): ClientIdentity {
 
 const newAccount = () => `${randomUUID()}@example.com`;
 
-test("of 150 concurrent guesses at one account from various addresses, at most 50 are verified (R141)", async () => {
+test("at most 50 of 150 concurrent guesses at one account from various addresses are verified (R141)", async () => {
   const name = newAccount();
   const outcomes = await Promise.all(Array.from({ length: 150 }, () => guessAdmin(withoutCookie(), name)));
   expect(countOutcomes(outcomes, "wrong")).toBe(50);

@@ -138,7 +138,7 @@ export async function rememberTrustedIp({ address }: ClientIdentity): Promise<vo
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** A correct guess resets the counters of one account or test. Other counters only get the guess refunded. */
+  /** True for a counter of one account or test, which a correct guess resets. Others only do not count that guess. */
   isReset: boolean;
 };
 

@@ -74,8 +74,8 @@ const SIGNIFICANT = 0.05;
 const POWER_80 = 0.8416;
 
 /**
- * Return the effect that is found in 8 of 10 cases: the critical value, corrected for the number of questions, plus that
- * of the power, in standard errors of a difference between two means.
+ * Return the effect, in standard deviations, that is found with a power of 80%. The critical value is corrected for the
+ * number of questions.
  */
 export function findDetectableEffect([first, second]: readonly [number, number], questions: number): number {
   const critical = findCriticalValue(SIGNIFICANT / Math.max(1, questions));

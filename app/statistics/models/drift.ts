@@ -9,7 +9,7 @@ const ENOUGH_IN_EACH_PART = 100;
 const MAX_NEWEST = 500;
 const MAX_EARLIER = 2000;
 
-/** Compare the newest quarter of the people, from 100 to 500, with the others. Null below 200 people. */
+/** Compare the newest quarter of the people (at least 100, at most 500) with the earlier ones. Null below 200 people. */
 export function computeDrift(matrix: AnswerMatrix): Drift | null {
   const { people } = matrix;
   if (people < 2 * ENOUGH_IN_EACH_PART) return null;

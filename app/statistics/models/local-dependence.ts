@@ -1,4 +1,4 @@
-/** Check what a one-factor model assumes: nothing but one trait connects two answers. */
+/** Check local independence: apart from one trait, two answers are unrelated. */
 import type { GradedData } from "./graded-model.ts";
 
 export type DependentPair = { one: number; other: number; correlation: number };
@@ -6,7 +6,10 @@ export type DependentPair = { one: number; other: number; correlation: number };
 /** Minimum number of people in each group of rest scores. */
 const MIN_GROUP = 20;
 const MAX_GROUPS = 20;
-/** A pair stands out if its correlation exceeds the median pair by this much, and chance by `STANDARD_ERRORS`. */
+/**
+ * A pair stands out if its correlation exceeds the median pair's by this much, and is more than `STANDARD_ERRORS`
+ * standard errors above 0.
+ */
 const MIN_EXCESS = 0.4;
 const STANDARD_ERRORS = 5;
 /**
@@ -165,17 +168,20 @@ function correlateWithinGroups(
     : { correlation: xy / Math.sqrt(xx * yy), z: xy / Math.sqrt(variance) };
 }
 
-/** There is a second trait if an eigenvalue exceeds the limit of chance by this much (Marchenko and Pastur 1967). */
+/**
+ * There is a second trait if an eigenvalue exceeds the largest one expected by chance by this much (Marchenko and Pastur
+ * 1967).
+ */
 const MIN_EIGENVALUE_EXCESS = 0.3;
 
-/** Return whether what a model leaves unexplained has a common cause. `residuals[question × people + person]` have mean 0. */
+/** Return whether a model's residuals share a common factor. `residuals[question × people + person]` have mean 0. */
 export function hasSecondTrait(residuals: Float64Array, width: number, people: number): boolean {
   const chance = (1 + Math.sqrt(width / people)) ** 2;
   return width > 2 && findLargestEigenvalue(residuals, width, people) > chance + MIN_EIGENVALUE_EXCESS;
 }
 
 /**
- * Return the largest eigenvalue of the correlations that a model leaves unexplained, by power iteration.
+ * Return the largest eigenvalue of the residual correlations, by power iteration.
  * `residuals[question × people + person]` have mean 0.
  */
 export function findLargestEigenvalue(residuals: Float64Array, width: number, people: number): number {

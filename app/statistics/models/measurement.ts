@@ -28,7 +28,7 @@ export type Measurement = {
 
 /** With more people, the curve hardly changes and the fit takes longer. */
 const MAX_FITTED_PEOPLE = 2000;
-/** Rarer values of points join the next lower ones, because their curve would be a guess. */
+/** Merge a rarer number of points with the next lower one, because its curve would be a guess. */
 const MIN_CATEGORY_PEOPLE = 5;
 const HIGHEST_THETA = 3;
 const THETA_STEP = 0.1;
@@ -175,7 +175,7 @@ type ScoreRange = { from: number; to: number };
 
 const MIN_RANGE_WIDTH = 1;
 
-/** Return the ranges of percentages with good information, lowest first. There are several if it is worse in between. */
+/** Return the ranges of percentages with good information, lowest first. Between two ranges, information is lower. */
 export function listGoodRanges(points: readonly MeasuredPoint[]): ScoreRange[] {
   const ranges: ScoreRange[] = [];
   let open: ScoreRange | null = null;

@@ -161,7 +161,7 @@ test("adverse impact works with a keyboard and is accessible with errors and fig
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a person's data and the erasure are accessible", { tag: ["@P33"] }, async ({ page, server }) => {
+test("the pages that show and erase a person's data are accessible", { tag: ["@P33"] }, async ({ page, server }) => {
   const testId = server.addTest({ name: "Shown to the person", sections: [buildSection("One", 2)] });
   const email = "accessible-person@example.com";
   server.addResults(testId, [{ email, points: 15 }]);

@@ -53,10 +53,9 @@ test("all clicks are stored even if the server is killed in the middle of a test
   reportFigure("server killed in the middle of a test", `${OUTAGES} runs, ${clicks} clicks, 0 lost`);
 });
 
-test("after an outage at the end, completion waits for the answers and the server", { tag: ["@R112"] }, async ({
-  page,
-  own,
-}) => {
+test("after an outage during the last questions, completion waits for the answers and the server", {
+  tag: ["@R112"],
+}, async ({ page, own }) => {
   const testId = own.addTest({ sections: [buildSection("One", 5)] });
   await page.clock.install();
   const id = await beginAssessment(page, { testId, password: "open sesame" });

@@ -155,7 +155,7 @@ test("a wrong code is audited with its account but without the code, by form and
   expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
 });
 
-test("of concurrent codes only five are checked, and a correct code signs in once", { tag: ["@C21"] }, async ({
+test("only five concurrent codes are checked, and a correct code signs in once", { tag: ["@C21"] }, async ({
   server,
 }) => {
   const { person, secret } = await addWithApp(server);

@@ -171,7 +171,7 @@ test("twenty concurrent completions count once", { tag: ["@S351", "@R42", "@R104
   expect(rows).toBe(5);
 });
 
-test("an answer reports times and the tab's absences, and is stored whatever the values", {
+test("an answer can report times and when the tab was hidden, and is stored even if they are invalid", {
   tag: ["@T25", "@T26", "@T80", "@T88"],
 }, async ({ server }) => {
   const { client, id } = await begin(server);

@@ -20,7 +20,7 @@ type ListFilterProps = {
   children?: ReactNode;
 };
 
-/** The filter of a list: search field and a popover with all other fields. Belongs into the actions of the list's card. */
+/** A list's filter: a search field, and a popover with all other fields. Put it in the actions of the list's card. */
 export function ListFilter({
   id,
   action,

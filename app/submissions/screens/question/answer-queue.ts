@@ -238,10 +238,7 @@ export function sendCompletion(
 
 type Reply = Partial<Record<string, unknown>>;
 
-/**
- * Trust only this server's JSON, because a proxy's own page may also have status 200 or 404. The specification requires
- * the log.
- */
+/** Trust only this server's JSON, because a proxy's own page may also have status 200 or 404. */
 async function sendRequest(
   { method, url, body }: { method: "POST" | "PUT"; url: string; body: object },
   isDone: (reply: Reply) => boolean,
@@ -259,6 +256,7 @@ async function sendRequest(
     });
     const reply: Reply = Object(await response.json());
     if (response.ok && isDone(reply)) return "saved";
+    // The specification requires logging failed saves.
     console.error(`Saving failed with ${response.status}`);
     if (typeof reply.message !== "string") return "retry";
     if (response.status === 409) return onConflict;

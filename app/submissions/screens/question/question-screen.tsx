@@ -262,7 +262,7 @@ export function AnswerOptions({
               data-undo={undoText}
               onClick={(event) => {
                 event.preventDefault();
-                // Safari on macOS does not focus a clicked button, so that its keys would not work.
+                // Safari on macOS does not focus a clicked button, and the answer keys need the focus.
                 event.currentTarget.focus({ preventScroll: true });
                 isKeyed.current = false;
                 onPick(option.id);
