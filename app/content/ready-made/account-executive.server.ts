@@ -47,7 +47,7 @@ export default {
         },
         {
           questionText:
-            "In a first call with a school authority, the buyer answers in single words and looks at the clock. A colleague spent six weeks to get this call. What do you do?",
+            "In a first call with a school authority, the buyer answers in single words and looks at the clock. A colleague spent six weeks getting this call. What do you do?",
           followUp: "What reasons might a person have to be this short?",
           options: [
             { optionText: "Skip to the one question that matters most to you.", points: 5 },
@@ -82,7 +82,7 @@ export default {
           options: [
             { optionText: "That you solve two of them and no more.", points: 10 },
             { optionText: "Agree that the first is the hardest and book a meeting.", points: 0 },
-            { optionText: "Ask how the five problems hang together.", points: 5 },
+            { optionText: "Ask how the five problems are connected.", points: 5 },
             { optionText: "Steer the talk to the second and the fifth.", points: 0 },
             { optionText: "Promise to check whether a partner solves the first.", points: 1 },
           ],
@@ -158,8 +158,11 @@ export default {
             "The savings in your calculation rest on a figure from your own marketing: “30% less effort.” The customer’s controller asks where it comes from. What do you say?",
           followUp: "What does a controller want from a salesperson?",
           options: [
-            { optionText: "That it is ours, and that a figure of theirs would be better.", points: 10 },
-            { optionText: "That it comes from a study among many customers of a similar size as theirs.", points: 0 },
+            { optionText: "That it is ours, and that their own figure would be better.", points: 10 },
+            {
+              optionText: "That it comes from a study among many customers of about the same size as theirs.",
+              points: 0,
+            },
             { optionText: "That it is an average, and you lower it to 15%.", points: 6 },
             { optionText: "That most customers reach even more than that after the first year of use.", points: 0 },
             { optionText: "That your product team can explain the method behind it.", points: 1 },
@@ -317,14 +320,14 @@ export default {
         },
         {
           questionText:
-            "In the last round a new person appears: a purchasing consultant paid by savings, who calls your price “a starting point.” The users want you. What do you do?",
+            "In the last round a new person appears: a purchasing consultant who gets a share of the savings and calls your price “a starting point.” The users want you. What do you do?",
           followUp: "What makes a person like this successful, and how does that help you?",
           options: [
-            { optionText: "Lower the price by 5% as a result to show.", points: 0 },
+            { optionText: "Lower the price by 5%, as a success to show.", points: 0 },
             { optionText: "Hold the price and offer longer payment terms.", points: 6 },
             { optionText: "Complain to the director about the new process.", points: 0 },
             { optionText: "Ask the users to speak with the consultant.", points: 1 },
-            { optionText: "Let something go for each cut of the price.", points: 10 },
+            { optionText: "Take something out of the offer for each price cut.", points: 10 },
           ],
         },
         {
@@ -373,7 +376,7 @@ export default {
             "The forecast call is in an hour. A deal of 200,000 hangs on a signature that your contact promised “for this week.” You have not heard from them in five days. What do you report?",
           followUp: "What is a forecast good for, in your view?",
           options: [
-            { optionText: "That it has a chance of one half, as the signature is only promised.", points: 6 },
+            { optionText: "That its chance is 50%, as the signature is only promised.", points: 6 },
             { optionText: "That it moves to next month, so that nobody will be disappointed by it.", points: 0 },
             { optionText: "That it will come, since your contact has kept every promise until now.", points: 0 },
             { optionText: "That it is open, and what you will do today to know.", points: 10 },
@@ -388,7 +391,7 @@ export default {
             { optionText: "Draw up a new plan and have it confirmed in writing.", points: 5 },
             { optionText: "Remind them each Monday until they catch up.", points: 0 },
             { optionText: "Offer help from your side for step four.", points: 2 },
-            { optionText: "Do step five and six yourself to make up the time.", points: 0 },
+            { optionText: "Do steps five and six yourself to make up the time.", points: 0 },
             { optionText: "Ask whether the start date still matters to them.", points: 9 },
           ],
         },
@@ -431,7 +434,7 @@ export default {
         {
           questionText:
             "A deal that you reported as certain is lost. In the review everybody explains that the product lacks a feature. You recall that you never met the person who decided. What do you say?",
-          followUp: "What do you want your colleagues to learn from a loss of yours?",
+          followUp: "What do you want your colleagues to learn from a deal that you lost?",
           options: [
             { optionText: "That you would like a second person in large deals.", points: 1 },
             { optionText: "Little, because the next quarter counts more.", points: 0 },
@@ -547,17 +550,17 @@ export default {
             { optionText: "Ask whether one question can be answered in five minutes.", points: 6 },
             { optionText: "Keep the order, since it is fair, and call the customer with the truth.", points: 10 },
             { optionText: "Invite the head of support to the next customer meeting.", points: 1 },
-            { optionText: "Solve the ticket yourself with the notes of a former case.", points: 0 },
+            { optionText: "Solve the ticket yourself with the notes from an earlier case.", points: 0 },
           ],
         },
         {
           questionText:
-            "You and a colleague find out that you both talk to the same company: you to the head office, they to a subsidiary. Each of you has put in weeks. What do you propose?",
+            "You and a colleague find out that you are both talking to the same company: you to the head office, they to a subsidiary. Each of you has put in weeks. What do you propose?",
           followUp: "How do you decide who leads when both have reasons to?",
           options: [
             { optionText: "Both go on separately, as the deals are different.", points: 0 },
-            { optionText: "You lead, since the head office stands above the subsidiary in any company.", points: 0 },
-            { optionText: "One lead for both, chosen by where the decision falls.", points: 9 },
+            { optionText: "You lead, since the head office outranks the subsidiary in any company.", points: 0 },
+            { optionText: "One lead for both, chosen by where the decision is made.", points: 9 },
             { optionText: "Both go on, and share the notes after each talk.", points: 5 },
             { optionText: "Let your manager decide it before the next talk.", points: 2 },
           ],

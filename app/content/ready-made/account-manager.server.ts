@@ -23,7 +23,7 @@ export default {
         {
           questionText:
             "A bank has been your customer for nine years. You know the head of operations and nobody else. All numbers are good. What do you do with the account this quarter?",
-          followUp: "Whom would you want to meet there first, and with what reason?",
+          followUp: "Whom would you want to meet there first, and for what reason?",
           options: [
             { optionText: "Send the bank a satisfaction survey for all users.", points: 1 },
             { optionText: "Use the time for new customers and visit the bank before the renewal.", points: 0 },
@@ -40,7 +40,7 @@ export default {
             { optionText: "Ask the sponsor whether something has changed.", points: 5 },
             { optionText: "Call a daily user, because the managers may not know why.", points: 10 },
             { optionText: "Offer the sponsor a free training for all.", points: 0 },
-            { optionText: "Watch it for another month, as it may be a season.", points: 0 },
+            { optionText: "Watch it for another month, as it may be seasonal.", points: 0 },
             { optionText: "Send the users tips on what they could do.", points: 1 },
           ],
         },
@@ -65,12 +65,12 @@ export default {
             { optionText: "Ask for a written handover of all 22.", points: 0 },
             { optionText: "Write to all contacts to introduce yourself.", points: 1 },
             { optionText: "Visit the four largest accounts together.", points: 6 },
-            { optionText: "Have the promises and the quarrels of each account told to you.", points: 10 },
+            { optionText: "Learn each account’s promises and quarrels from your colleague.", points: 10 },
           ],
         },
         {
           questionText:
-            "A customer’s annual report names three goals. Your product is connected with none of them, though everybody there likes it. What do you make of it?",
+            "A customer’s annual report names three goals. Your product contributes to none of them, though everybody there likes it. What do you make of it?",
           followUp: "What could happen to something that is liked but not needed?",
           options: [
             { optionText: "Find the goal it could serve, because liked things get cut.", points: 10 },
@@ -106,7 +106,7 @@ export default {
         },
         {
           questionText:
-            "You manage 60 small and 6 large customers. The small ones together bring as much as the large ones. You reach the small ones once a year, by phone. What do you change?",
+            "You manage 60 small and 6 large customers. Together, the small ones bring in as much as the large ones. You reach the small ones once a year, by phone. What do you change?",
           followUp: "What would you stop doing in return?",
           options: [
             { optionText: "Invite the small ones to a monthly question hour online.", points: 6 },
@@ -197,7 +197,7 @@ export default {
           options: [
             { optionText: "Tell them the details of the new model in confidence.", points: 0 },
             { optionText: "Sign it for one year and see.", points: 1 },
-            { optionText: "Wait with the guarantee until the new model is out.", points: 10 },
+            { optionText: "Wait for the new model before you guarantee anything.", points: 10 },
             { optionText: "Guarantee an upper limit for three years.", points: 6 },
             { optionText: "Sign the guarantee, since it is what they asked for.", points: 0 },
           ],
@@ -303,11 +303,11 @@ export default {
         },
         {
           questionText:
-            "A hospital wants to double its licenses before the summer. The training team there is two people, and the first rollout left many users lost. What do you say?",
+            "A hospital wants to double its licenses before the summer. Its training team has two people, and the first rollout left many users lost. What do you say?",
           followUp: "What has to be true before a second rollout?",
           options: [
             { optionText: "That you will gladly send the contract.", points: 0 },
-            { optionText: "That you double, in four steps.", points: 6 },
+            { optionText: "That you double them in four steps.", points: 6 },
             { optionText: "That they should hire a third trainer.", points: 1 },
             { optionText: "That your trainers can join for a fee.", points: 0 },
             { optionText: "That the first users come first, because lost users never come back.", points: 10 },
@@ -319,7 +319,7 @@ export default {
           followUp: "What would you like to hear from the director by April?",
           options: [
             { optionText: "Learn what the director misses, and show what you cannot do as well.", points: 10 },
-            { optionText: "Keep a low profile until the budget is planned, so that nothing stirs.", points: 0 },
+            { optionText: "Keep a low profile until the budget is planned, to avoid attention.", points: 0 },
             { optionText: "Invite the director to your customer conference.", points: 1 },
             { optionText: "Show the director a comparison with the competitor.", points: 0 },
             { optionText: "Ask your sponsor how the director can be won over.", points: 5 },
@@ -408,12 +408,12 @@ export default {
             { optionText: "Call the customer later and clear it up.", points: 1 },
             { optionText: "Keep calm, since your colleague will learn from it.", points: 0 },
             { optionText: "Promise it by tonight and end the topic.", points: 6 },
-            { optionText: "Say at once that the document lay with you.", points: 10 },
+            { optionText: "Say at once that you had the document.", points: 10 },
           ],
         },
         {
           questionText:
-            "A customer finds 14,000 too much on a bill from last year. Your accounting says that the time to object has passed. The customer is right. What do you do?",
+            "A customer discovers that a bill from last year was 14,000 too high. Your accounting says that the time to object has passed. The customer is right. What do you do?",
           followUp: "What would you say to those who point to the contract?",
           options: [
             { optionText: "Try to get half of it approved.", points: 1 },
@@ -426,7 +426,7 @@ export default {
         {
           questionText:
             "Two of your customers want the same specialist in the same week. One is in trouble, the other is twice as large and was promised the specialist. What do you do?",
-          followUp: "What makes a promise breakable for you?",
+          followUp: "When would you break a promise?",
           options: [
             { optionText: "Let the larger one choose, after telling them why you ask.", points: 9 },
             { optionText: "Send the specialist to the one in trouble and explain it later.", points: 0 },
@@ -463,13 +463,13 @@ export default {
       questions: [
         {
           questionText:
-            "On Monday you have nine customers to call, a renewal to prepare, and an internal report that is due at noon. The report is read by nobody, as far as you know. What do you do?",
+            "On Monday you have nine customers to call, a renewal to prepare, and an internal report that is due at noon. As far as you know, nobody reads the report. What do you do?",
           followUp: "How do you find out whether something is needed?",
           options: [
-            { optionText: "Do the report first, for it has a deadline and the calls have none.", points: 0 },
+            { optionText: "Do the report first, as it has a deadline and the calls have none.", points: 0 },
             { optionText: "Do a short version of the report in 20 minutes.", points: 5 },
             { optionText: "Call the easiest customers first to get going.", points: 0 },
-            { optionText: "Write one line that it comes tomorrow, and call.", points: 10 },
+            { optionText: "Write in one line that it will come tomorrow, and call.", points: 10 },
             { optionText: "Ask a colleague to send last week’s figures.", points: 1 },
           ],
         },

@@ -46,7 +46,7 @@ export default {
         },
         {
           questionText:
-            "A customer wants to move ten years of data before anyone uses the product. Your experience: two years are enough, and data moves take months. The sponsor insists. What do you propose?",
+            "A customer wants to move ten years of data before anyone uses the product. In your experience, two years are enough, and moving data takes months. The sponsor insists. What do you propose?",
           followUp: "What lies behind the wish to take everything along?",
           options: [
             { optionText: "A start with ten years for one department.", points: 5 },
@@ -73,7 +73,7 @@ export default {
             "A customer’s only administrator goes on parental leave two weeks after the start. The substitute is named but has no time until then. What do you do?",
           followUp: "What would the substitute need most on the first day alone?",
           options: [
-            { optionText: "Let the ten tasks that matter be recorded.", points: 10 },
+            { optionText: "Let the administrator record the ten tasks that matter.", points: 10 },
             { optionText: "Send the substitute all the manuals.", points: 1 },
             { optionText: "Ask the sponsor to free two hours for the substitute.", points: 6 },
             { optionText: "Do the administrator’s work yourself until the substitute is ready.", points: 0 },
@@ -149,7 +149,7 @@ export default {
           followUp: "How do you talk about dependence with the person others depend on?",
           options: [
             { optionText: "Let the user teach two colleagues the ten most used reports.", points: 10 },
-            { optionText: "Warn the sponsor about the risk that lies with one person.", points: 0 },
+            { optionText: "Warn the sponsor about the risk of depending on one person.", points: 0 },
             { optionText: "Document the most important reports together.", points: 6 },
             { optionText: "Praise the user and suggest a deputy.", points: 2 },
             { optionText: "Rebuild the reports in a simpler way, since you know the tool best.", points: 0 },
@@ -212,7 +212,7 @@ export default {
             { optionText: "Suggest a report per team in place of one per person.", points: 5 },
             { optionText: "Ask your manager how others handle it.", points: 1 },
             { optionText: "Nothing, as how a customer leads people is not your business.", points: 0 },
-            { optionText: "Say that figures turn false when they are used this way.", points: 9 },
+            { optionText: "Say that figures become unreliable when they are used this way.", points: 9 },
           ],
         },
         {
@@ -364,7 +364,7 @@ export default {
         {
           questionText:
             "A customer gained a great deal, and the credit goes to a consultant who arrived later. Your renewal is decided by the managing director. What do you do?",
-          followUp: "Is it fair to claim a result that has many parents?",
+          followUp: "Is it fair to claim a result that many people contributed to?",
           options: [
             { optionText: "Write to the director which part was yours.", points: 6 },
             { optionText: "Point out that the figures rose before the consultant came.", points: 0 },

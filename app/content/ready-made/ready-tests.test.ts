@@ -104,12 +104,12 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     expect(maximums).toEqual([78, 78, 78, 78, 78]);
   });
 
-  test("random clicking earns at most 35 % on average and is an average match in under 1 % of runs (H80)", () => {
+  test("random clicking earns at most 35% on average and is an average match in under 1% of runs (H80)", () => {
     expect(guessing).toBeLessThanOrEqual(35);
     expect(computeGuessingChance(questions, 0.5)).toBeLessThan(0.01);
   });
 
-  test("80 % best and 20 % second-best answers score at least 90 % (H80)", () => {
+  test("80% best and 20% second-best answers score at least 90% (H80)", () => {
     const best = sum(questions.map((question) => sortPoints(question)[0] ?? 0));
     const second = sum(questions.map((question) => sortPoints(question)[1] ?? 0));
     expect((100 * (0.8 * best + 0.2 * second)) / maximum).toBeGreaterThanOrEqual(90);

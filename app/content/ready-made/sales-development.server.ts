@@ -98,7 +98,7 @@ export default {
         },
         {
           questionText:
-            "On a quiet Friday you may prepare next week. You have 25 accounts that have not been researched and four hours. How do you use them?",
+            "On a quiet Friday you have four hours to prepare for next week, and 25 accounts that nobody has researched. How do you use the time?",
           followUp: "How do you notice that research has become a way to avoid calling?",
           options: [
             { optionText: "Spend ten minutes each and stop at one reason to call.", points: 9 },
@@ -189,7 +189,7 @@ export default {
         {
           questionText:
             "Your tool can record a personal video for each contact in two minutes. Colleagues say answers doubled; you are shy on camera. How do you decide?",
-          followUp: "What did you do the last time a method worked that you disliked?",
+          followUp: "What did you do the last time a method that you disliked worked?",
           options: [
             { optionText: "Record one good video and send it to everybody.", points: 5 },
             { optionText: "Test it against 30 emails.", points: 10 },
@@ -224,11 +224,11 @@ export default {
         },
         {
           questionText:
-            "You reach voicemail for the eighth time today. Your script leaves a 40-second message that describes three benefits. What do you do with the ninth?",
+            "You reach voicemail for the eighth time today. Your script is a 40-second message that describes three benefits. What do you do with the ninth?",
           followUp: "How would you find out whether voicemail does anything at all?",
           options: [
             { optionText: "Leave ten seconds with one reason, then email.", points: 9 },
-            { optionText: "Leave the script, since repetition builds recognition.", points: 0 },
+            { optionText: "Leave the message, since repetition builds recognition.", points: 0 },
             { optionText: "Hang up and try again at another hour.", points: 6 },
             { optionText: "Record the script once and play it each time.", points: 1 },
             { optionText: "Stop calling and move the entire list to email, which people do read.", points: 0 },
@@ -363,7 +363,7 @@ export default {
             "A meeting is tomorrow at nine. At 6 p.m. you notice that your notes contain only “interested, good fit.” The account executive is traveling. What do you do?",
           followUp: "What has to be in a note so that a stranger could run the meeting?",
           options: [
-            { optionText: "Listen to the call recording tonight and write the notes anew.", points: 5 },
+            { optionText: "Listen to the call recording tonight and rewrite the notes.", points: 5 },
             { optionText: "Move the meeting to the afternoon.", points: 2 },
             { optionText: "Leave it, since the account executive asks their own questions.", points: 0 },
             { optionText: "Write what you remember now and mark what you are unsure of.", points: 10 },
@@ -375,7 +375,7 @@ export default {
             "The prospect wants to know whether the product connects to their old accounting system. You promised an answer by today. The engineer has not replied. What do you do?",
           followUp: "How do you choose words when you do not know yet?",
           options: [
-            { optionText: "Ask another engineer and wait with the message.", points: 5 },
+            { optionText: "Ask another engineer and send the message later.", points: 5 },
             { optionText: "Let the account executive answer it next week.", points: 1 },
             { optionText: "Send the list of integrations and let them look.", points: 0 },
             { optionText: "Say yes, since most accounting systems are covered.", points: 0 },
@@ -471,7 +471,7 @@ export default {
       questions: [
         {
           questionText:
-            "It is 3 p.m. You made 46 calls and no conversation. Your calling hour ends at four. What do you do?",
+            "It is 3 p.m. You have made 46 calls without a single conversation. Your calling hour ends at four. What do you do?",
           followUp: "What do you usually tell yourself on such an afternoon?",
           options: [
             { optionText: "Stop and answer emails, which needs less energy.", points: 0 },
@@ -548,14 +548,14 @@ export default {
           options: [
             { optionText: "Turn it down, because people buy from people.", points: 1 },
             { optionText: "Hand over the entire list, since a test on few contacts proves nothing.", points: 0 },
-            { optionText: "Try it on a small list, with callers that say they are machines.", points: 10 },
+            { optionText: "Try it on a small list, with a voice that says it is a machine.", points: 10 },
             { optionText: "Use it for old contacts, and compare the results after a month.", points: 5 },
             { optionText: "Let others test it first and copy what works.", points: 0 },
           ],
         },
         {
           questionText:
-            "You have worked as a sales development representative for 14 months and want to become an account executive. No post is open. Your numbers are solid. What do you do?",
+            "You have worked as a sales development representative for 14 months and want to become an account executive. No position is open. Your numbers are solid. What do you do?",
           followUp: "What would you like to be able to do a year from now?",
           options: [
             { optionText: "Remind your manager of the promotion every week.", points: 0 },

@@ -56,14 +56,14 @@ export default {
         },
         {
           questionText:
-            "Your team of eight gets two hours of coaching a month each. Two are excellent, four are solid, two are failing. You have less time this quarter. Where do you cut?",
+            "Each of your eight people gets two hours of coaching a month. Two are excellent, four are solid, two are failing. You have less time this quarter. Where do you cut?",
           followUp: "Where does an hour of yours change the most?",
           options: [
-            { optionText: "With nobody, by working in the evenings.", points: 0 },
-            { optionText: "With everybody by the same share, since all else would be unfair.", points: 0 },
+            { optionText: "Nowhere, by working in the evenings.", points: 0 },
+            { optionText: "Everywhere by the same share, since anything else would be unfair.", points: 0 },
             { optionText: "With those who ask for it least.", points: 1 },
             { optionText: "With the excellent two, who need it least.", points: 5 },
-            { optionText: "With the failing two, after a clear word with each.", points: 10 },
+            { optionText: "With the failing two, after a frank talk with each.", points: 10 },
           ],
         },
         {
@@ -134,7 +134,7 @@ export default {
       questions: [
         {
           questionText:
-            "An applicant is charming, sells you on the spot, and has changed companies four times in five years. The post has been open for 11 weeks. What do you do?",
+            "An applicant is charming, sells you on the spot, and has changed companies four times in five years. The position has been open for 11 weeks. What do you do?",
           followUp: "What would you want to hear about the four changes?",
           options: [
             { optionText: "Reject them, because four changes say enough.", points: 0 },
@@ -149,7 +149,7 @@ export default {
         },
         {
           questionText:
-            "Two finalists: one has sold in your industry and did fairly in the work sample, the other comes from elsewhere and did clearly better. The team wants the first. Whom do you take?",
+            "Two finalists: one has sold in your industry and did fairly well in the work sample, the other comes from elsewhere and did clearly better. The team wants the first. Whom do you take?",
           followUp: "How much is knowledge of an industry worth, and for how long?",
           options: [
             { optionText: "The second, since the sample shows the work itself.", points: 10 },
@@ -177,7 +177,7 @@ export default {
           followUp: "What does the rest of the team watch for now?",
           options: [
             { optionText: "Move the junior to another group and talk with the star.", points: 5 },
-            { optionText: "Report it to the people department.", points: 1 },
+            { optionText: "Report it to the HR department.", points: 1 },
             { optionText: "Ask both to settle it among themselves.", points: 0 },
             { optionText: "Talk with the star today about the consequences.", points: 10 },
             { optionText: "Wait until the quarter is over, since 38% is at stake.", points: 0 },
@@ -185,14 +185,14 @@ export default {
         },
         {
           questionText:
-            "You have one open post. Your team asks for another salesperson. You see that meetings are prepared badly because nobody has time. What do you propose?",
+            "You have one open position. Your team asks for another salesperson. You see that meetings are prepared badly because nobody has time. What do you propose?",
           followUp: "How would you test your idea before you hire?",
           options: [
             { optionText: "A salesperson who starts with half a territory.", points: 6 },
             { optionText: "Someone for preparation.", points: 10 },
             { optionText: "No one, and a bonus for good preparation.", points: 0 },
             { optionText: "A trainer for the next two months.", points: 1 },
-            { optionText: "A salesperson, as the team has asked for.", points: 0 },
+            { optionText: "A salesperson, as the team asked.", points: 0 },
           ],
         },
         {
@@ -251,7 +251,7 @@ export default {
             { optionText: "1.2, because you trust your people.", points: 0 },
             { optionText: "0.9, without a word about the deal in question.", points: 1 },
             { optionText: "1.2, with the note that markets are difficult this quarter.", points: 0 },
-            { optionText: "1.05, since the chance is about one half.", points: 5 },
+            { optionText: "1.05, since the chance is about 50%.", points: 5 },
             { optionText: "0.9, since the board plans with it.", points: 10 },
           ],
         },
@@ -285,7 +285,7 @@ export default {
           followUp: "What will customers learn from it?",
           options: [
             { optionText: "Refuse, since prices fall for good.", points: 10 },
-            { optionText: "Approve both, as the target stands above everything else now.", points: 0 },
+            { optionText: "Approve both, as the target comes before everything else now.", points: 0 },
             { optionText: "Ask your director to approve it.", points: 1 },
             { optionText: "Let the two decide for themselves.", points: 0 },
             { optionText: "Allow one, against a longer contract.", points: 5 },
@@ -372,7 +372,7 @@ export default {
             { optionText: "Clear it up first, and then report it.", points: 6 },
             { optionText: "Wait, as the auditors look at it anyway.", points: 0 },
             { optionText: "Ask a colleague from finance what is usual.", points: 1 },
-            { optionText: "Set it off against this quarter in silence.", points: 0 },
+            { optionText: "Quietly deduct it from this quarter’s figures.", points: 0 },
             { optionText: "Report it today, with your own bonus.", points: 10 },
           ],
         },
@@ -391,12 +391,12 @@ export default {
         {
           questionText:
             "You corrected a person in front of the team, and you were wrong about the facts. It was two hours ago. The person has gone quiet. What do you do?",
-          followUp: "Why is the place of an apology important?",
+          followUp: "Why does it matter where you apologize?",
           options: [
             { optionText: "Let it rest, because a manager must not lose face.", points: 0 },
             { optionText: "Apologize in private right away.", points: 6 },
             { optionText: "Be especially friendly to the person this week.", points: 0 },
-            { optionText: "Repair it in the circle.", points: 10 },
+            { optionText: "Apologize in front of everyone.", points: 10 },
             { optionText: "Write the person a message.", points: 1 },
           ],
         },
@@ -409,7 +409,7 @@ export default {
             { optionText: "Send the salesperson to a training.", points: 1 },
             { optionText: "Assign the customer to a colleague and leave it at that.", points: 0 },
             { optionText: "Apologize to the customer for what they felt.", points: 5 },
-            { optionText: "Hear both separately and take notes in writing.", points: 10 },
+            { optionText: "Hear both separately and write down what they say.", points: 10 },
           ],
         },
         {
@@ -429,7 +429,7 @@ export default {
             "A person you like asks for a promotion. They are good and not ready. Last year you said “maybe next year.” The year is over. What do you say?",
           followUp: "What did “maybe” do for you, and for them?",
           options: [
-            { optionText: "No, because two things are missing, and which ones.", points: 10 },
+            { optionText: "No, because two things are missing, and you name them.", points: 10 },
             { optionText: "That the budget does not allow it at present.", points: 0 },
             { optionText: "That your director has the last word.", points: 1 },
             { optionText: "Yes, since you would lose them otherwise.", points: 0 },
@@ -516,7 +516,7 @@ export default {
           options: [
             { optionText: "Keep it short, as an elevator is no place for this.", points: 0 },
             { optionText: "Suggest a weekly call between the two teams.", points: 6 },
-            { optionText: "Suggest lunch and bring an error of your team.", points: 10 },
+            { optionText: "Suggest lunch and admit one of your team’s mistakes.", points: 10 },
             { optionText: "Ask how things are going in delivery.", points: 1 },
             { optionText: "Mention the latest delay in a joking way.", points: 0 },
           ],
