@@ -122,7 +122,7 @@ async function checkCode(
 }
 
 const UNREADABLE =
-  "Your authenticator app is no longer linked to this server. Use a recovery code, or ask the person who runs the server";
+  "Your authenticator app is no longer linked to this server. Use a recovery code, or ask the person who runs the server for help";
 
 function isAppCode(admin: Admin, digits: string): boolean {
   const verdict = consumeTotpCode(db, admin, digits, env.sessionSecrets, new Date());

@@ -56,9 +56,9 @@ function openWithPeople() {
 
 test("an adjustment is stored for an invitation in any state, and audited once without its text", () => {
   const { db, readState, events, ids } = openWithPeople();
-  for (const id of Object.values(ids)) setAdjustment(db, BY_ADA, id, "50 % more time");
-  setAdjustment(db, BY_ADA, ids.invited, "50 % more time");
-  expect(Object.values(ids).map((id) => readState(id)?.adjustment)).toEqual(Array(5).fill("50 % more time"));
+  for (const id of Object.values(ids)) setAdjustment(db, BY_ADA, id, "50% more time");
+  setAdjustment(db, BY_ADA, ids.invited, "50% more time");
+  expect(Object.values(ids).map((id) => readState(id)?.adjustment)).toEqual(Array(5).fill("50% more time"));
   expect(events()).toEqual(Object.values(ids).map((id) => ["adjustment-set", id]));
   expect(JSON.stringify(db.select().from(auditLog).all())).not.toContain("more time");
   setAdjustment(db, BY_ADA, ids.invited, "");

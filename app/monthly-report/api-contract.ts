@@ -17,7 +17,7 @@ const monthShape = z
     hired: people,
     medianSeconds: z.number().min(0).nullable().meta({ description: "`null` below 5 results" }),
     meanPercent: z.number().min(0).max(100).nullable().meta({ description: "`null` below 5 results" }),
-    scores: z.array(people).length(SCORE_BINS).meta({ description: "Results in 10 bins of 10 %" }),
+    scores: z.array(people).length(SCORE_BINS).meta({ description: "Results in 10 bins of 10%" }),
   })
   .meta({ id: "ReportMonth" });
 

@@ -50,7 +50,7 @@ const after = z.object({
         hired: count,
         known: count.meta({ description: "People of whom it is known whether they stayed" }),
         stayed: count,
-        share: figure.meta({ description: "`stayed` ÷ `known` with its 95 % interval; `null` below five people" }),
+        share: figure.meta({ description: "`stayed` ÷ `known` with its 95% interval; `null` below five people" }),
         low: figure,
         high: figure,
         quotaKnown: count,

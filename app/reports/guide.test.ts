@@ -52,7 +52,7 @@ test("only an entry taller than a page is split, and the candidate's place is on
   const tall = pages.filter((page) => page.includes("What else?"));
   expect(tall).toHaveLength(2);
   expect(pages.at(-1)).toMatch(
-    /Place and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, likely 66th to 94th\n(?:.*\n)+77\.0% ± 3\.8\nLikely true level/,
+    /Percentile and precision, as of Nov 22, 2026\n84th percentile of 61 candidates, likely 66th to 94th\n(?:.*\n)+77\.0% ± 3\.8\nLikely true level/,
   );
 });
 

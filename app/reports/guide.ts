@@ -134,7 +134,7 @@ function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): v
     paper.y += ENTRY_GAP;
     paper.drawArtifact(() => drawRule(paper, MARGIN, paper.y - 6, CONTENT_WIDTH));
   }
-  drawParagraph(paper, part, "H3", `Place and precision, as of ${asOf}`, NAME);
+  drawParagraph(paper, part, "H3", `Percentile and precision, as of ${asOf}`, NAME);
   for (const { text, note } of blocks) {
     paper.drawElement(part, "P", () => {
       const below = paper.drawLines(text, MARGIN, paper.y, PLACE);

@@ -21,7 +21,7 @@ function buildReport(choice: PersonChoice) {
   addResult(db, sample, { firstName: "Alan", lastName: "Turing", email: "alan@example.com" });
   const invitedAt = new Date("2026-05-01T08:00:00Z");
   inviteTo(db.$client, sample.id, { firstName: "Grace", lastName: "Hopper", email: "grace@example.com", invitedAt });
-  db.$client.exec("UPDATE invitations SET adjustment = '50 % more time'");
+  db.$client.exec("UPDATE invitations SET adjustment = '50% more time'");
   const insert = db.$client.prepare("INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', ?, 0, NULL)");
   insert.run("first", id, LONG_NOTE.slice(0, 2000));
   insert.run("second", id, "Calls back");
@@ -68,7 +68,7 @@ test("a person's PDF can include score and notes, and splits long text across pa
   expect(text).toMatch(/Result Score 73\.0% · AVERAGE MATCH Ten questions 73\.0%/);
   expect(text).toMatch(/Decisions and notes of the hiring team Stage New/);
   expect(text).toContain("Calls back");
-  expect(text).toContain("Adjustment: 50 % more time");
+  expect(text).toContain("Adjustment: 50% more time");
   expect(text).not.toMatch(/points|Bo Lind|Alan|Turing/);
   const begins = pages.findIndex((page) => page.includes("Begins here."));
   const ends = pages.findIndex((page) => page.includes("Ends here."));

@@ -160,7 +160,7 @@ export const resultFiguresShape = z
     percent: number,
     percentile: number,
     percentileLow: number.meta({
-      description: "95 % interval of the percentile, from measurement and sampling error; `null` below 30 results",
+      description: "95% interval of the percentile, from measurement and sampling error; `null` below 30 results",
     }),
     percentileHigh: number,
     semPercent: number.meta({ description: "Standard error of measurement of the score, in percentage points" }),
@@ -168,7 +168,7 @@ export const resultFiguresShape = z
       description: "Best estimate of the true level, nearer to the group's mean than `percent` (Kelley 1947)",
     }),
     errorPercent: number.meta({ description: "Standard error of `estimatePercent`" }),
-    low68: number.meta({ description: "68 % and 95 % intervals of the true level" }),
+    low68: number.meta({ description: "68% and 95% intervals of the true level" }),
     high68: number,
     low95: number,
     high95: number,

@@ -26,7 +26,7 @@ const block = {
   q3: figure,
   min: figure,
   max: figure,
-  alpha: figure.meta({ description: "Cronbach's alpha, with its 95 % interval" }),
+  alpha: figure.meta({ description: "Cronbach's alpha, with its 95% interval" }),
   alphaLow: figure,
   alphaHigh: figure,
   sem: figure.meta({ description: "The standard error of measurement, in points" }),
@@ -41,7 +41,7 @@ const item = z.object({
   mean: figure,
   facility: figure.meta({ description: "Mean points as a share of the maximum, 0–1" }),
   sd: figure,
-  itemRest: figure.meta({ description: "Pearson's r with the rest of the test, with its 95 % interval" }),
+  itemRest: figure.meta({ description: "Pearson's r with the rest of the test, with its 95% interval" }),
   itemRestLow: figure,
   itemRestHigh: figure,
   alphaIfDropped: figure,
@@ -93,7 +93,7 @@ const testHealthShape = z
       stratifiedAlpha: figure.meta({ description: "Alpha that treats the sections as different topics" }),
       reliability: figure.meta({
         description:
-          "`stratifiedAlpha` if it exceeds `alpha` by more than 0.02, else `alpha`, with the lower bound of its 95 % interval. `sem` follows from it",
+          "`stratifiedAlpha` if it exceeds `alpha` by more than 0.02, else `alpha`, with the lower bound of its 95% interval. `sem` follows from it",
       }),
       reliabilityLow: figure,
       delta: figure.meta({ description: "Ferguson's delta: 0 if all totals are equal, 1 if they are spread evenly" }),
@@ -107,7 +107,7 @@ const testHealthShape = z
           .meta({ description: "Figures of the other examined results. `verdicts` are based on these results" }),
       })
       .nullable(),
-    histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5 %; `null` below 5 results" }),
+    histogram: z.array(count).nullable().meta({ description: "Results in 20 bins of 5%; `null` below 5 results" }),
     thirds: z.object({ top: count, middle: count, bottom: count }).nullable(),
     sections: z.array(
       z.object({ sectionId: id, name: z.string(), ...block, reliability: figure, reliabilityLow: figure }),
@@ -138,7 +138,9 @@ const impactRow = z
     oneMoreChangesIt: z
       .boolean()
       .meta({ description: "Selecting one more person would bring it to four fifths or above" }),
-    isSmall: z.boolean().meta({ description: "Fewer than 30 assessed or 2 % of all. Never the reference" }),
+    isSmall: z
+      .boolean()
+      .meta({ description: "Fewer than 30 people were assessed, or less than 2% of all. Never the reference" }),
   })
   .meta({ id: "ImpactRow" });
 

@@ -101,7 +101,7 @@ function Entry({ term, value }: { term: string; value: string }) {
 type Roles = { roleClaim: string | null; adminValues: readonly string[]; viewerValues: readonly string[] };
 
 function formatRoles({ roleClaim, adminValues, viewerValues }: Roles): string {
-  if (roleClaim === null) return "Everyone with an account here, with the role of the account.";
+  if (roleClaim === null) return "Everyone with an account here. Their role is set in User Management.";
   const list = (values: readonly string[]) => values.join(", ") || "nobody";
   return `By the claim ${roleClaim}. Admins: ${list(adminValues)}. Viewers: ${list(viewerValues)}.`;
 }

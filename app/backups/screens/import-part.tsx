@@ -75,7 +75,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
         onChange={() => setProblem("")}
       />
       {share !== null && (
-        <Progress label={`Uploading… ${Math.floor(share * 100)} %`} {...(share > 0 ? { share } : {})} />
+        <Progress label={`Uploading… ${Math.floor(share * 100)}%`} {...(share > 0 ? { share } : {})} />
       )}
       {question && (
         <ConfirmImport question={question.text} onConfirm={() => send(question.file, CONFIRMED)} onCancel={close} />

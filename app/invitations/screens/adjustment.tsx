@@ -66,7 +66,7 @@ function AdjustmentForm({ invitation: { id, name, adjustment } }: AdjustmentForm
           field={fields.adjustment}
           label="Adjustment agreed"
           rows={3}
-          hint="For example: 50 % more time. The hiring team of this test sees it on the result. The candidate does not."
+          hint="For example: 50% more time. The hiring team of this test sees it on the result. The candidate does not."
         />
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
           Save Changes

@@ -28,7 +28,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
   const short = formatShortPeriod(figures);
   const estimate = pickEstimate(figures);
   return (
-    <Card title="Place and precision">
+    <Card title="Percentile and precision">
       <div className="grid gap-3">
         {strip && (
           <div>

@@ -37,7 +37,7 @@ test.describe("a new installation", () => {
     const to = String(examples.findAll("main tbody a")[0]?.attribs.href);
     const result = await visitor.visit(to);
     expect(result.text("main")).toContain("does not exist. A real result also has");
-    expect(result.text("main")).toMatch(/% Score.*Place and precision.*Section Performance.*Detailed Responses/);
+    expect(result.text("main")).toMatch(/% Score.*Percentile and precision.*Section Performance.*Detailed Responses/);
     expect((await visitor.visit(to.replace("example-results", "results"))).status).toBe(404);
     for (const path of [paths.dashboard(), paths.leaderboard(), resultPaths.activity()]) {
       expect((await visitor.visit(path)).texts("main tbody tr")).toEqual([]);

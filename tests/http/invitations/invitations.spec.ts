@@ -283,9 +283,9 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   const dialog = await person.follow("Add adjustment");
   const long = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "x".repeat(501) } });
   expect(long.field("Adjustment agreed").description).toContain("at most 500 characters");
-  const saved = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "50 % more time" } });
+  const saved = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "50% more time" } });
   expect(saved.message()).toContain("Adjustment saved");
-  expect(saved.text("main")).toContain("Adjustment 50 % more time");
+  expect(saved.text("main")).toContain("Adjustment 50% more time");
   expect(acts()).toEqual(["adjustment-set"]);
 
   const readResult = async (testIds: string[]) => {
@@ -297,7 +297,7 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
   };
   const others = server.addTest({ name: "Another", sections: [buildSection("One", 1)] });
   const [seen, hidden] = [await readResult([testId]), await readResult([others])];
-  expect(seen.text("main")).toContain("Adjustment agreed 50 % more time");
+  expect(seen.text("main")).toContain("Adjustment agreed 50% more time");
   expect([hidden.status, hidden.html.includes("more time")]).toEqual([404, false]);
 
   const api = await adminClient(server.origin);

@@ -123,7 +123,7 @@ test("screen and API show place and precision from 30 results on, not counting r
   expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
   const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
   expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
-  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Place and precision");
+  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Percentile and precision");
   expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 

@@ -23,12 +23,12 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   expect(form.text("main")).toContain("It now uses all results");
   const refused = await form.submit({
     button: "Preview",
-    values: { "Compare with": "Results from a day on", From: "2099-01-01" },
+    values: { "Compare with": "Results since a date", From: "2099-01-01" },
   });
   expect([refused.status, refused.field("From").isInvalid]).toEqual([400, true]);
   const preview = await refused.submit({
     button: "Preview",
-    values: { "Compare with": "Results from a day on", From: "2026-01-01" },
+    values: { "Compare with": "Results since a date", From: "2026-01-01" },
   });
   expect(preview.texts("tbody tr")[0]).toMatch(/^Results Now 70 Then 30/);
   expect(preview.texts("tbody tr").at(-1)).toMatch(/^Percentile of a score of \d+\.0% Now \d+\w\w Then \d+\w\w/);

@@ -204,7 +204,7 @@ export function buildSamplePerson(language: Language): PersonDocument {
         externalId: "ATS-4711",
         profiles: [],
         tags: ["campus", "sales"],
-        adjustment: "50 % more time",
+        adjustment: "50% more time",
       },
     ],
     messages: [

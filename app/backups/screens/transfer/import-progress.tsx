@@ -121,7 +121,7 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   return (
     <Card className="grid gap-4">
       <Progress
-        label={isChecking ? `Checking… ${Math.floor((share ?? 0) * 100)} %` : "Replacing…"}
+        label={isChecking ? `Checking… ${Math.floor((share ?? 0) * 100)}%` : "Replacing…"}
         {...(isChecking && share !== null ? { share } : {})}
       />
       <p className="max-w-prose text-muted text-sm">

@@ -27,7 +27,7 @@ export function buildMoreFigures({ n, total: { stratifiedAlpha, delta } }: TestH
 const DIRECTIONS: Record<TrendDirection, string> = {
   up: "Scores have risen by more than chance. If the applicants are still of the same kind, answers may have become known.",
   down: "Scores have fallen by more than chance. Check whether different people apply now.",
-  none: "No change that chance could not explain.",
+  none: "No change beyond chance.",
   unknown: "This needs two months with at least 5 results each.",
 };
 

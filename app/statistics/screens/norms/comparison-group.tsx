@@ -124,7 +124,7 @@ export default function ComparisonGroup() {
             name="from"
             type="date"
             label="From"
-            hint="Only for “Results from a day on”."
+            hint="Only for “Results since a date”."
             defaultValue={typed.from}
             errors={error === null ? [] : [error]}
           />

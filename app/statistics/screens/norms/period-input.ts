@@ -5,7 +5,7 @@ export const PERIODS = [
   { value: "all", text: "All results" },
   { value: "12", text: "Results of the last 12 months" },
   { value: "24", text: "Results of the last 24 months" },
-  { value: "day", text: "Results from a day on" },
+  { value: "day", text: "Results since a date" },
 ];
 
 const NO_DAY = "Please choose a day that is not in the future";
