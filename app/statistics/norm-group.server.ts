@@ -13,7 +13,7 @@ export type NormGroup = { n: number; totals: Distribution; from: Date | null; to
 
 const cache = createGroupCache<NormGroup>();
 
-/** Return the results of a group that were completed from the test's chosen day on, or all. */
+/** Return a group's results since the test's chosen date, or all of them. */
 export function readNormGroup(db: Db, { keyIds, keys }: Group, chosen: Date | null): NormGroup {
   const period = getPeriod(keys);
   if (!chosen || !period || chosen <= period.from) {

@@ -17,8 +17,8 @@ type SectionPoints = { sectionId: string; totalPoints: number; maxPoints: number
 type Measured = { sectionId: string; standard: number; reliability: number | null };
 
 /**
- * `sectionId`: only if it is really lower than every other section, compared with the group. Otherwise, `why` says why
- * there is none.
+ * `sectionId`: the section that is really lower than every other one, compared with the group. If there is none, `why`
+ * gives the reason.
  */
 export type WeakestSection =
   | { sectionId: string; why: null }
