@@ -192,7 +192,7 @@ function bandTable(db: Db, test: Test): string[] {
   const bands: MatchBand[] = ["gold", "excellent", "good", "average", "poor"];
   return bands.map((band) => {
     const share = computePercent(counts[band], all).toFixed(1);
-    return `  ${MATCH_LABELS[band].padEnd(16)}${grouped(counts[band]).padStart(9)}${share.padStart(7)} %`;
+    return `  ${MATCH_LABELS[band].padEnd(16)}${grouped(counts[band]).padStart(9)}${share.padStart(7)}%`;
   });
 }
 

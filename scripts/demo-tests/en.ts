@@ -39,7 +39,7 @@ export const english: DemoTexts = {
       name: "Agreeing, and staying in touch",
       questions: [
         {
-          asked: "“Your competitor is 15 % cheaper,” says a customer. How do you answer?",
+          asked: "“Your competitor is 15% cheaper,” says a customer. How do you answer?",
           options: [
             "I explain what is included in our price",
             "I ask what the other offer includes, and we compare what matters to them",
