@@ -96,7 +96,6 @@ function* examine(db: Db, keyIds: number[]): Generator<void, GroupCare> {
 
 type Person = { id: string; versionId: string; optionOrderKey: string | null };
 
-/** Return the IDs of the completed submissions that look careless. */
 export function findCareless(db: Db, people: readonly (Person & { completedAt: Date | null })[]): Set<string> {
   return new Set(people.filter((person) => person.completedAt !== null && isCareless(db, person)).map(({ id }) => id));
 }

@@ -1,4 +1,3 @@
-/** Compare with published figures, two other programs and a per-person computation. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { expectClose } from "#tests/support/figures/close-figures.ts";

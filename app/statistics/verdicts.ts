@@ -107,8 +107,7 @@ function judgeQuestions({ questions }: TestFacts): Finding | null {
   return { place: "questions", weight: 100, tone: "warning", title, sentences: [FIX], questions: toFix };
 }
 
-/** The lower bound of reliability from which candidates can be compared. */
-const COMPARABLE = 0.7;
+const MIN_COMPARABLE_RELIABILITY = 0.7;
 const LARGE_DIFFERENCES = 0.8;
 const WEAK = 0.6;
 
@@ -116,7 +115,7 @@ const WEAK = 0.6;
 const MOSTLY_ALIKE = 0.8;
 
 function isComparable({ reliabilityLow, similarPairs }: Pick<TestFacts, "reliabilityLow" | "similarPairs">): boolean {
-  return reliabilityLow !== null && reliabilityLow >= COMPARABLE && (similarPairs ?? 0) <= MOSTLY_ALIKE;
+  return reliabilityLow !== null && reliabilityLow >= MIN_COMPARABLE_RELIABILITY && (similarPairs ?? 0) <= MOSTLY_ALIKE;
 }
 
 function judgeConsistency(facts: TestFacts): Finding | null {

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import type { ReplicaSettings } from "#app/platform/replica-settings.ts";
 import { getReplicaFolder } from "#db/litestream-tables.ts";
 
-/** Litestream deletes snapshots older than this. */
 const RETENTION = "24h";
 /** A restore replays at most the changes of one interval. */
 const SNAPSHOT_INTERVAL = "6h";

@@ -70,8 +70,7 @@ export const MODERATE_DIFFERENCE = 0.17;
 export const LARGE_DIFFERENCE = 0.25;
 const SIGNIFICANT = 0.05;
 
-/** The standard normal quantile for a power of 80%. */
-const POWER_80 = 0.8416;
+const NORMAL_QUANTILE_80 = 0.8416;
 
 /**
  * Return the effect, in standard deviations, that is found with a power of 80%. The critical value is corrected for the
@@ -79,7 +78,7 @@ const POWER_80 = 0.8416;
  */
 export function findDetectableEffect([first, second]: readonly [number, number], questions: number): number {
   const critical = findCriticalValue(SIGNIFICANT / Math.max(1, questions));
-  return (critical + POWER_80) * Math.sqrt(1 / first + 1 / second);
+  return (critical + NORMAL_QUANTILE_80) * Math.sqrt(1 / first + 1 / second);
 }
 
 function findCriticalValue(p: number): number {
@@ -94,8 +93,7 @@ function findCriticalValue(p: number): number {
 
 const MAX_STRATA = 10;
 
-/** Maximum number of rounds that remove differing questions from the matching score. */
-const MAX_ROUNDS = 8;
+const MAX_PURIFICATION_ROUNDS = 8;
 const ANCHOR_DISTANCE = 0.1;
 
 /**
@@ -111,7 +109,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
   const matrices = [first, second];
   let anchors = new Set(key.keys());
   let tested = yield* testQuestions(matrices, key, anchors);
-  for (let round = 1; round < MAX_ROUNDS; round += 1) {
+  for (let round = 1; round < MAX_PURIFICATION_ROUNDS; round += 1) {
     const next = chooseAnchors(tested);
     if (isSame(next, anchors)) break;
     anchors = next;

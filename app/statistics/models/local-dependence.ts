@@ -3,8 +3,7 @@ import type { GradedData } from "./graded-model.ts";
 
 export type DependentPair = { one: number; other: number; correlation: number };
 
-/** Minimum number of people in each group of rest scores. */
-const MIN_GROUP = 20;
+const MIN_GROUP_PEOPLE = 20;
 const MAX_GROUPS = 20;
 /**
  * A pair stands out if its correlation exceeds the median pair's by this much, and is more than `STANDARD_ERRORS`
@@ -132,11 +131,11 @@ function correlateWithinGroups(
     const place = rest(person);
     counts[place] = (counts[place] as number) + 1;
   }
-  const size = Math.max(MIN_GROUP, people / MAX_GROUPS);
+  const size = Math.max(MIN_GROUP_PEOPLE, people / MAX_GROUPS);
   const groupOf = new Uint32Array(counts.length);
   let [group, filled, left] = [0, 0, people];
   for (const [score, n] of counts.entries()) {
-    if (filled >= size && left >= MIN_GROUP) [group, filled] = [group + 1, 0];
+    if (filled >= size && left >= MIN_GROUP_PEOPLE) [group, filled] = [group + 1, 0];
     groupOf[score] = group;
     filled += n;
     left -= n;
