@@ -70,9 +70,5 @@ export default function DeleteTest() {
 
 function formatSubmissionLoss(submissionCount: number): string {
   if (submissionCount === 0) return "Nobody has taken this test.";
-  return formatCount(
-    submissionCount,
-    "candidate submission will be deleted with it.",
-    "candidate submissions will be deleted with it.",
-  );
+  return formatCount(submissionCount, "submission will be deleted with it.", "submissions will be deleted with it.");
 }
