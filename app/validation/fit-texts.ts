@@ -27,14 +27,19 @@ function describePanel({ raters, finished }: PanelState): string {
     : `${finished} of ${formatCount(raters, "rater")} finished.`;
 }
 
+/** Number of tasks that some raters have not rated, for example because they were added later. */
+export function countUnratedTasks(tasks: number, { tasks: rated }: JobAnalysis): number {
+  return tasks - rated.length;
+}
+
 export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: JobAnalysis | null): string[] {
   if (tasks === 0) return ["No tasks yet."];
   if (!analysis) return [`${formatCount(tasks, "task")}. ${describePanel(panel)}`];
-  const added = tasks - analysis.tasks.length;
+  const count = countUnratedTasks(tasks, analysis);
   const unrated =
-    added === 0
+    count === 0
       ? []
-      : [`Not yet rated by everybody: ${formatCount(added, "task")}. Ask the raters to open their links again.`];
+      : [`Not yet rated by everybody: ${formatCount(count, "task")}. Ask the raters to open their links again.`];
   if (!isReliable(analysis.agreement))
     return [
       "The raters do not agree, so their figures say little. Ask more people, or word the tasks more clearly.",

@@ -11,6 +11,7 @@ import { readManualFigures } from "#app/statistics/index.server.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { findCurrentRecord, readGroupTexts, readLabelConsistency } from "./cut-scores.server.ts";
 import {
+  countUnratedTasks,
   describeExpertKey,
   describeJobAnalysis,
   describeLabels,
@@ -22,7 +23,7 @@ import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
-import { describeStudy, listCorrelations } from "./study-texts.ts";
+import { describeStudy, describeStudyWeakness, listCorrelations } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
@@ -66,19 +67,18 @@ type Evidence = ReturnType<typeof readEvidence>;
 
 function listWeaknesses({ job, key, study }: Evidence, tasks: number): string[] {
   const isJobClear = job !== null && isReliable(job.agreement);
-  const unrated = job ? tasks - job.tasks.length : 0;
-  const verdict = study.figures?.verdict;
+  const unrated = job ? countUnratedTasks(tasks, job) : 0;
   return [
     ...(job && !isJobClear ? ["the raters of the job do not agree"] : []),
     ...(isJobClear && job.uncovered.length > 0
-      ? [`no section shows ${formatCount(job.uncovered.length, "important task")}`]
+      ? [`${formatCount(job.uncovered.length, "important task is", "important tasks are")} shown by no section`]
       : []),
     ...(unrated > 0 ? [`not every rater has rated ${formatCount(unrated, "task")}`] : []),
     ...(key && !isReliable(key.agreement) ? ["the experts do not agree"] : []),
     ...(key && key.disputed.length > 0
       ? [`points and experts differ on ${formatCount(key.disputed.length, "question")}`]
       : []),
-    ...(verdict && verdict !== "positive" ? ["the study with current staff does not prove a relation"] : []),
+    ...(study.figures ? describeStudyWeakness(study.figures) : []),
   ];
 }
 

@@ -82,3 +82,10 @@ export function listCorrelations(figures: StudyFigures): Row[] {
   ];
   return rows.flatMap(([name, found]) => (found ? [{ name, text: formatCorrelation(found) }] : []));
 }
+
+export function describeStudyWeakness({ verdict }: Pick<StudyFigures, "verdict">): string[] {
+  if (verdict === "positive") return [];
+  if (verdict === "negative") return ["in the study with current staff, higher scores go with lower performance"];
+  if (verdict === "no-spread" || verdict === "one-person") return ["the study with current staff can show no relation"];
+  return ["the study with current staff does not prove a relation"];
+}

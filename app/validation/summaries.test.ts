@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/index.ts";
 import { compareWithExperts, type OptionRating } from "./expert-key.ts";
 import { analyzeJob, type TaskRating } from "./job-analysis.ts";
+import { VERDICTS } from "./study-figures.ts";
+import { describeStudyWeakness } from "./study-texts.ts";
 
 const TASKS = ["call", "mail", "drive"].map((id) => ({ id, text: `I ${id}` }));
 const SECTIONS = ["a", "b"].map((id, place) => ({ id, name: id.toUpperCase(), questionNumbers: [place + 1] }));
@@ -87,4 +89,17 @@ test("experts' means propose points, and questions where they differ from the ke
   expect(key?.unrated).toBe(1);
   expect(key?.correlation).toBeCloseTo(2.5 / (10 * Math.sqrt(27.6875)), 9);
   expect(compareWithExperts(CONTENT, [])).toBeNull();
+});
+
+test("a manual calls a study weak unless it proves a relation, and names a negative relation (T133)", () => {
+  const describe = (verdict: (typeof VERDICTS)[number]) => describeStudyWeakness({ verdict }).join();
+  expect(Object.fromEntries(VERDICTS.map((verdict) => [verdict, describe(verdict)]))).toEqual({
+    positive: "",
+    likely: "the study with current staff does not prove a relation",
+    unsure: "the study with current staff does not prove a relation",
+    none: "the study with current staff does not prove a relation",
+    negative: "in the study with current staff, higher scores go with lower performance",
+    "no-spread": "the study with current staff can show no relation",
+    "one-person": "the study with current staff can show no relation",
+  });
 });

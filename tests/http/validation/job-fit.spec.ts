@@ -80,7 +80,7 @@ test("people who know the job rate its tasks by link, and the test is compared w
     const { text } = await extractText(new Uint8Array(file.body), { mergePages: true });
     const manual = text.replace(/\s+/g, " ");
     expect(manual).toMatch(
-      /time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\. Weak points: no section shows 1 important task\./,
+      /time zone UTC\. Not known yet: ratings of the answers by experts, .* second attempts\. Weak points: 1 important task is shown by no section\./,
     );
     expect(manual).toContain("Important task Call people Importance 4.3 of 5, frequency 4.0 of 5, shown by no section");
   });
