@@ -49,7 +49,7 @@ const OMITTED_DATA = [
   },
   {
     what: "Ratings, and answers in a study",
-    why: "Nobody in the hiring team may see them. They are erased here. Without an email address, delete them on the test's page Is it right for this job?",
+    why: "Raters and people in a study were told that nobody sees them. Erasing the person removes the name from them, or deletes them if you choose to delete everything. People added without an email address can only be deleted on the test's page.",
   },
   {
     what: "Server log",
