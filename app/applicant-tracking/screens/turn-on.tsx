@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const vendor = findVendor(params.vendor);
   const isOff = vendor !== null && env.mail !== null && !findConnection(db, vendor)?.isOn;
-  return json({ vendor: isOff ? vendor : null }, { status: vendor ? 200 : 404 });
+  return json({ vendor: isOff ? vendor : null }, { status: isOff ? 200 : 404 });
 }
 
 export const action = formAction({
