@@ -211,7 +211,7 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
  * Use this instead of `eq` in prepared statements. With `= ?` or `LIMIT ?`, SQLite recompiles many of them at each
  * execution, because the plan could depend on the value. With `IN (?)` it does not.
  */
-export function isParameter(column: SQLiteColumn, name: string): SQL {
+export function parameterCondition(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (${sql.placeholder(name)})`;
 }
 

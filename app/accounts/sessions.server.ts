@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, lt, lte, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/platform/api/calls.ts";
 import { type AuditContext, command, ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { admins, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
@@ -34,7 +34,7 @@ const statements = prepared((db) => ({
     .select({ admin: admins, id: sessions.id, isSso: sessions.isSso, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(isParameter(sessions.tokenHash, "tokenHash"))
+    .where(parameterCondition(sessions.tokenHash, "tokenHash"))
     .prepare(),
 }));
 

@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
 import { authorName } from "#app/platform/text/person.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { admins, tests, viewerTests } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import type { Rights } from "./schemas.ts";
@@ -23,7 +23,7 @@ const statements = prepared((db) => ({
   selected: db
     .select({ testId: viewerTests.testId })
     .from(viewerTests)
-    .where(isParameter(viewerTests.adminId, "adminId"))
+    .where(parameterCondition(viewerTests.adminId, "adminId"))
     .orderBy(asc(viewerTests.testId))
     .prepare(),
 }));

@@ -7,7 +7,7 @@ import { getTest, hasQuestions, type Test } from "#app/content/index.server.ts";
 import { getRetakeDay, getScheduleState } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 
 type Invitation = typeof invitations.$inferSelect;
@@ -22,10 +22,12 @@ const statements = prepared((db) => ({
     .select({ invitation: invitations, submission: submissions })
     .from(invitations)
     .leftJoin(submissions, eq(submissions.invitationId, invitations.id))
-    .where(and(isParameter(invitations.batteryId, "batteryId"), isParameter(invitations.emailKey, "emailKey")))
+    .where(
+      and(parameterCondition(invitations.batteryId, "batteryId"), parameterCondition(invitations.emailKey, "emailKey")),
+    )
     .orderBy(asc(invitations.batteryPart))
     .prepare(),
-  byId: db.select().from(invitations).where(isParameter(invitations.id, "id")).prepare(),
+  byId: db.select().from(invitations).where(parameterCondition(invitations.id, "id")).prepare(),
   lastCompletion: db.$client
     .prepare<[testId: string, emailKey: string, since: number], number | null>(
       `SELECT max(completed_at) FROM submissions WHERE test_id = ? AND email_key = ? AND is_preview = 0 AND completed_at > ?`,

@@ -1,6 +1,6 @@
 /** Follow-up questions for the interview belong to the draft, not to a version. Candidates never receive them. */
 import { eq } from "drizzle-orm";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { questionFollowUps, questions, sections } from "#db/schema.ts";
 import { findQuestion } from "./content.server.ts";
 import { throwNotFound } from "./content-order.server.ts";
@@ -13,7 +13,7 @@ const statements = prepared((db) => ({
     .from(sections)
     .innerJoin(questions, eq(questions.sectionId, sections.id))
     .innerJoin(questionFollowUps, eq(questionFollowUps.questionId, questions.id))
-    .where(isParameter(sections.testId, "testId"))
+    .where(parameterCondition(sections.testId, "testId"))
     .prepare(),
 }));
 

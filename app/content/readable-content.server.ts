@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, findAcceptedLanguage, getLanguage, type Language } fr
 import { db } from "#app/platform/db.server.ts";
 import { hasUnlocked, readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { isParameter, prepared } from "#db/client.ts";
+import { parameterCondition, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { toCandidateContent } from "./candidate-content.ts";
 import { findTestOfSection, readTestContent } from "./content.server.ts";
@@ -13,7 +13,7 @@ import { findTestOrDefault, type Test } from "./tests.server.ts";
 type Submission = typeof submissions.$inferSelect;
 
 const statements = prepared((handle) => ({
-  submission: handle.select().from(submissions).where(isParameter(submissions.id, "id")).prepare(),
+  submission: handle.select().from(submissions).where(parameterCondition(submissions.id, "id")).prepare(),
 }));
 
 type Reader = { request: Request; admin: object | null };

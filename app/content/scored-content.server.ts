@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { scoreKeys } from "#db/schema.ts";
 import {
   type ContentChange,
@@ -19,7 +19,7 @@ const statements = prepared((db) => ({
   key: db
     .select({ pointsVersionId: scoreKeys.pointsVersionId })
     .from(scoreKeys)
-    .where(isParameter(scoreKeys.id, "id"))
+    .where(parameterCondition(scoreKeys.id, "id"))
     .prepare(),
   overlays: new Map<string, TestContent>(),
 }));

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, exists, sql } from "drizzle-orm";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import type { TestFacts } from "./test-facts.ts";
 
@@ -10,7 +10,7 @@ const statements = prepared((db) => ({
     .innerJoin(questions, eq(questions.sectionId, sections.id))
     .where(
       and(
-        isParameter(sections.testId, "testId"),
+        parameterCondition(sections.testId, "testId"),
         exists(
           db
             .select({ found: sql`1` })

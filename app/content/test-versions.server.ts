@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
@@ -39,17 +39,22 @@ const versionStatements = prepared((db) => ({
   byId: db
     .select({ content: testVersions.content })
     .from(testVersions)
-    .where(isParameter(testVersions.id, "id"))
+    .where(parameterCondition(testVersions.id, "id"))
     .prepare(),
   byHash: db
     .select({ id: testVersions.id })
     .from(testVersions)
-    .where(and(isParameter(testVersions.testId, "testId"), isParameter(testVersions.contentHash, "contentHash")))
+    .where(
+      and(
+        parameterCondition(testVersions.testId, "testId"),
+        parameterCondition(testVersions.contentHash, "contentHash"),
+      ),
+    )
     .prepare(),
   ofTest: db
     .select({ id: testVersions.id })
     .from(testVersions)
-    .where(isParameter(testVersions.testId, "testId"))
+    .where(parameterCondition(testVersions.testId, "testId"))
     .orderBy(testVersions.createdAt, testVersions.id)
     .prepare(),
   parsed: new Map<string, TestContent>(),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, count, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
-import { type Db, inTransaction, isParameter, prepared } from "#db/client.ts";
+import { type Db, inTransaction, parameterCondition, prepared } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { batteries, options, questionFollowUps, questions, sections, tests } from "#db/schema.ts";
 import type { Access } from "./access.ts";
@@ -43,7 +43,7 @@ const statements = prepared((db) => ({
   byId: db
     .select()
     .from(tests)
-    .where(and(isParameter(tests.id, "id"), notDeletedCondition))
+    .where(and(parameterCondition(tests.id, "id"), notDeletedCondition))
     .prepare(),
   flagged: db
     .select()

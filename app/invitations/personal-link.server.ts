@@ -25,7 +25,7 @@ import {
   type Submission,
 } from "#app/submissions/index.server.ts";
 import type { InvitedInput, Names } from "#app/submissions/index.ts";
-import { type Db, groupCommit, inTransaction, isParameter, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, groupCommit, inTransaction, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
 import { invitations, submissions } from "#db/schema.ts";
 import { getInvitationState, PROGRESS } from "./invitation-state.ts";
 
@@ -111,8 +111,8 @@ type PersonalLink = {
 };
 
 const statements = prepared((db) => ({
-  byToken: db.select().from(invitations).where(isParameter(invitations.token, "token")).prepare(),
-  begunBy: db.select().from(submissions).where(isParameter(submissions.invitationId, "id")).prepare(),
+  byToken: db.select().from(invitations).where(parameterCondition(invitations.token, "token")).prepare(),
+  begunBy: db.select().from(submissions).where(parameterCondition(submissions.invitationId, "id")).prepare(),
 }));
 
 /**

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { DEFAULT_PLAYBOOK_RANGES, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { playbookRangesSchema, type QuestionCounter, questionCounterSchema } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export function writeSetting(db: Db, key: string, value: unknown, description: s
 }
 
 const statements = prepared((db) => ({
-  byKey: db.select({ value: settings.value }).from(settings).where(isParameter(settings.key, "key")).prepare(),
+  byKey: db.select({ value: settings.value }).from(settings).where(parameterCondition(settings.key, "key")).prepare(),
 }));
 
 export function readSetting(db: Db, key: string): unknown {

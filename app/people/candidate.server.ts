@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzl
 import { type SignedIn, testsCondition } from "#app/accounts/index.server.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { findVisibleSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import {
   batteries,
   erasureHolds,
@@ -79,7 +79,7 @@ const statements = prepared((db) => ({
     .select({ emailKey: invitations.emailKey })
     .from(invitations)
     .innerJoin(tests, eq(tests.id, invitations.testId))
-    .where(and(isParameter(invitations.id, "id"), isNull(tests.deletionBeganAt)))
+    .where(and(parameterCondition(invitations.id, "id"), isNull(tests.deletionBeganAt)))
     .prepare(),
 }));
 

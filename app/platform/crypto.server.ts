@@ -48,13 +48,14 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-const keys = new Map<string, KeyObject>();
+/** A secret always gives the same key, so cached keys stay valid. */
+const keysBySecret = new Map<string, KeyObject>();
 
 function deriveKey(secret: string): KeyObject {
   const key =
-    keys.get(secret) ??
+    keysBySecret.get(secret) ??
     createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", "sealed secrets of the database", 32)));
-  keys.set(secret, key);
+  keysBySecret.set(secret, key);
   return key;
 }
 

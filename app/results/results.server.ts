@@ -7,7 +7,7 @@ import { getPlaybookRanges } from "#app/organization/index.server.ts";
 import { toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import { computeResponseSeconds } from "#app/statistics/index.server.ts";
 import { findSubmission, listAnswers, type Submission } from "#app/submissions/index.server.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import {
   invitations,
   type ResultSection,
@@ -57,7 +57,7 @@ const statements = prepared((db) => ({
   history: db
     .select({ percent: results.percent, label: results.label, madeAt: results.madeAt })
     .from(results)
-    .where(isParameter(results.submissionId, "id"))
+    .where(parameterCondition(results.submissionId, "id"))
     .orderBy(asc(results.number))
     .prepare(),
 }));
@@ -149,13 +149,13 @@ const historyStatements = prepared((db) => ({
     .from(results)
     .innerJoin(scoreKeys, eq(scoreKeys.id, results.scoreKeyId))
     .leftJoin(rescores, eq(rescores.id, results.rescoreId))
-    .where(isParameter(results.submissionId, "id"))
+    .where(parameterCondition(results.submissionId, "id"))
     .orderBy(desc(results.number))
     .prepare(),
   sections: db
     .select()
     .from(sectionScores)
-    .where(isParameter(sectionScores.submissionId, "id"))
+    .where(parameterCondition(sectionScores.submissionId, "id"))
     .orderBy(asc(sectionScores.position))
     .prepare(),
 }));

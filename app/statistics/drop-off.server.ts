@@ -4,7 +4,7 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
-import { type Db, isParameter, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
 import { answers, scoreKeys, submissions } from "#db/schema.ts";
 
 export type DropOff = {
@@ -37,7 +37,7 @@ const statements = prepared((db) => ({
   answered: db
     .select({ answered: count(), last: max(answers.clickedAt) })
     .from(answers)
-    .where(isParameter(answers.submissionId, "id"))
+    .where(parameterCondition(answers.submissionId, "id"))
     .prepare(),
 }));
 

@@ -3,7 +3,7 @@ import { getTestVersion } from "#app/content/index.server.ts";
 import { flattenQuestions, type PlacedQuestion } from "#app/content/index.ts";
 import { countSavedAnswer } from "#app/platform/metrics.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
-import { type Db, groupCommit, isParameter, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, groupCommit, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
 import { answers, candidateDevices, submissions } from "#db/schema.ts";
 import type { AnswerInput } from "./api-contract.ts";
 import { type Submission, storeHiddenTab } from "./stored-submissions.server.ts";
@@ -30,9 +30,9 @@ const statements = prepared((db) => ({
     })
     .from(submissions)
     .leftJoin(candidateDevices, eq(candidateDevices.submissionId, submissions.id))
-    .where(and(isParameter(submissions.id, "id"), testExistsCondition))
+    .where(and(parameterCondition(submissions.id, "id"), testExistsCondition))
     .prepare(),
-  answers: db.select().from(answers).where(isParameter(answers.submissionId, "id")).prepare(),
+  answers: db.select().from(answers).where(parameterCondition(answers.submissionId, "id")).prepare(),
   answeredQuestionIds: db.$client
     .prepare<[id: string], string>("SELECT question_id FROM answers WHERE submission_id = ?")
     .pluck(),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, ne, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#app/platform/text/text.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { submissions } from "#db/schema.ts";
 import { listUnanswered } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
@@ -61,8 +61,8 @@ const statements = prepared((db) => ({
     .from(submissions)
     .where(
       and(
-        isParameter(submissions.emailKey, "emailKey"),
-        isParameter(submissions.testId, "testId"),
+        parameterCondition(submissions.emailKey, "emailKey"),
+        parameterCondition(submissions.testId, "testId"),
         sql`${submissions.isPreview} = 0`,
         isNull(submissions.completedAt),
         sql`${submissions.id} NOT IN (SELECT value FROM json_each(${sql.placeholder("known")}))`,

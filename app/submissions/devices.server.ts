@@ -1,7 +1,7 @@
 /** Only a submission's newest device may open it. Design: docs/develop/decisions/038-personal-links.md */
 import { recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { getDeviceNumber, type readCandidateSession } from "#app/platform/http/candidate-session.server.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { candidateDevices } from "#db/schema.ts";
 
 type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
@@ -9,7 +9,11 @@ type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
 type Device = typeof candidateDevices.$inferSelect;
 
 const statements = prepared((db) => ({
-  bySubmission: db.select().from(candidateDevices).where(isParameter(candidateDevices.submissionId, "id")).prepare(),
+  bySubmission: db
+    .select()
+    .from(candidateDevices)
+    .where(parameterCondition(candidateDevices.submissionId, "id"))
+    .prepare(),
 }));
 
 export function findDevice(db: Db, submissionId: string): Device | null {

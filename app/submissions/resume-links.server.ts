@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { Refusal } from "#app/platform/refusal.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
-import { type Db, inTransaction, isParameter, prepared } from "#db/client.ts";
+import { type Db, inTransaction, parameterCondition, prepared } from "#db/client.ts";
 import { resumeLinks } from "#db/schema.ts";
 import { findDeviceOpenedAt, moveToNewDevice } from "./devices.server.ts";
 import { formatResumeCode, parseResumeCode, RESUME_CODE_BYTES, RESUME_HOURS } from "./resume-code.ts";
@@ -11,7 +11,7 @@ import { SUBMISSION_NOT_FOUND } from "./submission.ts";
 import { findSubmission } from "./submissions.server.ts";
 
 const statements = prepared((db) => ({
-  byHash: db.select().from(resumeLinks).where(isParameter(resumeLinks.codeHash, "codeHash")).prepare(),
+  byHash: db.select().from(resumeLinks).where(parameterCondition(resumeLinks.codeHash, "codeHash")).prepare(),
 }));
 
 type Link = typeof resumeLinks.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { getScoreKey } from "#app/content/index.server.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { sectionScores, submissions } from "#db/schema.ts";
 import type { HiddenTab } from "./submission.ts";
 
@@ -40,7 +40,7 @@ const statements = prepared((db) => ({
     )
     .prepare(),
   begin: db.insert(submissions).values(START_COLUMNS).prepare(),
-  byStartToken: db.select().from(submissions).where(isParameter(submissions.startToken, "startToken")).prepare(),
+  byStartToken: db.select().from(submissions).where(parameterCondition(submissions.startToken, "startToken")).prepare(),
   addSection: db
     .insert(sectionScores)
     .values({

@@ -14,7 +14,7 @@ import { getPersonKey } from "#app/platform/text/fold.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { type Consent, NO_CONSENT } from "#app/privacy-notice/index.server.ts";
 import { queueWebhookEvent } from "#app/webhooks/index.server.ts";
-import { type Db, groupCommit, inTransaction, isParameter, type LiveDb, prepared } from "#db/client.ts";
+import { type Db, groupCommit, inTransaction, type LiveDb, parameterCondition, prepared } from "#db/client.ts";
 import { copyTimesToInvitation, joinInvitation } from "#db/invitation-progress.ts";
 import { admins, type answers, submissions } from "#db/schema.ts";
 import { listAnswers, testExistsCondition } from "./answers.server.ts";
@@ -41,7 +41,7 @@ const statements = prepared((db) => ({
   byId: db
     .select()
     .from(submissions)
-    .where(and(isParameter(submissions.id, "id"), testExistsCondition))
+    .where(and(parameterCondition(submissions.id, "id"), testExistsCondition))
     .prepare(),
   adminsToNotify: db
     .select()

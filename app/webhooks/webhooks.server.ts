@@ -5,7 +5,7 @@ import { type AuditContext, type AuditEvent, command } from "#app/platform/audit
 import { seal, unseal } from "#app/platform/crypto.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { DayRange } from "#app/platform/text/date-text.ts";
-import { type Db, isParameter, prepared } from "#db/client.ts";
+import { type Db, parameterCondition, prepared } from "#db/client.ts";
 import { webhookDeliveries, webhooks } from "#db/schema.ts";
 import { getWebhookState, MAX_WEBHOOKS, parseWebhookUrl, type WebhookInput, type WebhookRules } from "./webhook.ts";
 import type { Webhook, WebhookDelivery } from "./webhook-deliveries.server.ts";
@@ -20,19 +20,19 @@ const statements = prepared((db) => ({
     .where(isNull(webhooks.vendor))
     .orderBy(asc(webhooks.madeAt), asc(webhooks.id))
     .prepare(),
-  one: db.select().from(webhooks).where(isParameter(webhooks.id, "id")).prepare(),
+  one: db.select().from(webhooks).where(parameterCondition(webhooks.id, "id")).prepare(),
   number: db.select({ n: count() }).from(webhooks).where(isNull(webhooks.vendor)).prepare(),
   deliveries: db
     .select()
     .from(webhookDeliveries)
-    .where(isParameter(webhookDeliveries.webhookId, "id"))
+    .where(parameterCondition(webhookDeliveries.webhookId, "id"))
     .orderBy(desc(webhookDeliveries.number))
     .limit(MAX_LISTED_DELIVERIES)
     .prepare(),
   last: db
     .select()
     .from(webhookDeliveries)
-    .where(isParameter(webhookDeliveries.webhookId, "id"))
+    .where(parameterCondition(webhookDeliveries.webhookId, "id"))
     .orderBy(desc(webhookDeliveries.number))
     .limit(1)
     .prepare(),

@@ -142,6 +142,6 @@ type Origin = { value: string; name: string };
 /** Fill in the name of the chosen origin, unless the person has typed another one. */
 function suggestName(changed: EventTarget, field: HTMLElement | null, origins: Origin[]): void {
   if (!(changed instanceof HTMLSelectElement && field instanceof HTMLInputElement)) return;
-  const isTyped = origins.every(({ name }) => name !== field.value.trim());
-  if (!isTyped) typeInto(field, origins.find(({ value }) => value === changed.value)?.name ?? "");
+  const isSuggested = origins.some(({ name }) => name === field.value.trim());
+  if (isSuggested) typeInto(field, origins.find(({ value }) => value === changed.value)?.name ?? "");
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { Checkbox, Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
@@ -145,7 +146,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder}
         defaultValue={value}
-        maxLength={254}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
       />
       <button type="submit" aria-label="Search">
