@@ -68,6 +68,18 @@ for (const tag of LANGUAGE_TAGS) {
   });
 }
 
+test("the data of a screen are compressed with what the browser accepts", async ({ server }) => {
+  const read = async (accepted: string) => {
+    const { status, headers } = await sendRaw(server, "GET", "/?_data=entry", { "Accept-Encoding": accepted });
+    return [status, headers["content-encoding"], headers.vary];
+  };
+  expect(await Promise.all(["gzip, br, zstd", "gzip", "identity"].map(read))).toEqual([
+    [200, "zstd", "Accept-Encoding"],
+    [200, "gzip", "Accept-Encoding"],
+    [200, undefined, "Accept-Encoding"],
+  ]);
+});
+
 const MAX_LANGUAGE_BYTES = 1000;
 
 test("no language makes the entry or question page over a kilobyte heavier than English", { tag: ["@L5"] }, async ({
