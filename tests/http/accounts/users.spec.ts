@@ -150,6 +150,41 @@ test("an account with a common password from an admin can only change the passwo
   expect((await signInAs(server, { ...person, password: "qwerty123" })).page.path).toBe(paths.account());
 });
 
+test("'Edit Admin User' validates each field without JavaScript", { tag: ["@S249–S252"] }, async ({ server }) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
+  const values = listFields({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, "New Password");
+  const refused = await page.submit({ button: "Save Changes", values });
+  expect(refused.status).toBe(400);
+  for (const [label, message] of [
+    ["First Name", "First name is required"],
+    ["Last Name", "Last name is required"],
+    ["Email Address", "Please enter a valid email address"],
+    ["New Password", "Password must be at least 6 characters"],
+  ] as const) {
+    expect(refused.field(label).description).toMatch(new RegExp(`${message}$`));
+    expect(refused.field(label).isInvalid).toBe(true);
+  }
+  expect(refused.field("Email Address").value).toBe("grace@");
+  expect(readStoredUser(server, person.email)).toEqual([{ firstName: "Grace", isActive: 1 }]);
+});
+
+test("an empty password keeps the old one and all sessions while names change", {
+  tag: ["@H62", "@S243", "@R16"],
+}, async ({ server }) => {
+  const person = newPerson();
+  const id = await addAdmin(server, person);
+  const { visitor: theirs } = await signInAs(server, person);
+  const edit = await theirs.visit(paths.editUser(id));
+  expect(edit.field("New Password").element.attribs.placeholder).toBe("Leave empty to keep the current password");
+  const saved = await edit.submit({ button: "Save Changes", values: { "First Name": "Gracie", "New Password": "" } });
+  expect(saved.message()).toContain("Admin user updated successfully");
+  expect(findRow(saved, person.email)).toMatch(/Gracie Hopper.*You/);
+  expect((await theirs.visit(paths.users())).status).toBe(200);
+  expect((await signInAs(server, person)).page.path).toBe("/admin");
+});
+
 test("admins who change their own password keep only this session, under a new token", {
   tag: ["@S243", "@D33", "@R22"],
 }, async ({ server }) => {
@@ -202,6 +237,7 @@ test("admins need their current password to change their own email or password",
   const others = await adminClient(server.origin);
   const moved = await others.put(`/api/admin/users/${id}`, { firstName, lastName, email: `moved-${email}` });
   expect(moved.status).toBe(200);
+  // The account may now belong to another person, so its sessions end.
   expect((await client.get("/api/auth/user")).status).toBe(401);
   await client.post("/api/login", { email: `moved-${email}`, password });
   const body = { firstName, lastName, email, currentPassword: password };

@@ -36,8 +36,8 @@ function storedContent(server: TestServer): string {
   );
 }
 
-test("a file adds or replaces a section's questions in one call", {
-  tag: ["@S236", "@S237", "@S239", "@S378"],
+test("a file adds or replaces a section's questions in one call, whatever its name", {
+  tag: ["@R68", "@S236", "@S237", "@S239", "@S378"],
 }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
@@ -49,7 +49,7 @@ test("a file adds or replaces a section's questions in one call", {
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?", "Tea?", "Milk?"]);
   const replaced = await admin.post(
     ADDRESS,
-    buildForm({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }),
+    buildForm({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }, '../../CON"\r\n<x>.html'),
   );
   expect(replaced.json().imported).toBe(1);
   expect(storedQuestions(server, sectionId)).toEqual(["One?"]);

@@ -84,16 +84,21 @@ test("people who know the job rate its tasks by link, and the test is compared w
     );
     expect(manual).toContain("Important task Call people Importance 4.3 of 5, frequency 4.0 of 5, shown by no section");
   });
-  await test.step("a task that raters have not seen is named, and a rated one is deleted after a question", async () => {
+  const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
+  expect(jobAnalysis.agreement.icc).toBeGreaterThan(0.8);
+  await test.step("a task added later is named, and deleting a rated task asks for confirmation", async () => {
     const late = await figures.submit({ button: "Add tasks", values: { "Tasks, one on each line": "Train people" } });
     expect(late.text("main")).toContain("Not yet rated by everybody: 1 task.");
     const removed = await late.submit({ button: "Delete Train people" });
     expect(removed.text("main")).not.toContain("Not yet rated by everybody");
     const confirm = await removed.follow("Delete Wait for calls");
     expect(confirm.text("dialog")).toContain("Wait for calls and all ratings of it");
+    const ratings = () =>
+      server.readValue("SELECT count(*) FROM task_ratings JOIN job_tasks ON id = task_id WHERE test_id = ?", testId);
+    expect(ratings()).toBe(6);
+    expect((await confirm.submit({ button: "Delete" })).message()).toContain("Task deleted");
+    expect(ratings()).toBe(3);
   });
-  const { jobAnalysis, raters } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
-  expect(jobAnalysis.agreement.icc).toBeGreaterThan(0.8);
   const removed = await figures.follow("Delete Ada");
   expect((await removed.submit({ button: "Delete" })).message()).toContain("Rater deleted");
   expect((await openVisitor(server.origin).visit(links[0] ?? "")).status).toBe(404);
