@@ -37,6 +37,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     noteError(error: unknown): void {
       const kind = classifyError(error);
       // SQLite reports a disk that became read-only after an error as failing. Writing a file tells them apart.
+      // Probe once: a later error must not overwrite the finding.
       if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
       else failed = kind ?? failed;
     },

@@ -183,7 +183,6 @@ const LONG_QUESTION =
 
 export const sampleReports = {
   usual: reportOn(defaultTest.sections, mostlyBest),
-  /** Twelve sections with ties, questions without points, a weak result, and few results in the group. */
   sections: withScore(
     reportOn(
       TWELVE.map((name, section) => ({
@@ -207,7 +206,6 @@ export const sampleReports = {
     score: null,
     sections: [],
   }),
-  /** Long texts everywhere, a question taller than a page, and a result without precision. */
   long: withScore(
     reportOn(
       [

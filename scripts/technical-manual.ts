@@ -127,7 +127,6 @@ const TABLES: Record<string, () => string> = {
 
 const FIGURES = /(<!-- figures: (\w+) -->)[\s\S]*?(<!-- end -->)/g;
 
-/** Return the manual with current figures. Throw if it names an unknown table. */
 export function updateFigures(manual: string): string {
   return manual.replace(FIGURES, (_, start: string, name: string, end: string) => {
     const table = TABLES[name];

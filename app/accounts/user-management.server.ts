@@ -137,6 +137,7 @@ export async function updateAdmin(
       // Queue the message before the address changes, because it goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
       endLinks(db, id, changer.now);
+      // The account may now belong to a different person.
       unlinkIdentity(db, id);
       deleteSessions(db, id);
     }

@@ -5,6 +5,7 @@ import { MAX_URL } from "./vendor-input.ts";
 const MAX_ID = 200;
 
 const text = (description: string) => z.string().min(1).max(MAX_URL).meta({ description });
+/** Leave out a page that cannot be linked, instead of refusing the order. */
 const profile = (description: string) => z.string().nullish().meta({ description });
 const name = z
   .string()

@@ -41,7 +41,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Return a field's name as screens call it. */
 export function toWords(name: string): string {
   return name
     .replace(/^provider(?=_?name$)/i, "organization")

@@ -73,7 +73,6 @@ export async function listBackups(live: LiveDb): Promise<BackupFile[]> {
   return (await Promise.all(files)).flat().sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** Return how many submissions were started or completed after this moment, as "3 submissions". Null if none were. */
 export function formatChangedSince(db: Db, takenAt: Date): string | null {
   const changed = `SELECT (SELECT count(*) FROM submissions WHERE completed_at > @since)
     + (SELECT count(*) FROM submissions WHERE started_at > @since AND completed_at IS NULL)`;

@@ -176,6 +176,7 @@ const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
   const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
+  // Ignore errors during termination, because nothing else listens for them.
   worker.on("error", () => undefined);
   const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
   return { worker, messages: events as AsyncIterable<[Message]> };

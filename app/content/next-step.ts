@@ -2,7 +2,6 @@ import { formatUnaskedCount, formatUnwrittenCount } from "./test-card-text.ts";
 
 type Counts = { questionCount: number; askedCount: number; unwrittenCount: number };
 
-/** Return what a test lacks before candidates can take it as intended. The most important part comes first. */
 export function listMissingParts({ questionCount, askedCount, unwrittenCount }: Counts): string[] {
   if (questionCount === 0) return ["Questions: the test has none yet."];
   return [formatUnaskedCount(questionCount - askedCount), formatUnwrittenCount(unwrittenCount, false)].filter(

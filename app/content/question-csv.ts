@@ -206,6 +206,7 @@ const sectionName = sectionNameSchema.shape.name;
 
 export type WrittenQuestion = QuestionText & { section: string | null };
 
+/** `first`: number of the first question in the whole test. */
 export function findExportProblem(questions: WrittenQuestion[], first = 1): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)

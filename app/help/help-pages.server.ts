@@ -1,5 +1,6 @@
 import type { HelpPage } from "./help-page.ts";
 
+/** Compiled by scripts/help-markdown.ts. */
 const files = import.meta.glob<HelpPage>(["../../docs/guide/*.md", "../../docs/get-started.md"], {
   eager: true,
   import: "default",

@@ -1,7 +1,6 @@
 /** Minimum percentages: whole numbers from 0 to 100, strictly descending. */
 export type PlaybookRanges = { goldMin: number; excellentMin: number; goodMin: number; averageMin: number };
 
-/** Return the minimums of all labels except POOR, highest first. */
 export function listMinimums({ goldMin, excellentMin, goodMin, averageMin }: PlaybookRanges): number[] {
   return [goldMin, excellentMin, goodMin, averageMin];
 }

@@ -35,6 +35,7 @@ export const peopleHandlers: ApiHandlers<typeof peopleCalls> = {
     GET: ({ query, admin, context }) => {
       const actor = getActor(admin, context);
       const person = exportPersonData(db, query.email, { ...parseChoice(query), format: "api" }, actor, new Date());
+      // These old field names stay until 2.0.
       const acts = person.events.map(({ at, event, entityType }) => ({ at, act: event, thing: entityType }));
       return { ...person, acts };
     },

@@ -79,7 +79,6 @@ export function validateConsent(db: Db, { consent, noticeVersion }: ConsentInput
   return { consentedAt: now, noticeVersion: notice.version };
 }
 
-/** Return true if an earlier consent also applies now, or if no consent is required. */
 export function hasCurrentConsent(db: Db, { consentedAt, noticeVersion }: Consent): boolean {
   return !isConsentRequired(db) || (consentedAt !== null && noticeVersion === getNotice(db)?.version);
 }

@@ -61,6 +61,7 @@ export type ReportGuide = {
 
 export type RowsReport = Brand & {
   layout: "rows";
+  /** A person's email address or a test's name. */
   about: string;
   names: string[];
   created: string;

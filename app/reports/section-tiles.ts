@@ -37,7 +37,6 @@ export function drawSections(paper: Paper, sections: ReportSection[]): void {
   paper.y += height;
 }
 
-/** Return less than the usual padding if all sections then fit on the page. */
 function choosePadding(space: number, sectionCount: number, content: number): number {
   const rows = Math.ceil(sectionCount / TILES_IN_ROW);
   const fitting = ((space + GAP) / rows - GAP - content) / 2;

@@ -69,6 +69,7 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
   };
 }
 
+/** The first result's questions in order, then those that only others have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const questionsByResult = results.map(
     ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),

@@ -58,7 +58,6 @@ function countCandidates(db: Db, query: TestQuery, { firsts }: Totals): number {
   return people.get()?.n ?? 0;
 }
 
-/** Return the figures of a filtered list's matches, or of the first 1,000 if there are more. */
 export function summarizeMatches({ matches, pages }: ResultPage, midnight: Date): DashboardStats {
   const all = matches ?? [];
   const some = all.slice(0, COUNT_CAP);

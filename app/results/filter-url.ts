@@ -11,7 +11,6 @@ export function toFilterPairs(filter: ResultFilter): [string, string][] {
   );
 }
 
-/** Return the parts of the filter that "Clear" keeps. */
 export function clearFilter({ testId, search, sort, order, per }: ResultFilter): ResultFilter {
   return { testId, search, sort, order, per };
 }

@@ -46,6 +46,7 @@ export function chooseQuestions<Question extends GuideQuestion>(sections: GuideS
   return [...improve, ...listStrengths(sections, improve).slice(0, strengths)];
 }
 
+/** One of each section in turn, sections with the fewest chosen questions first. */
 function listStrengths<Question extends GuideQuestion>(
   sections: GuideSection<Question>[],
   chosen: Question[],

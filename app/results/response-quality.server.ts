@@ -45,7 +45,6 @@ export function readResponseQuality(db: Db, submission: Submission): ResponseQua
   );
 }
 
-/** List up to 100 other counted results of the submission's group, newest first. Null without a group. */
 function listOthers(db: Db, submission: Submission) {
   const scored = findScoredGroup(db, submission);
   if (!scored) return null;

@@ -69,7 +69,6 @@ export function listFilterChoices(db: Db, tests: TestQuery) {
 
 const NOBODY = { id: "nobody", name: "nobody" };
 
-/** List "nobody", then the active colleagues with assigned results. Empty if nobody has any. */
 function listAssignees(db: Db, tests: TestQuery): { id: string; name: string }[] {
   const assigned = db
     .select({ one: sql`1` })

@@ -6,6 +6,7 @@ const ANSWERS_PER_TRY = 20;
 /** Adverse impact is not judged in smaller groups. */
 const MIN_GROUP = 30;
 
+/** Minimums in percent, highest first. */
 type Question = { question: string; options: readonly string[]; minimums: readonly number[] };
 
 export type LabelShare = { option: string; minimum: number; n: number; reached: number };

@@ -180,9 +180,9 @@ export function readSelfIdentificationCounts(db: Db, testId: string): QuestionCo
   });
 }
 
+/** `number` is the position of the question in the counts. */
 export type QuestionShares = { question: string; number: number; shares: LabelShare[] };
 
-/** List all current questions, and former questions that have shares. */
 export function readLabelShares(db: Db, testId: string): QuestionShares[] {
   const rows = statements(db).shares.all(testId);
   const { questions } = getSelfIdentification(db, testId);

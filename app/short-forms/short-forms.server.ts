@@ -70,6 +70,7 @@ export const createShortForm = command({
   ],
 });
 
+/** Create a short form of the given questions, or else of the suggested ones. */
 export async function createDefaultShortForm(
   live: LiveDb,
   context: AuditContext,

@@ -47,6 +47,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
+/** Versions and the answers of completed submissions never change, so cached values stay valid. */
 const caches = prepared(() => ({ careless: new Map<string, boolean>(), versions: new Map<string, Care>() }));
 const groupCache = createGroupCache<GroupCare>();
 

@@ -8,12 +8,10 @@ import { type Group, getPeriod, listGroups } from "./groups.server.ts";
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { toPercent } from "./precision.ts";
 
-/** The results that percentiles are compared with, and the dates of the period. */
 export type NormGroup = { n: number; totals: Distribution; from: Date | null; to: Date | null };
 
 const cache = createGroupCache<NormGroup>();
 
-/** Return a group's results since the test's chosen date, or all of them. */
 export function readNormGroup(db: Db, { keyIds, keys }: Group, chosen: Date | null): NormGroup {
   const period = getPeriod(keys);
   if (!chosen || !period || chosen <= period.from) {

@@ -31,6 +31,7 @@ export function readSectionValues(
 }
 
 function readCovariances(db: Db, keyIds: number[], { content, totals, sections, n }: GroupFigures) {
+  // Subtract a whole number near the mean, so that the sums stay exact.
   const center = Math.round(computeMean(totals) ?? 0);
   const sums = db
     .select({

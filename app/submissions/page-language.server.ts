@@ -40,7 +40,6 @@ function isAdminPath(request: Request): boolean {
   return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
-/** Return null if the database cannot be read, so that the error page still renders. */
 function findBrowserLanguage(request: Request): Language | null {
   try {
     return getCandidateLanguage(request, null);

@@ -85,7 +85,7 @@ test("the database contains no resume link's code, and no trace of it after an e
   expect([db.select().from(resumeLinks).all(), db.select().from(candidateDevices).all()]).toEqual([[], []]);
 });
 
-test("clicks from before the change of device count, unless the new device still asks the question (R160, R103)", () => {
+test("clicks made before switching devices count, unless the new device still asks the question (R160, R103)", () => {
   const submission = findSubmission(db, id);
   if (!submission) throw new Error("Nothing was started");
   const [one, two, three] = listUnanswered(db, submission).map(({ question }) => question);

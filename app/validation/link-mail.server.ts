@@ -72,8 +72,8 @@ export const sendRatingLink = command({
 
 export const sendStudyLink = command({
   run(db: Db, { now }: AuditContext, testId: string, personId: string, isMailOn: boolean): void {
-    const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
-    const person = db.select().from(studyPeople).where(isPerson).get();
+    const personCondition = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
+    const person = db.select().from(studyPeople).where(personCondition).get();
     if (!person) throw new Refusal("not-found", "This person is no longer in the study");
     if (findStudyLink(db, person.token)?.submission?.completedAt)
       throw new Refusal("conflict", "This person has already answered");

@@ -14,6 +14,7 @@ import {
 } from "./panel.ts";
 import { readPersonLine } from "./person-line.ts";
 
+/** A name, a separator and an address. */
 const MAX_LINE_LENGTH = 360;
 const NAMES_MISSING = "Please enter a name";
 const TASKS_MISSING = "Please enter a task";

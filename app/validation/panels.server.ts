@@ -89,9 +89,13 @@ export function listTaskRatings(db: Db, raterId: string): TaskRating[] {
 }
 
 export function listRatedTaskIds(db: Db, testId: string): Set<string> {
-  const isOfTest = eq(jobTasks.testId, testId);
+  const testCondition = eq(jobTasks.testId, testId);
   const { taskId } = taskRatings;
-  const rows = db.select({ taskId }).from(taskRatings).innerJoin(jobTasks, eq(jobTasks.id, taskId)).where(isOfTest);
+  const rows = db
+    .select({ taskId })
+    .from(taskRatings)
+    .innerJoin(jobTasks, eq(jobTasks.id, taskId))
+    .where(testCondition);
   return new Set(rows.all().map((row) => row.taskId));
 }
 

@@ -2,6 +2,7 @@ import { sum } from "#app/platform/sum.ts";
 import { computeMeanSquares } from "./rater-agreement.ts";
 
 type RaterMean = { raterId: string; rating: number };
+/** One list per rated person. */
 type Rated = readonly (readonly RaterMean[])[];
 
 const ENOUGH_RATED_TWICE = 20;
@@ -19,6 +20,7 @@ export function computeRatingReliability(people: Rated): number | null {
   return single === null || single <= 0 ? 0 : (ratings * single) / (1 + (ratings - 1) * single);
 }
 
+/** Return one row per person of the largest group with the same raters. */
 function findCrossed(people: Rated): number[][] {
   const sorted = people.map((ratings) => ratings.toSorted((one, other) => (one.raterId < other.raterId ? -1 : 1)));
   const twice = sorted.filter((ratings) => ratings.length >= 2);

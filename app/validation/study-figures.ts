@@ -19,9 +19,7 @@ import { combineWithPublished } from "./success.ts";
 const PEOPLE_AT_ONCE = 5;
 const ENOUGH_IN_CELL = 5;
 const RELIABLE_FROM = 0.3;
-/**
- * Above this share of one person in the variance of performance, the correlation mostly shows how that person scored.
- */
+/** If one person contributes more of the performance variance, the correlation mostly shows that person's score. */
 const MAX_SHARE_OF_ONE = 0.8;
 
 type StudySection = { id: string; name: string; percent: number };

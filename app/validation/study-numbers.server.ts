@@ -30,8 +30,8 @@ export const saveStudyNumbers = command({
     if (new Set(numbers.map(({ personId }) => personId)).size < numbers.length)
       throw new Refusal("invalid-input", "A person can have only one number");
     for (const { personId, number } of numbers) {
-      const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
-      if (db.update(studyPeople).set({ performance: number }).where(isPerson).run().changes === 0)
+      const personCondition = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
+      if (db.update(studyPeople).set({ performance: number }).where(personCondition).run().changes === 0)
         throw new Refusal("invalid-input", "A number is about a person who is not in the study");
     }
     const stored = { label, changedAt: now };

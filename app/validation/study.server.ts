@@ -58,8 +58,8 @@ export const addStudyPeople = command({
 
 export const deleteStudyPerson = command({
   run(db: Db, _context: AuditContext, testId: string, personId: string): void {
-    const isPerson = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
-    const person = db.delete(studyPeople).where(isPerson).returning().get();
+    const personCondition = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
+    const person = db.delete(studyPeople).where(personCondition).returning().get();
     if (!person) throw new Refusal("not-found", "This person is no longer in the study");
     if (person.submissionId) deleteSubmissions(db.$client, [person.submissionId]);
     else forgetApiResponses(db.$client);
@@ -76,7 +76,6 @@ export function findStudyLink(db: Db, token: string): StudyLink | null {
   return { person, test, submission: person.submissionId ? findSubmission(db, person.submissionId) : null };
 }
 
-/** Store the consent and return the id of the person's sitting. */
 export function startStudy(db: Db, token: string, now: Date): string {
   return inTransaction(db, () => {
     const link = findStudyLink(db, token);

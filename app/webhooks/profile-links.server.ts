@@ -5,7 +5,6 @@ import { VENDOR_NAMES } from "./vendor.ts";
 
 export type ProfileLink = { name: string; url: string };
 
-/** List the person's newest page in each applicant-tracking system that ordered this assessment. */
 export function listProfileLinks(db: Db, invitationId: string | null): ProfileLink[] {
   if (invitationId === null) return [];
   const rows = db

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 
+/** The rebuild drops these triggers, because they would count each result that it marks. */
 const TRIGGERS = ["result_counted", "key_given"];
 const SLICE = 5000;
 

@@ -27,6 +27,7 @@ function replacePunctuation(text: string): string {
 }
 
 function fold(text: string): string {
+  // Normalization turns "´" into a blank, and "ŉ" into an apostrophe and a letter.
   return replacePunctuation(replacePunctuation(text).normalize("NFKD"))
     .replace(/[\p{M}\p{Cf}\p{Cs}]/gu, "")
     .toLowerCase()

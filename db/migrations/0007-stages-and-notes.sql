@@ -32,6 +32,7 @@ CREATE TABLE notes (
 ) STRICT;
 CREATE INDEX notes_of_submission ON notes (submission_id, written_at, id);
 
+-- A separate index, so that changing a stage writes to no other.
 CREATE INDEX submissions_staged
  ON submissions (stage, completed_at DESC, id, test_id, has_scores, percent, total_duration, person_key)
  WHERE completed_at IS NOT NULL AND is_preview = 0;

@@ -96,6 +96,7 @@ BEGIN
   UPDATE score_keys SET revision = revision + 1 WHERE id = NEW.score_key_id;
 END;
 
+-- Both ways to uncount a result use the view, while its row and answers still exist.
 CREATE VIEW results_to_uncount AS SELECT id, test_id, score_key_id, total_points FROM submissions;
 CREATE TRIGGER result_uncounted INSTEAD OF DELETE ON results_to_uncount
 BEGIN
@@ -125,6 +126,7 @@ CREATE TRIGGER result_counts_no_more AFTER UPDATE OF in_norm ON submissions WHEN
 BEGIN
   DELETE FROM results_to_uncount WHERE id = OLD.id;
 END;
+-- A test that is being deleted has already lost its counters.
 CREATE TRIGGER counted_result_goes BEFORE DELETE ON submissions
 WHEN OLD.in_norm = 1 AND EXISTS (SELECT 1 FROM tests WHERE id = OLD.test_id AND deletion_began_at IS NULL)
 BEGIN

@@ -7,6 +7,7 @@ CREATE INDEX submissions_by_stage_of_test
  ON submissions (test_id, stage_place, id, person_key, percent, has_scores, is_repeat)
  WHERE completed_at IS NOT NULL AND is_preview = 0;
 
+-- Recreated under the same name, because other triggers refer to it.
 CREATE TABLE place_counts_before AS SELECT * FROM place_counts;
 DROP TABLE place_counts;
 CREATE TABLE place_counts (

@@ -51,6 +51,7 @@ WHEN NEW.invitation_id IS NOT NULL AND NEW.completed_at IS NOT OLD.completed_at
 BEGIN
   UPDATE invitations SET completed_at = NEW.completed_at WHERE id = NEW.invitation_id;
 END;
+-- Otherwise, the link could start another submission.
 CREATE TRIGGER invitation_used_up AFTER DELETE ON submissions WHEN OLD.invitation_id IS NOT NULL
 BEGIN
   DELETE FROM invitations WHERE id = OLD.invitation_id;

@@ -96,6 +96,7 @@ BEGIN
      CAST(round(unixepoch('subsec') * 1000) AS INTEGER), CAST(round(unixepoch('subsec') * 1000) AS INTEGER)
     FROM webhooks WHERE is_on = 1 AND instr(events, '"submission.deleted"') > 0;
 END;
+-- Result number 1 is stored together with number 2, and is not new.
 CREATE TRIGGER webhook_result_rescored AFTER INSERT ON results WHEN NEW.number > 1
 BEGIN
   INSERT INTO webhook_deliveries (id, webhook_id, type, submission_id, test_id, created_at, waits_since)

@@ -42,7 +42,6 @@ test("the restore drill recovers everything from a backup", { tag: ["@S410", "@R
   reportFigure("everything lost, restored and started", `${Math.round(performance.now() - start)} ms`);
 
   expect(contentOf(server)).toBe(before);
-  // A restore ends admin sessions. Passwords still work, and a candidate can continue.
   expect((await admin.get("/api/auth/user")).status).toBe(401);
   expect((await adminClient(server.origin, ADMIN)).cookies.size).toBeGreaterThan(0);
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);

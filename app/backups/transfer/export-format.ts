@@ -197,6 +197,7 @@ export const LISTS = {
   },
   submissions: {
     table: "submissions",
+    // Sorted by id, so that an import writes pages sequentially.
     order: "id",
     schema: z.strictObject({
       id,

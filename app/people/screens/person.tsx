@@ -137,6 +137,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             </ButtonLink>
           </div>
         </Card>
+        {/* The key resets the checkboxes for another person. */}
         <DownloadPerson key={email} email={email} />
       </div>
       {submissions.map((submission) => (
@@ -147,6 +148,7 @@ function PersonData({ person }: { person: PersonScreen }) {
   );
 }
 
+/** Use a plain form, because the response is a file. */
 function DownloadPerson({ email }: { email: string }) {
   return (
     <Card title="For the person">

@@ -60,5 +60,5 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** Key that is set after a request without a response, which may or may not have been stored. */
+/** Set when a request got no response, so its change may or may not be stored. */
 export const UNANSWERED = "";

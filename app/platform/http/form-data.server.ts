@@ -29,6 +29,7 @@ export function getChangedFields<Schema extends z.ZodObject>(
 }
 
 function serializeValue(value: unknown): string | undefined {
+  // The order of checked boxes does not matter.
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 

@@ -138,7 +138,7 @@ export async function rememberTrustedIp({ address }: ClientIdentity): Promise<vo
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** True for a counter of one account or test, which a correct guess resets. Others only do not count that guess. */
+  /** True for a counter of one account or test, which a correct guess resets. Other counters just don't count that guess. */
   isReset: boolean;
 };
 

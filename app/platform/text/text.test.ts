@@ -81,7 +81,7 @@ test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))("refuses th
   expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
 });
 
-test("all spellings of a domain have the same key, which is its own key", () => {
+test("all spellings of a domain have the same key, and a key's key is the key itself", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",

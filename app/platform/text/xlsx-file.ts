@@ -47,7 +47,6 @@ export function createXlsxStream(
   const file = zip.outputStream as Readable;
   const sheet = Readable.from(renderSheet(columns, batches), { objectMode: false });
   sheet.once("error", (error) => file.destroy(error));
-  // Stop reading rows if the client disconnects.
   file.once("close", () => sheet.destroy());
   for (const [path, xml] of PARTS) zip.addBuffer(Buffer.from(XML + xml), path);
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");

@@ -48,6 +48,7 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
           ))}
         </ol>
       )}
+      {/* The key empties the form after a note was added. */}
       {!isEditing && (
         <NoteForm
           key={arrivals}

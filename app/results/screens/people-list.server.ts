@@ -86,7 +86,6 @@ function redirectToTicks(query: URLSearchParams): void {
   throw redirect(withTicks(safeAdminPath(query.get("backTo") ?? ""), query.getAll("submissionId")));
 }
 
-/** Return the stage change that "Undo" in the selection bar reverts, or null. The URL has its time. */
 function readUndoable(query: URLSearchParams, reader: SignedIn) {
   const setAt = parseTime(query.get(SET_PARAM) ?? "");
   const undoable = setAt && findUndoableStages(db, setAt, reader);

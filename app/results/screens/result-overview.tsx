@@ -65,7 +65,6 @@ function Address({ email, byInvitation }: { email: string; byInvitation: boolean
   );
 }
 
-/** Show the match label, and the other label that is possible within the margin of error. */
 function Match({ band, nearLine }: { band: MatchBand; nearLine: OverviewProps["nearLine"] }) {
   return (
     <>

@@ -64,6 +64,7 @@ function getScreenPath({ request }: Pick<ActionFunctionArgs, "request">): string
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
+/** The toast names the candidate, because it may appear on the next candidate's screen. */
 function findPersonName({ params }: Pick<ActionFunctionArgs, "params">): string | undefined {
   const submission = findSubmission(db, params.submissionId ?? "");
   return submission ? fullName(submission) : undefined;

@@ -2,6 +2,7 @@ import "./share-bar.css";
 
 type ShareBarProps = { share: number; isQuiet?: boolean };
 
+/** The markup is minimal, because a page has hundreds of bars. */
 export function ShareBar({ share, isQuiet = false }: ShareBarProps) {
   return (
     <svg

@@ -183,7 +183,6 @@ function classify(effect: number, p: number): DifferenceSize {
   return Math.abs(effect) <= LARGE_DIFFERENCE ? "moderate" : "large";
 }
 
-/** Return the totals above which the next stratum begins. Strata have about equally many people. */
 function findStratumBounds(totals: number[]): number[] {
   const sorted = totals.sort((one, other) => one - other);
   const bounds = Array.from({ length: MAX_STRATA - 1 }, (_, place) => {

@@ -28,7 +28,7 @@ export type Measurement = {
 
 /** With more people, the curve hardly changes and the fit takes longer. */
 const MAX_FITTED_PEOPLE = 2000;
-/** Merge a rarer number of points with the next lower one, because its curve would be a guess. */
+/** Point values that fewer people reached are merged with the next lower value, because their curve would be a guess. */
 const MIN_CATEGORY_PEOPLE = 5;
 const HIGHEST_THETA = 3;
 const THETA_STEP = 0.1;

@@ -28,7 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Return the browser's own completed submission whose test asks. Redirect everyone else to the completion page. */
 async function requireAsked(request: Request, id: string | undefined): Promise<Submission> {
   const submission = await requireSubmissionPage(request, id);
   const isOwn = !submission.isPreview && (await hasOpened(request, id));

@@ -63,6 +63,7 @@ test("keys work after a click that does not focus the option, and can be switche
   await page.clock.install();
   await beginAssessment(page);
   await stopClock(page);
+  // Safari on macOS does not focus a clicked button.
   await page.evaluate(() => document.addEventListener("mousedown", (event) => event.preventDefault()));
   const chosen = page.locator("button[aria-pressed=true]");
   await optionButtons(page).nth(0).click();

@@ -127,7 +127,7 @@ test.describe("candidates' screens in a pseudo-language with accents on every le
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Languages with long words, with no spaces, and from right to left. The long run checks all languages. */
+/** From right to left, with long words, and without spaces. The long run checks all languages. */
 const WALKED: readonly Language[] = rounds(["ar", "nl", "ja"], LANGUAGE_TAGS);
 const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "nl"], LANGUAGE_TAGS);
 

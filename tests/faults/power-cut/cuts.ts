@@ -50,7 +50,6 @@ export function cutPower(
   const model = disk(seed, ignoresSyncs);
   const random = randomOf(seed + 1);
   const afterAnswers = ledger.times().map((time) => operations.filter((operation) => operation.time < time).length);
-  // Cut the power half of the time at random points, and half of the time right after an acknowledgement.
   const moments = Array.from({ length: cuts }, (_, cut) => {
     const anywhere = Math.floor(random() * (operations.length + 1));
     return cut % 2 ? anywhere : (afterAnswers[Math.floor(random() * afterAnswers.length)] ?? anywhere);

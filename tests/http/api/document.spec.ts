@@ -8,7 +8,6 @@ import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 
 const END_OF_BLOCK = "--- end of block ---";
 
-/** Return the document's commands with their printed output, or "" if the document shows no output. */
 function readBlocks(document: string): { commands: string; output: string }[] {
   const blocks = document.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs);
   return [...blocks].map(([, commands = "", output = ""]) => ({ commands, output }));

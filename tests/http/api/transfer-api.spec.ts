@@ -95,6 +95,7 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
   outgoing.socket?.[kind]();
 }
 
+// A separate server, because an import replaces all data and a large upload closes connections.
 test.describe("exports and imports", () => {
   const own = useGroupServer();
 

@@ -48,6 +48,7 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
+// A separate server, because every test, result and setting counts.
 test.describe("the settings with all tests and results", () => {
   const own = useGroupServer();
 

@@ -214,7 +214,6 @@ test("Test health begins with a verdict, and a question opens by its link alone"
   );
   const testId = withDb(server, (db) => {
     const matrix = addMatrixTest(db, questions, newTestName());
-    // Everyone picks the same option of question 2. The other picks vary from person to person.
     const pickOption = (person: number, place: number) => (place === 1 ? 0 : (person * (place + 3)) % 5);
     const rows = Array.from({ length: 30 }, (_, person) => questions.map((_, place) => pickOption(person, place)));
     addMatrixRows(db, matrix, rows);

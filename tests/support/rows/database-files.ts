@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 
-/** Create a folder that is deleted after the tests of the calling file. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "test-"));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -34,7 +34,6 @@ export function setPoints(db: Db, testId: string, points: Record<string, number>
   for (const [text, value] of Object.entries(points)) set.run(value, text, testId);
 }
 
-/** Return submissions whose stored score differs from their latest result. */
 export function findOtherThanLast(sqlite: Database.Database): unknown[] {
   const other = `SELECT s.id FROM submissions s JOIN results r ON r.submission_id = s.id
     AND r.number = (SELECT max(number) FROM results WHERE submission_id = s.id)

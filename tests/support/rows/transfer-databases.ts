@@ -150,7 +150,6 @@ export function readAllRows(db: Db): Record<string, unknown[]> {
 let filledFile: Promise<Buffer> | undefined;
 let filledText: Promise<string> | undefined;
 
-/** Open new databases, empty or with a row in nearly every table, in a folder that is deleted after this file's tests. */
 export function createTransferDatabases() {
   const folder = createTemporaryFolder();
   const openEmpty = () => openUnsyncedDatabase(createDatabasePath(folder));

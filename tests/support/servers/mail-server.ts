@@ -134,7 +134,7 @@ export function readMail({ raw }: ReceivedMail) {
   return PostalMime.parse(raw);
 }
 
-// Linux gives automatic ports from 32,768 on. Each process and thread counts from a number of its own below that.
+// Linux takes ephemeral ports from 32,768 up. Lower ones are free, and each process and thread starts at a different one.
 let nextPort = 10_000 + ((process.pid * 7 + threadId) % 220) * 100;
 
 export async function findFreePort(): Promise<number> {

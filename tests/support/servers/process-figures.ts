@@ -36,6 +36,7 @@ export function countOpenFiles(server: TestServer): { files: number; sockets: nu
     try {
       return [readlinkSync(`${folder}/${name}`)];
     } catch {
+      // The descriptor was closed after the folder was read.
       return [];
     }
   });

@@ -105,7 +105,6 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
     schema: directionSchema,
     run: (auditContext, id, { direction }) => {
       const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
-      // Focus the pressed button again, or the opposite one if it is now disabled.
       const next = isFirst ? "down" : isLast ? "up" : direction;
       const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
       return { focus: controlId.move(kind, id, next), announcement };

@@ -209,6 +209,7 @@ export const PAGE_FORM = "edits";
 type EditFormProps = {
   id: string;
   at?: string;
+  /** Initial values by field name. Only values that differ are saved. */
   shown?: Record<string, string>;
   className?: string;
   children?: ReactNode;

@@ -112,7 +112,6 @@ export function TestFilter({ form, tests, testId = "" }: TestFilterProps) {
           }}
           choices={[
             { value: "", text: "All Tests" },
-            // Include a deleted test if the URL filters by it.
             ...(isGone ? [{ value: testId, text: "Deleted test" }] : []),
             ...tests.map(({ id, name }) => ({ value: id, text: name })),
           ]}

@@ -12,6 +12,7 @@ const NO_DAY = "Please choose a day that is not in the future";
 
 type Typed = { period: string; from: string };
 
+/** `from` is null for all results. */
 export function parsePeriod(
   { period, from }: Typed,
   now: Date,
