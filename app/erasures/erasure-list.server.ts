@@ -20,7 +20,7 @@ import type Database from "better-sqlite3";
 import { isTimeZone } from "#app/platform/text/date-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { syncFolder } from "#db/sync-folder.ts";
-import { eraseContributor, listContributors } from "./contributors.server.ts";
+import { eraseContributor, isErasedContributor, listContributors, toContributorUnit } from "./contributors.server.ts";
 import { createErasedKey, type ErasureKind, eraseUnit, type Unit } from "./erase-unit.server.ts";
 
 export const ALL_TESTS = "*";
@@ -144,8 +144,11 @@ function eraseListedContributors(
 ): number {
   let erased = 0;
   for (const contributor of listContributors(sqlite)) {
-    const line = lines.get(hashUnit({ testId: ALL_TESTS, emailKey: emailKey(contributor.email) }));
-    if (!line || contributor.addedAt >= Date.parse(line.at)) continue;
+    if (isErasedContributor(contributor)) continue;
+    const ofPerson = lines.get(hashUnit({ testId: ALL_TESTS, emailKey: emailKey(contributor.email) }));
+    const isOlder = ofPerson !== undefined && contributor.addedAt < Date.parse(ofPerson.at);
+    const line = lines.get(hashUnit(toContributorUnit(contributor))) ?? (isOlder ? ofPerson : undefined);
+    if (!line) continue;
     eraseContributor(sqlite, contributor, line.how);
     erased += 1;
   }

@@ -142,17 +142,24 @@ test("erasing a person deletes the hold, even after the submissions were deleted
   expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
 });
 
-test("erasing a rater and study person keeps ratings without a name, or deletes them (P33, T121, T126)", () => {
+test("erasing a rater and study person keeps what they finished without a name, or deletes it (P33, T121, T126)", () => {
   const line = [`Ada, ${ADA.email.replace("example.com", "bücher.example")}`];
   const key = "ada.lovelace@xn--bcher-kva.example";
-  const erase = (how: "person" | "everything") => {
+  const erase = (how: "person" | "everything", isFinished = true) => {
     const [rater, other] = addRaters(db, byServer(), sample.id, "tasks", [...line, "Bo, bo@example.com"]);
     const [person] = addStudyPeople(db, byServer(), sample.id, line);
-    addTasks(db, byServer(), sample.id, [how]);
+    addTasks(db, byServer(), sample.id, [`${how} ${isFinished}`]);
     const [task] = listTasks(db, sample.id);
     if (!rater || !other || !person || !task) return expect.fail("Nobody was added");
-    saveTaskRatings(db, rater, [{ taskId: task.id, importance: 5, frequency: 5, sectionId: null }], NOW);
+    const given = listTasks(db, sample.id).map(({ id }) => ({
+      taskId: id,
+      importance: 5,
+      frequency: 5,
+      sectionId: null,
+    }));
+    saveTaskRatings(db, rater, given, NOW, { canFinish: isFinished });
     const sitting = startStudy(db, person.token, NOW);
+    if (isFinished) completeSubmission(db, sitting, { totalDuration: 1 }, NOW);
     expect(erasePerson(db, key, { ...AS_PERSON, how }, "server")).toBe(2);
     expect([findRater(db, rater.token ?? ""), findStudyLink(db, person.token)]).toEqual([null, null]);
     expect(findRater(db, other.token ?? "")?.name).toBe("Bo");
@@ -162,6 +169,7 @@ test("erasing a rater and study person keeps ratings without a name, or deletes 
   };
   expect(erase("person")).toEqual([["Erased", "Erased"], 1, true]);
   expect(erase("everything")).toEqual([["Erased", "Erased"], 0, false]);
+  expect(erase("person", false)).toEqual([["Erased", "Erased"], 0, false]);
 });
 
 test("deleting a person's last submission ends the hold (P32)", async () => {

@@ -7,6 +7,7 @@ import {
   listContributors,
   markErasuresDone,
   recordErasures,
+  toContributorUnit,
   type Unit,
 } from "#app/erasures/index.server.ts";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
@@ -40,7 +41,8 @@ export function erasePerson(db: Db, emailKey: string, { how, timeZone, now }: Er
     markErasuresDone(db.$client);
     recordEvent(db, actor, { event: "erasure", detail: { people: 1, how } }, now);
   };
-  recordErasures(db.$client, [{ testId: ALL_TESTS, emailKey }], { how, at: now }, () => inTransaction(db, erase));
+  const units = [{ testId: ALL_TESTS, emailKey }, ...contributors.map(toContributorUnit)];
+  recordErasures(db.$client, units, { how, at: now }, () => inTransaction(db, erase));
   clearJournal(db.$client);
   return found;
 }
