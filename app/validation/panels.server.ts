@@ -113,7 +113,13 @@ function listOptionRatings(db: Db, raterIds: string[], content: TestContent): Op
 
 type GivenTask = Pick<TaskRating, "taskId" | "importance" | "frequency" | "sectionId">;
 
-export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[], now: Date): number {
+export function saveTaskRatings(
+  db: Db,
+  rater: Rater,
+  given: readonly GivenTask[],
+  now: Date,
+  { canFinish = true } = {},
+): number {
   return inTransaction(db, () => {
     const tasks = listTasks(db, rater.testId);
     const taskIds = new Set(tasks.map(({ id }) => id));
@@ -127,7 +133,8 @@ export function saveTaskRatings(db: Db, rater: Rater, given: readonly GivenTask[
         .run();
     }
     const rated = new Set(listTaskRatings(db, rater.id).map(({ taskId }) => taskId));
-    return finishUnlessMissing(db, rater, tasks.filter(({ id }) => !rated.has(id)).length, now);
+    const missing = tasks.filter(({ id }) => !rated.has(id)).length;
+    return canFinish ? finishUnlessMissing(db, rater, missing, now) : missing;
   });
 }
 

@@ -111,8 +111,9 @@ export const action = formAction({
 /** Keep what was chosen for a task that is rated in part. */
 function saveTasks(rater: Rater, input: Record<string, unknown>, now: Date): boolean {
   const taskIds = listTaskIds(rater.testId);
-  const missing = saveTaskRatings(db, rater, readTaskRatings(taskIds, input), now);
   const open = listOpenTaskFields(taskIds, input);
+  const given = readTaskRatings(taskIds, input);
+  const missing = saveTaskRatings(db, rater, given, now, { canFinish: open.length === 0 });
   if (open.length > 0) {
     const errors = Object.fromEntries(open.map((field) => [field, ["Please choose"]]));
     throw new Refusal("invalid-input", "Please choose", { fields: errors });
@@ -198,6 +199,9 @@ const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultV
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const { chosen, getErrors } = useRejected();
+  // A field with an error was emptied, and conform leaves out empty values.
+  const getValue = (field: string, stored: number | string) =>
+    getErrors(field).length > 0 ? "" : toText(chosen[field], stored);
   const unchosen = { value: "", text: rater.choose };
   const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
   const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
@@ -213,7 +217,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
           errors={getErrors(importanceField(id))}
           label={rater.importance}
           choices={[unchosen, ...importances]}
-          defaultValue={toText(chosen[importanceField(id)], rating?.importance ?? "")}
+          defaultValue={getValue(importanceField(id), rating?.importance ?? "")}
         />
         <Select
           id={frequencyField(id)}
@@ -221,7 +225,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
           errors={getErrors(frequencyField(id))}
           label={rater.frequency}
           choices={[unchosen, ...frequencies]}
-          defaultValue={toText(chosen[frequencyField(id)], rating?.frequency ?? "")}
+          defaultValue={getValue(frequencyField(id), rating?.frequency ?? "")}
         />
         <Select
           id={sectionField(id)}
@@ -229,7 +233,7 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
           errors={getErrors(sectionField(id))}
           label={rater.section}
           choices={[unchosen, ...sections, { value: NO_SECTION, text: rater.noSection }]}
-          defaultValue={toText(chosen[sectionField(id)], rating ? (rating.sectionId ?? NO_SECTION) : "")}
+          defaultValue={getValue(sectionField(id), rating ? (rating.sectionId ?? NO_SECTION) : "")}
         />
       </fieldset>
     </Card>
