@@ -44,14 +44,20 @@ export default function handleRequest(
   return compress(request, page, { status, headers });
 }
 
-const MIN_COMPRESSED_CHARACTERS = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 /** Compress the data of a screen that the browser opens without loading a page. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs): Promise<Response> {
-  if (!response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  // A download can be too large for memory.
+  if (!isJson || response.headers.has("Content-Disposition")) return response;
   const { status, headers } = response;
   const text = await response.text();
-  if (text.length < MIN_COMPRESSED_CHARACTERS) return new Response(text, { status, headers });
+  const bytes = Buffer.byteLength(text);
+  if (bytes < MIN_COMPRESSED_BYTES) {
+    headers.set("Content-Length", String(bytes));
+    return new Response(text, { status, headers });
+  }
   return compress(request, text, { status, headers });
 }
 

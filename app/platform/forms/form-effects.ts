@@ -17,7 +17,7 @@ export function useCheckAfterRequest(formId: string, isPending: boolean, check: 
     const form = changed.current;
     if (isPending || !form) return;
     changed.current = null;
-    check(form);
+    if (form.isConnected) check(form);
   });
 }
 
