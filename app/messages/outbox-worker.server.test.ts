@@ -14,7 +14,8 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { findFreePort, type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
+import { findFreePort } from "#tests/support/servers/free-port.ts";
+import { type MailServer, readMail, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { composeMessage } from "./compose-message.server.ts";
 
 const FROM = { name: "Hiring, Ltd.", address: "hiring@assess.example" };

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { projectRoot } from "#db/project-root.ts";
-import { findFreePort } from "#tests/support/servers/mail-server.ts";
+import { findFreePort } from "#tests/support/servers/free-port.ts";
 import { percentile } from "#tests/support/servers/process-figures.ts";
 import { ADMIN, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { printTable, readSizes } from "./measure.ts";

@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
+import { findFreePort } from "#tests/support/servers/free-port.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type Person, startIdentityProvider } from "#tests/support/servers/identity-provider.ts";
-import { findFreePort } from "#tests/support/servers/mail-server.ts";
 import { ADMIN, startServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 

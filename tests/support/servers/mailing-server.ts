@@ -1,4 +1,5 @@
-import { findFreePort, startMailServer } from "./mail-server.ts";
+import { findFreePort } from "./free-port.ts";
+import { startMailServer } from "./mail-server.ts";
 import { startServer } from "./server.ts";
 
 export async function startMailingServer(env: Record<string, string> = {}) {
