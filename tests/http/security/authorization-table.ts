@@ -305,7 +305,7 @@ export const TABLE: Row[] = [
   admins("backups/screens/transfer/import-progress", "/admin/settings/import/unknown", 302, 302),
   admins("backups/screens/transfer/initialize", "/admin/settings/initialize", 302, 302),
   admins("applicant-tracking/screens/connection", "/admin/settings/integrations/ashby", 200),
-  admins("applicant-tracking/screens/turn-on", "/admin/settings/integrations/ashby/turn-on", 200, 400),
+  admins("applicant-tracking/screens/turn-on", "/admin/settings/integrations/ashby/turn-on", 404, 400),
   admins("applicant-tracking/screens/turn-off", "/admin/settings/integrations/ashby/turn-off", 404, 302),
   admins("webhooks/screens/list", "/admin/settings/webhooks", 200),
   admins("webhooks/screens/new", "/admin/settings/webhooks/new", 200, 400),
