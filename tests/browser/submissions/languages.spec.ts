@@ -18,6 +18,7 @@ import {
 import { buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { expect, holdRequests, stopClock, test } from "#tests/support/visitors/fixtures.ts";
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
+import { endTransitions } from "#tests/support/visitors/screen-looks.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
 test.describe("candidates' screens in a pseudo-language with accents on every letter", () => {
@@ -137,6 +138,7 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
   expect(seen).toEqual([tag, getLanguage(tag).direction]);
   const found = isWide ? ["sideways scroll"] : [];
   if (!AXE_LANGUAGES.includes(tag)) return found;
+  await endTransitions(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   const rules = { "color-contrast": { enabled: tag === AXE_LANGUAGES[0] } };
   const ids = await page.evaluate(async (rules) => {

@@ -81,8 +81,8 @@ async function navigateInApp(path: string): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** Finish transitions, because a half-faded toast has half its contrast. */
-function endTransitions(page: Page): Promise<void> {
+/** Finish transitions and animations, because a half-faded text has half its contrast. */
+export function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
