@@ -6,7 +6,7 @@ import { getCutoff } from "#app/platform/nightly-run.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { sum } from "#app/platform/sum.ts";
 import { findSubmission, type Submission } from "#app/submissions/index.server.ts";
-import { listDueStudies } from "#app/validation/index.server.ts";
+import { type DueStudy, listDueStudies } from "#app/validation/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
 import { erasureHolds, submissions, tests } from "#db/schema.ts";
 import type { Unit } from "./erase-people.server.ts";
@@ -89,7 +89,11 @@ export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offse
 
 /** People whose data would be erased: candidates, and participants of studies with current staff. */
 export function countDuePeople(db: Db, upTo: Date | null, now: Date): number {
-  return countDueCandidates(db, upTo, now) + sum(listDueStudies(db, upTo).map(({ people }) => people));
+  return sumDuePeople(countDueCandidates(db, upTo, now), listDueStudies(db, upTo));
+}
+
+export function sumDuePeople(candidates: number, studies: readonly DueStudy[]): number {
+  return candidates + sum(studies.map(({ people }) => people));
 }
 
 type DuePerson = Submission & { testName: string };

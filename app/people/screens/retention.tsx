@@ -11,14 +11,19 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { getNextRunTime } from "#app/platform/nightly-run.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PRIVACY_TRAIL } from "#app/platform/paths/settings-trails.ts";
-import { sum } from "#app/platform/sum.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listDueStudies } from "#app/validation/index.server.ts";
-import { countDueCandidates, getRetentionCutoff, QUEUE_PAGE_SIZE, saveRetention } from "../retention.server.ts";
+import {
+  countDueCandidates,
+  getRetentionCutoff,
+  QUEUE_PAGE_SIZE,
+  saveRetention,
+  sumDuePeople,
+} from "../retention.server.ts";
 import { retentionFormSchema, toRetention } from "../retention.ts";
 import { ERASURE_CHOICES, formatErasurePreview, formatRetention } from "../retention-text.ts";
 import { DueList, DueStudies } from "./due-list.tsx";
@@ -38,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pages = readPages(request, countDueCandidates(db, upTo, now), QUEUE_PAGE_SIZE);
   const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
   const studies = listDueStudies(db, upTo);
-  const people = pages.total + sum(studies.map((study) => study.people));
+  const people = sumDuePeople(pages.total, studies);
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows, people, studies } });
 }
 
