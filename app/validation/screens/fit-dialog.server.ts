@@ -7,7 +7,8 @@ import { getStepPath } from "./fit-dialog.tsx";
 
 type Params = Record<string, string | undefined>;
 
-const readIds = ({ testId = "", ...others }: Params) => [testId, Object.values(others)[0] ?? ""] as const;
+const readIds = ({ testId = "", raterId, personId, taskId }: Params) =>
+  [testId, raterId ?? personId ?? taskId ?? ""] as const;
 
 /** `find` returns what the dialog is about, or null or undefined if it is gone. */
 export function loadFitDialog<Subject>(find: (testId: string, id: string) => Subject) {
