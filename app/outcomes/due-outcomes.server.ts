@@ -17,7 +17,7 @@ export type DueOutcome = {
   months: Months[];
 };
 
-/** Stop counting here, because the dashboard counts due outcomes on each request. */
+/** Limit the cost of the dashboard, which counts due outcomes on each request. */
 const MAX_COUNTED = 1000;
 
 export function countDueOutcomes(db: Db, query: TestQuery, now: Date): { total: number; isMore: boolean } {

@@ -5,7 +5,9 @@ export function getHiringLimit(months: Months, now: Date): Date {
   return subMonths(now, months);
 }
 
-/** Return which outcomes are missing and can be recorded now. If the outcome after 12 months is known, none is due. */
+/**
+ * Return which outcomes are missing and can be recorded now. With a 12-month outcome, the 6-month outcome is not due.
+ */
 export function listDueMonths(outcome: Outcome, hiredAt: Date, now: Date): Months[] {
   const unknown = listUnknownMonths(outcome);
   if (!unknown.includes(12)) return [];

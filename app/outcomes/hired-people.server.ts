@@ -23,7 +23,7 @@ import {
 
 type Hired = { percent: number; outcome: Outcome };
 
-/** List the people of a group who were hired, each once. A result with an outcome wins, then the earliest one. */
+/** List a group's hired people. If a person has several results, use the first with an outcome, or else the first. */
 function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
   const rows = db
     .select({ percent: submissions.percent, emailKey: submissions.emailKey, outcome: outcomes })
@@ -53,7 +53,7 @@ function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
 export type OutcomeFigures = {
   groups: Group[];
   group: Group | null;
-  /** SD of all applicants' percentages in the group. Null below 30 results. */
+  /** SD of the percentages of all applicants in the group. Null below 30 results. */
   sdApplicants: number | null;
   after: ({ months: Months } & Expectancy)[];
 };

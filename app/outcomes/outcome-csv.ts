@@ -18,7 +18,7 @@ import { isQuota, parseQuota, QUOTA_ERROR } from "./outcome-schemas.ts";
 const MAX_OUTCOME_LINES = 1000;
 const MAX_LINE_LENGTH = 5000;
 
-/** `change` has only the filled cells, so that an empty cell keeps what is stored. */
+/** `change` has only the filled cells. An empty cell leaves the stored value unchanged. */
 export type OutcomeLine = { line: number; text: string; reference: string; email: string; change: Partial<Outcome> };
 type ParsedOutcomes = { ok: true; lines: OutcomeLine[]; badLines: BadLine[] } | { ok: false; message: string };
 

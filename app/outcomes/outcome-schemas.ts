@@ -46,7 +46,10 @@ export const outcomeFormSchema = z.object({
   quotaPercent12: typedQuota,
 });
 
-/** Return null for blank text. Return NaN unless the text is like "97,5" or "97.5 %". "1,000" is ambiguous. */
+/**
+ * Read a percentage such as "97,5" or "97.5 %". Return null for blank text, and NaN for other text such as "1,000",
+ * which is ambiguous.
+ */
 export function parseQuota(typed: string): number | null {
   if (typed.trim() === "") return null;
   const [, digits] = /^(-?\d+(?:[.,]\d)?)\s*%?$/.exec(typed.trim()) ?? [];

@@ -34,10 +34,7 @@ type After = Pick<Expectancy, "known" | "rows" | "quota" | "stayed"> & { months:
 
 const SIGNIFICANT = 0.05;
 
-/**
- * Sum up the outcomes after 6 and 12 months. The headline names only a relation that is significant among all relations
- * on the page.
- */
+/** Sum up the outcomes after 6 and 12 months. The headline names a relation only if its corrected p is significant. */
 export function judgeOutcomes(after: readonly After[]): Verdict {
   if (after.every(({ rows }) => rows === null))
     return {

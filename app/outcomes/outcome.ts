@@ -32,8 +32,8 @@ export const MONTHS = [6, 12] as const;
 export type Months = (typeof MONTHS)[number];
 
 /**
- * Return what is known after 6 or 12 months. Someone who had left after six months is also gone after twelve, even if
- * only the 6-month outcome was recorded.
+ * Return the outcome after 6 or 12 months. Someone who left within 6 months counts as gone after 12, even without a
+ * 12-month outcome.
  */
 export function getOutcomeAfter(outcome: Outcome, months: Months): { stayed: boolean | null; quota: number | null } {
   if (months === 6) return { stayed: outcome.stayed, quota: outcome.quotaPercent };

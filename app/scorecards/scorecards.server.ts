@@ -87,7 +87,7 @@ type NewScorecard = {
 
 /**
  * Submit or change the author's scorecard. Throw a Refusal if the result is gone, not completed, or hidden from the
- * author, if nothing is rated, or if the test has no such criterion.
+ * author. Also throw one if nothing is rated or the test lacks a rated criterion.
  */
 export const saveScorecard = command({
   state: (db: Db, id: string, _given: NewScorecard, { id: adminId }: Author) => findOwn(db, id, adminId),
@@ -139,7 +139,7 @@ function matchCriteria(criteria: Criterion[], given: NewScorecard["ratings"]): R
   });
 }
 
-/** Let someone who does not interview read the others' scorecards. They can then no longer rate this result. */
+/** Let someone who does not interview read the others' scorecards. Afterwards, they can no longer rate this result. */
 export const readWithoutOwn = command({
   state: (db: Db, id: string, { id: adminId }: Author) => findOwn(db, id, adminId),
   run(db: Db, { now }: AuditContext, submissionId: string, author: Author): void {

@@ -13,7 +13,7 @@ type AboutYouFormProps = {
   wording: Wording<"aboutYou">;
 };
 
-/** Do not preselect an option, because then people would answer by accident. */
+/** Preselect no option. Otherwise, people would answer by accident. */
 export function AboutYouForm({ questions, countsLabels, wording: { aboutYou } }: AboutYouFormProps) {
   const refused = useActionReply("about-you")?.toast;
   const isPending = useIsSending();

@@ -1,4 +1,4 @@
-/** These are separate from the schemas, so that browsers do not load zod. */
+/** Limits of the form, separate from the schemas, because browsers should not load zod. */
 
 export const MAX_QUESTIONS = 3;
 export const MIN_OPTIONS = 2;

@@ -1,9 +1,12 @@
 import type { LabelPool } from "#app/platform/database/survey-store.server.ts";
 import { MIN_CELL } from "#app/platform/disclosure-control.ts";
 
-/** Shares are released after a fixed number of answers, so that the time of a release does not tell what somebody chose. */
+/**
+ * Number of new answers between two attempts to release shares. With an attempt after each answer, the time of a
+ * release would tell what somebody chose.
+ */
 const ANSWERS_PER_TRY = 20;
-/** Adverse impact is not judged in smaller groups. */
+/** Minimum size of a group. Adverse impact is not judged in smaller groups. */
 const MIN_GROUP = 30;
 
 /** Minimums in percent, highest first. */
@@ -33,9 +36,9 @@ export function isPoolOf(pool: LabelPool, { question, options, minimums }: Quest
 }
 
 /**
- * For bounds a < b, `ranges[a][b]` counts the people with a score below a and at or above b. It starts again at 0 when
- * shares of both bounds are released together. Bound 0 is above all scores and the last bound below them. The others
- * are the minimums.
+ * Add a person's score to the pool. For bounds a < b, `ranges[a][b]` counts people with a score below a and at or above
+ * b. Bound 0 is above all scores, the last bound is below them, and the others are the minimums. A release of shares of
+ * both bounds resets their count to 0.
  */
 export function addToPool(pool: LabelPool, option: string, percent: number): void {
   pool.untried += 1;
@@ -49,8 +52,8 @@ export function addToPool(pool: LabelPool, option: string, percent: number): voi
 }
 
 /**
- * Release the new counts of a minimum for at least two groups at once. Every number that can be derived from released
- * shares, even from two releases or two minimums, then counts at least five people in each of these groups.
+ * Release the new counts of a minimum for at least two groups at once. Numbers derived from released shares, even from
+ * two releases or two minimums, then count at least five people in each of these groups.
  */
 export function releaseShares(pool: LabelPool): LabelShare[] {
   if (pool.untried < ANSWERS_PER_TRY) return [];

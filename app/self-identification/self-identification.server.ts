@@ -88,9 +88,9 @@ export const saveSelfIdentification = command({
 });
 
 /**
- * Add the chosen options to the pending ones, and release a question's options if there are enough. Ignore a second
- * answer. The caller makes sure that the submission is completed and not a preview, and passes its score only if the
- * candidate was told that scores are counted.
+ * Count a candidate's choices, and release the counts of a question that has enough answers. Ignore a second answer.
+ * The submission must be completed and not a preview. Pass `percent` only if the form told the candidate that scores
+ * are counted.
  */
 export function countSelfIdentification(
   db: Db,
@@ -110,7 +110,9 @@ export function countSelfIdentification(
   });
 }
 
-/** A reworded question or changed minimums start a new pool. Pools of questions that are no longer asked are dropped. */
+/**
+ * A reworded question or a changed minimum starts a new pool. Pools of questions that are no longer asked are deleted.
+ */
 function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOption & { percent: number }): void {
   const { question, option, percent } = answer;
   const { countsLabels, questions } = getSelfIdentification(db, testId);

@@ -4,7 +4,7 @@ import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./advers
 import { correctByHolm, fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** In smaller groups, chance alone can change a rate a lot. No other group is compared with them. */
+/** Below this size, chance alone can change a group's rate a lot, so it cannot be the reference. */
 const SMALL_GROUP = 30;
 /** Groups below this share of all people need no comparison: 29 CFR 1607.15 A (2)(a). */
 const MIN_SHARE_PERCENT = 2;
@@ -31,7 +31,7 @@ export const adverseImpactSchema = z.object({
 type ImpactGroup = z.infer<typeof groupSchema>;
 export type ImpactRow = ImpactGroup & {
   rate: number | null;
-  /** Rate ÷ reference rate. Above 1 only in a group that is too small to be the reference. Null without a reference. */
+  /** Rate ÷ reference rate. Above 1 only if the group is too small to be the reference. Null without a reference. */
   ratio: number | null;
   isBelowFourFifths: boolean;
   isReference: boolean;
@@ -81,8 +81,8 @@ function findSmallGroups(groups: ImpactGroup[]): Set<ImpactGroup> {
 }
 
 /**
- * Return the group with the highest rate. If several have it, return the largest one, or the first of these. Null if all
- * groups are too small.
+ * Return the group with the highest rate. Among groups with equal rates, return the largest, or else the first. Null if
+ * all groups are too small.
  */
 function findReference(groups: ImpactGroup[]): ImpactGroup | null {
   const [reference = null] = groups.toSorted(

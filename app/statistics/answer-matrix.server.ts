@@ -8,7 +8,7 @@ import type { AnswerMatrix } from "./models/answer-matrix.ts";
 const IDS_PER_READ = 200;
 const SLICE_MS = 5;
 
-// Qualify both columns by hand, because Drizzle leaves out the table in a query of one table.
+// Write both table names into the SQL, because Drizzle omits them in a query of one table.
 const hasTag = (placeholder: string) =>
   sql<number>`EXISTS (SELECT 1 FROM invitation_tags AS tagged WHERE tagged.tag = ${sql.placeholder(placeholder)}
     AND tagged.invitation_id = submissions.invitation_id)`;
@@ -37,8 +37,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Read the answers of a group's counted results, oldest first. Yield the number of results read so far. Results that
- * are completed in the meantime may be missing.
+ * Read the answers of a group's counted results, oldest first. Yield the number of results read so far. May miss
+ * results that are completed during the reading.
  */
 export function* readAnswers(db: Db, keyIds: readonly number[]): Generator<number, AnswerMatrix> {
   const { n } = readGroup(db, [...keyIds]);
@@ -61,8 +61,8 @@ type Tags = { first: string; second: string };
 const NO_TAGS: Tags = { first: "", second: "" };
 
 /**
- * Read the answers of people with one of two tags, in slices. Return how many people have each tag, and the answers of
- * at most `limit` of them. The answers are null if fewer than `least` people have one of the tags.
+ * Read the answers of people with exactly one of two tags, in slices. Return how many people have each tag, and the
+ * answers of at most `limit` people per tag. The answers are null if either tag has fewer than `least` people.
  */
 export function* readTaggedAnswers(
   db: Db,
@@ -87,7 +87,9 @@ export function* readTaggedAnswers(
   };
 }
 
-/** Read the answers of at most `limit` people of a group, evenly spaced, in slices. */
+/**
+ * Read the answers of at most `limit` people of a group, in slices. They are evenly spaced in the order of completion.
+ */
 export function* readSample(db: Db, keyIds: readonly number[], limit: number): Generator<void, AnswerMatrix> {
   const ids: string[] = [];
   const slice = createSlice();
@@ -113,7 +115,7 @@ function* readEvenly(db: Db, keyIds: readonly number[], ids: string[], limit: nu
   return store.finish();
 }
 
-/** Yield people of all keys, oldest completion first. */
+/** Yield people of all keys, first completed first. */
 function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
   const heads = keyIds.flatMap((keyId) => {
     const people = listPeopleOfKey(db, keyId, tags);

@@ -47,16 +47,16 @@ export function countQuestionWords(content: TestContent): Map<string, number> {
   );
 }
 
-/** An answer is quick below 200 ms a word: five words a second, which is faster than most people read. */
+/** Reading 200 ms a word means five words a second, which is faster than most people read. */
 const QUICK_SECONDS_PER_WORD = 0.2;
 
 export function isQuick(seconds: number, words: number): boolean {
   return seconds < words * QUICK_SECONDS_PER_WORD;
 }
 
-/** A result looks rushed if at least half of its timed answers are quick, and at least this many. */
+/** A result looks rushed if at least half of its timed answers, and at least this many, are quick. */
 const MIN_QUICK = 8;
-/** Of 10,000 people who pick without a pattern, one has a run this long. */
+/** Probability that somebody who picks without a pattern has a run this long: 1 in 10,000. */
 const CHANCE_OF_RUN = 1e-4;
 
 export type Care = { content: TestContent; words: ReadonlyMap<string, number> };
@@ -95,7 +95,10 @@ function findUnlikelyRun(questions: readonly PlacedQuestion[]): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Ask only for the positions that a run of this length must include, because each takes a shuffle. */
+/**
+ * Compute every `length`-th position, because a run of this length must include one of them, and each position takes a
+ * shuffle.
+ */
 function hasRun(size: number, length: number, getPosition: (place: number) => number | null): boolean {
   const known = new Map<number, number | null>();
   const get = (place: number): number | null => {

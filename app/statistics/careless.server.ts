@@ -13,7 +13,7 @@ import { createGroupCache, readGroup, readRevision } from "./group-figures.serve
 import type { GroupCounts, Picks } from "./item-figures.ts";
 import type { AnswerMatrix } from "./models/answer-matrix.ts";
 
-/** The newest results are examined. With more, the figures hardly change. */
+/** Number of newest results that are examined. More results would hardly change the figures. */
 export const MAX_EXAMINED = 2000;
 const MAX_KNOWN = 50_000;
 const MAX_VERSIONS = 50;
@@ -47,7 +47,7 @@ const statements = prepared((db) => ({
     .prepare(),
 }));
 
-/** Versions and the answers of completed submissions never change, so cached values stay valid. */
+/** These caches need no invalidation, because versions and the answers of completed submissions never change. */
 const caches = prepared(() => ({ careless: new Map<string, boolean>(), versions: new Map<string, Care>() }));
 const groupCache = createGroupCache<GroupCare>();
 

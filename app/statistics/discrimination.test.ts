@@ -8,7 +8,7 @@ import { computeAlpha } from "./precision.ts";
 const { patterns } = readStatistics<{ patterns: Record<string, number> }>("lsat6");
 
 test("Ferguson's delta is 1 for scores spread evenly, as published, and 0 for equal ones (T38, T117)", () => {
-  // Terluin et al. (2009), Health and Quality of Life Outcomes 7:38, figure 2: 30 people, 3 on each of 10 scores.
+  // Terluin et al. (2009), Health and Quality of Life Outcomes 7:38, figure 2: 30 people, 3 with each of 10 scores.
   expect(computeDelta(new Map(Array.from({ length: 10 }, (_, score) => [score, 3])), 9)).toBeCloseTo(1, 12);
   expect(computeDelta(new Map([[4, 30]]), 9)).toBe(0);
   expect([computeDelta(new Map([[4, 1]]), 9), computeDelta(new Map([[0, 9]]), 0)]).toEqual([null, null]);
@@ -22,13 +22,13 @@ test("Ferguson's delta of LSAT6 follows from the formula for right and wrong ans
   }
   const n = 1000;
   const squares = [3, 20, 85, 237, 357, 298].reduce((sum, count) => sum + count ** 2, 0);
-  // Ferguson (1949): (k + 1)(n² − Σf²)/(kn²) for k questions.
+  // Ferguson (1949) gives (k + 1)(n² − Σf²)/(kn²) for k questions.
   expect(computeDelta(totals, 5)).toBeCloseTo((6 * (n ** 2 - squares)) / (5 * n ** 2), 12);
 });
 
 test("the published stratified alpha of the reading test is reproduced (T38, T117)", () => {
-  // From R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of each stratum. The variance of the
-  // total is 5.668.
+  // Example of R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of each stratum. The variance
+  // of the total is 5.668.
   const strata = [
     { alpha: 0.545, sd: Math.sqrt(1.381) },
     { alpha: 0.381, sd: Math.sqrt(1.059) },

@@ -63,7 +63,7 @@ test("a percentile counts everyone below and half of those with the same total (
 
 test("a percentile's interval combines sampling error with measurement error (T9)", () => {
   const thirty = new Map(Array.from({ length: 30 }, (_, place) => [place, 1]));
-  // For a score above all 30, only sampling error remains: Wilson's interval of 30 of 30.
+  // Above all 30 scores, only sampling error remains. The expected bounds are Wilson's for 30 of 30.
   const top = computePercentileInterval(thirty, 40, null);
   expect([Math.round(top?.low ?? 0), top?.high]).toEqual([89, 100]);
   const bottom = computePercentileInterval(thirty, -1, null);

@@ -1,6 +1,6 @@
 import { wilsonInterval } from "./intervals.ts";
 
-/** Functions that can return null do so if the distribution is empty. */
+/** Functions that can return null return it for an empty distribution. */
 
 export type Distribution = ReadonlyMap<number, number>;
 
@@ -48,9 +48,9 @@ type PercentileInterval = { low: number; high: number };
 
 /**
  * Return the 95% interval of a percentile (0–100). It combines measurement error (`lowPoints` to `highPoints`, the
- * interval of the person's level) with sampling error (Wilson's interval). They are independent, so their squares add
- * up (Zou and Donner 2008, Statistics in Medicine 27, 1693–1702). The points are null if their error is unknown. Null
- * without people.
+ * interval of the person's level) with sampling error (Wilson's interval). The squares of these independent errors add
+ * up (Zou and Donner 2008, Statistics in Medicine 27, 1693–1702). Pass null points if the measurement error is unknown.
+ * Null without people.
  */
 export function computePercentileInterval(
   distribution: Distribution,
@@ -69,7 +69,10 @@ export function computePercentileInterval(
   return { low: Math.max(0, percentile - below), high: Math.min(100, percentile + above) };
 }
 
-/** Return the mid-rank percentile of any points. If nobody has them, interpolate between the nearest scores. */
+/**
+ * Return the mid-rank percentile of a number of points. If nobody has exactly these points, interpolate between the
+ * nearest scores.
+ */
 function interpolatePercentile(distribution: Distribution, points: number): number {
   const sorted = sortEntries(distribution);
   const above = sorted.find(([value]) => value >= points);
@@ -96,7 +99,7 @@ export function buildHistogram(totals: Distribution, maxPoints: number): number[
 export type Third = "top" | "middle" | "bottom";
 export type Thirds = Record<Third, number>;
 
-/** People with equal totals are in the same third. If all totals are equal, everyone is in the middle third. */
+/** Assign people with equal totals to the same third. If all totals are equal, everyone is in the middle third. */
 export function assignThirds(totals: Distribution): Map<number, Third> {
   const n = countValues(totals);
   const thirds = new Map<number, Third>();
@@ -144,8 +147,8 @@ export type Products = { x: number; y: number; xy: number };
 type Cell = { x: number; y: number; n: number };
 
 /**
- * Subtract an integer near the mean, so that the sums stay exact. A negative `n` then removes people exactly, and a
- * constant column has variance 0.
+ * Subtract an integer near the mean, so that the sums stay exact. A constant column then has variance 0, and a negative
+ * `n` removes people exactly.
  */
 export function createShiftedSums(nearX: number, nearY: number) {
   const sums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };

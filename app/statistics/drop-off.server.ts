@@ -21,7 +21,7 @@ const MAX_UNFINISHED = 2000;
 const SLICE = 200;
 
 const statements = prepared((db) => ({
-  // Use the same condition as the index `submissions_left_of_version`, so that SQLite uses that index.
+  // SQLite uses the index `submissions_left_of_version` only with exactly this condition.
   left: db
     .select({ id: submissions.id, startedAt: submissions.startedAt })
     .from(submissions)

@@ -68,7 +68,7 @@ function findComputed(db: Db, group: string, keyIds: readonly number[]): (Eviden
   return { name: "done", evidence, computedAt, isCurrent: revision === readRevision(db, [...keyIds]) };
 }
 
-/** Jobs run one after the other, so that reading for several groups does not slow down other requests. */
+/** Run jobs one after the other, so that reading for several groups does not slow down other requests. */
 let lastJob: Promise<void> = Promise.resolve();
 
 function startJob(live: LiveDb, group: string, keyIds: readonly number[]): Job {
@@ -92,8 +92,8 @@ function startJob(live: LiveDb, group: string, keyIds: readonly number[]): Job {
 }
 
 /**
- * Share of careless people up to which nobody is left out. So few do not change the figures, and the answers of
- * everyone make them more precise.
+ * Up to this share of careless people, nobody is left out. They hardly change the figures, and more answers make the
+ * figures more precise.
  */
 const FEW_CARELESS = 0.01;
 

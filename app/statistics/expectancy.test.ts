@@ -135,7 +135,7 @@ test("without any relation, at most 5% of pages show a headline, however many th
 });
 
 test("a strong relation survives the correction, and p agrees with R (T71)", () => {
-  // R: cor.test(c(44.4, 45.9, …), c(2.6, 3.1, …))$p.value for Hollander and Wolfe's example.
+  // R: cor.test(c(44.4, 45.9, …), c(2.6, 3.1, …))$p.value, for the example of Hollander and Wolfe.
   expect(correlationP(0.5711816, 9)).toBeCloseTo(0.1082, 4);
   const people = Array.from({ length: 30 }, (_, place) => ({
     percent: 50 + place,

@@ -4,7 +4,7 @@ import { correlate } from "./distribution.ts";
 import { correctByHolm, correlationP, wilsonInterval } from "./intervals.ts";
 import { type Correlation, correctCorrelation, withInterval } from "./range-restriction.ts";
 
-/** Someone who was hired. `percent` is the score. Unknown facts are null. */
+/** A hired person. `percent` is the score. Unknown facts are null. */
 type HiredPerson = { percent: number; stayed: boolean | null; quota: number | null };
 
 export const ENOUGH_OUTCOMES = 20;
@@ -43,7 +43,8 @@ export type Expectancy = {
   hired: number;
   known: number;
   /**
-   * The best band is first, everyone (with the band null) last. Rows and relations are null below 20 known outcomes.
+   * The best band is first. The last row counts everyone and has the band null. Rows and relations are null below 20
+   * known outcomes.
    */
   rows: ExpectancyRow[] | null;
   quota: Relation | null;

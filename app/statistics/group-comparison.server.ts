@@ -9,7 +9,7 @@ import { listGroups } from "./groups.server.ts";
 import { compareGroups, type QuestionDifference } from "./models/differential-functioning.ts";
 
 export const ENOUGH_IN_EACH_GROUP = 100;
-/** With more people, the figures hardly change, and reading takes longer. */
+/** More people would hardly change the figures, and take longer to read. */
 const MAX_COMPARED_PEOPLE = 2000;
 
 export type GroupComparison = { people: [number, number]; differences: QuestionDifference[] | null };
@@ -44,7 +44,10 @@ function describePoints(db: Db, keyIds: number[]): string {
   return JSON.stringify(questions.map(({ question }) => question.options.map(({ points }) => points)));
 }
 
-/** Compare two groups with the same points question by question. The differences are null if one has under 100 people. */
+/**
+ * Compare two groups with the same points question by question. The differences are null if either group has under 100
+ * people.
+ */
 export async function compareVersions(
   live: LiveDb,
   groups: readonly [first: number[], second: number[]],

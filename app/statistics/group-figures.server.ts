@@ -19,7 +19,10 @@ export type GroupFigures = {
 
 const figuresCache = createGroupCache<GroupFigures>();
 
-/** Pass all keys of a group, or the keys of one version. Cached until a result changes. Throw if no key exists. */
+/**
+ * Read the figures of a group (pass all its keys) or of one version (pass the version's keys). Cached until a result
+ * changes. Throw if no key exists.
+ */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = readRevision(db, keyIds);
   return figuresCache.find(db, keyIds, revision) ?? figuresCache.store(db, keyIds, revision, readCounts(db, keyIds));

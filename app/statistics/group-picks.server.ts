@@ -30,8 +30,8 @@ const statements = prepared((db) => ({
 type Reading = { figures: GroupFigures; picks: GroupPicks; revision: string };
 
 /**
- * Read in slices, so that other requests can run in between. If results change during two attempts, read synchronously.
- * Null if a key was deleted or an import replaced the database.
+ * Read in slices, so that other requests can run in between. If results change during two attempts, the third reads
+ * synchronously. Null if a key was deleted or an import replaced the database.
  */
 export async function readPicks(live: LiveDb, keyIds: number[]): Promise<Reading | null> {
   const db = live();

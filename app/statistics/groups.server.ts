@@ -1,4 +1,4 @@
-/** Groups of comparable results, which are from one test on one scale: docs/develop/decisions/033-counters.md */
+/** A group holds the comparable results of one test on one scale: docs/develop/decisions/033-counters.md */
 import { asc, count, desc, sql } from "drizzle-orm";
 import { listVersionNumbers, toGroupId } from "#app/content/index.server.ts";
 import { type Db, prepared } from "#db/client.ts";
@@ -65,7 +65,7 @@ function buildGroup(keys: (ScoredVersion & { scale: string })[]): Group {
   };
 }
 
-/** Return when the first and the last counted result were completed. Null if there is none. */
+/** Return when the first and the last counted result were completed. Null without counted results. */
 export function getPeriod(keys: readonly Period[]): { from: Date; to: Date } | null {
   const times = keys.flatMap(({ oldest, newest }) => (oldest === null || newest === null ? [] : [oldest, newest]));
   return times.length === 0 ? null : { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };

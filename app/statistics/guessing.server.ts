@@ -6,7 +6,7 @@ import { options, questions, sections, tests } from "#db/schema.ts";
 
 type TestGuessing = { testId: string; name: string; percent: number };
 
-/** Limit the tests, because reading the options of a hundred would block other requests for 30 ms. */
+/** Reading the options of a hundred tests would block other requests for 30 ms. */
 const MAX_GUESSED_TESTS = 24;
 
 export function listGuessingScores(db: Db): TestGuessing[] {

@@ -29,8 +29,8 @@ export function wilsonInterval(k: number, n: number): Interval | null {
 type FourCounts = readonly [readonly [number, number], readonly [number, number]];
 
 /**
- * Return the two-sided p (0–1). This is the probability of all tables with the same margins that are at most as likely
- * as this one.
+ * Return the two-sided p (0–1): the total probability of all tables with the same margins that are at most as likely as
+ * the given table.
  */
 export function fisherExact([[a, b], [c, d]]: FourCounts): number {
   const constant =
@@ -73,7 +73,7 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** Coefficients of the Lanczos approximation with g = 7, except the first, which is in `lanczosSeries`. */
+/** Coefficients of the Lanczos approximation with g = 7. `lanczosSeries` adds the first one. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -85,7 +85,7 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }
 
-/** Return ln B(a, b). Subtracting two large log-gammas would lose digits. */
+/** Return ln B(a, b). Subtracting two large values of ln Γ would lose digits. */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 0.5) return logGamma(a) + logGamma(b) - logGamma(a + b);
@@ -121,7 +121,7 @@ export function fQuantile(p: number, above: number, below: number): number {
   return (low + high) / 2;
 }
 
-/** Return how many standard errors a 95% interval spans to each side, with these degrees of freedom (Student's t). */
+/** Return how many standard errors a 95% interval extends to each side, with these degrees of freedom (Student's t). */
 export function tQuantile(freedom: number): number {
   return Math.sqrt(fQuantile(0.95, 1, freedom));
 }
@@ -131,7 +131,7 @@ export function correlationP(r: number, n: number): number {
   return n < 3 ? 1 : betaTails((n - 2) * (1 - r * r), (n - 2) * r * r, (n - 2) / 2, 0.5).lower;
 }
 
-/** Return the p values corrected for the number of tests, in the same order: Holm 1979. */
+/** Return the p values corrected for the number of tests, in the given order: Holm 1979. */
 export function correctByHolm(ps: readonly number[]): number[] {
   const order = ps.map((_, place) => place).sort((one, other) => (ps[one] ?? 0) - (ps[other] ?? 0));
   const corrected = ps.map(() => 1);

@@ -96,7 +96,10 @@ export function getOptionCounts(counts: Pick<GroupCounts, "options">, { id }: Qu
   return counts.options.get(id) ?? new Map();
 }
 
-/** Count everybody with 0 points, then move those who picked an option. The others left the question unanswered. */
+/**
+ * Count everybody with 0 points first, then move the people who picked an option. The rest left the question
+ * unanswered.
+ */
 function computeRestProducts(
   { id, options }: Question,
   { totals, n }: GroupCounts,

@@ -73,7 +73,7 @@ function findVerdictOption(verdict: Verdict, item: ItemFigures, thirds: Thirds):
 
 /**
  * Return an option without full points that the top third picks clearly more often than any option with full points.
- * Null if the bottom third prefers it as much, because the question is then only hard.
+ * Null if the bottom third prefers it as much, because then the question is only hard.
  */
 function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Thirds): OptionFigures | null {
   const isTop = ({ points }: OptionFigures) => points === maxPoints;
@@ -89,8 +89,8 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
 const SIGNIFICANT = 0.05;
 
 /**
- * Return z of the pooled test of two proportions. It compares the top and the bottom third: among the people who picked
- * one of the two options, the share who picked `option`. 0 if it cannot be computed.
+ * Return z of the pooled test of two proportions, or 0 if it cannot be computed. The proportions are the shares of the
+ * top and the bottom third who picked `option` rather than `other`.
  */
 function comparePreference(option: OptionFigures, other: OptionFigures): number {
   const [top, bottom] = [option.top + other.top, option.bottom + other.bottom];
@@ -149,7 +149,7 @@ function formatEarned(item: ItemFigures, n: number): string {
   return formatWholePercent(sumPoints(item), n * item.maxPoints);
 }
 
-/** Return null if the sentence of the verdict already says what to do. */
+/** Return null for a verdict whose sentence already says what to do. */
 export function getVerdictAdvice(verdict: Verdict): string | null {
   switch (verdict) {
     case "equal-points":

@@ -24,7 +24,7 @@ type ManualGroup = { title: string; rows: ManualRow[] };
 
 export type ManualFigures = { n: number; hasReliability: boolean; hasRepeats: boolean; groups: ManualGroup[] };
 
-/** Describe the newest group of comparable results in words, for the technical manual. Null if there is no test. */
+/** Describe the newest group of comparable results for the technical manual. Null if there is no test. */
 export async function readManualFigures(
   live: LiveDb,
   query: { testId: string; visibleTests: VisibleTests },
@@ -38,7 +38,7 @@ export async function readManualFigures(
   const facts = collectFacts(reading, evidence);
   const repeats = readRepeats(live(), chosen.group.keyIds);
   const verdict = judgeTest(facts);
-  // Leave out careless results, because the manual lists them under "Whose results these are".
+  // Leave out the finding on careless results, because the manual lists them under "Whose results these are".
   const findings = [verdict, ...verdict.findings.filter(({ place }) => place !== "care"), ...listDrift(evidence)];
   return {
     n: health.n,
@@ -122,7 +122,7 @@ function listScoreRows({ total, maxPoints, n }: Health): ManualRow[] {
   ];
 }
 
-/** Leave out careless results, as the verdicts do. */
+/** Leave out careless results, like the verdicts. */
 function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow: number | null): ManualRow[] {
   if (total.reliability === null) return [{ label: "Reliability", text: "Not known. It needs 30 results." }];
   const { alpha, alphaLow, alphaHigh, semPercent } = careless?.without ?? total;

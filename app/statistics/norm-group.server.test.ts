@@ -75,7 +75,7 @@ test("a preview shows how percentiles change, as in a hand-computed example (T13
   const { db, sample, add } = open();
   for (let n = 0; n < 30; n += 1) add(40, OLD);
   for (let n = 0; n < 30; n += 1) add(n < 15 ? 40 : 60, NEW);
-  // Of 60 results, 45 have 40 points and 15 have 60. Of the new 30, 15 have 40 and 15 have 60.
+  // All 60 results: 45 with 40 points, 15 with 60. The 30 new results: 15 with 40 points, 15 with 60.
   expect(previewPeriod(db, sample.id, NEW)).toMatchObject({
     now: { n: 60, meanPercent: 45 },
     next: { n: 30, meanPercent: 50 },

@@ -40,7 +40,7 @@ function formatLikely(low: number, high: number): string {
   return `, likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
 }
 
-/** `dates` is a text such as "from May 4, 2025 to Nov 28, 2026", or null. */
+/** `dates` is text such as "from May 4, 2025 to Nov 28, 2026", or null. */
 export function formatGroup(versions: readonly number[], dates: string | null = null): string {
   const names = new Intl.ListFormat("en").format(versions.map(String));
   const versionsText = versions.length === 1 ? `version ${names}` : `versions ${names}, which differ in wording only`;
@@ -92,8 +92,8 @@ export function formatWithheld(withheld: Withheld, n: number): string {
 }
 
 /**
- * Explain why a result is not in its group. The attempt that was completed first counts, even if another one started
- * earlier.
+ * Explain why a repeated result is not in its group. The attempt that was completed first counts, even if it was not
+ * started first.
  */
 export function formatRepeat(attempt: number): string {
   return attempt > 1

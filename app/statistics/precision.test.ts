@@ -39,7 +39,7 @@ test("a result shows its SEM if there are 30 results and the reliability is abov
   expect(getPrecision(block, 29)).toEqual({ semPercent: null, withheld: "few-results" });
   for (const reliability of [0, -0.2, null])
     expect(getPrecision({ ...block, reliability }, 30)).toEqual({ semPercent: null, withheld: "no-consistency" });
-  // No score is exact, so an error of about 0 means that the precision is unknown.
+  // An error of about 0 cannot be true, so the precision is unknown.
   for (const sem of [0, 0.04])
     expect(getPrecision({ ...block, reliability: 1, sem }, 30)).toEqual({ semPercent: null, withheld: "no-error" });
   expect(getPrecision({ ...block, maxPoints: 0 }, 30).withheld).toBe("no-consistency");
@@ -95,7 +95,7 @@ test.each([
       .sort((one, other) => one.percent - other.percent);
     for (const tenth of [covered.slice(0, 300), covered.slice(1350, 1650), covered.slice(-300)]) {
       const share = (field: "isIn68" | "isIn95") => tenth.filter((person) => person[field]).length / tenth.length;
-      // Allow three standard errors of a share of 300 people, in addition to the promised 3 and 2 points.
+      // The promised margins are 3 and 2 points. Add three standard errors of a share of 300 people.
       expect(Math.abs(share("isIn68") - 0.68)).toBeLessThan(0.03 + 0.08);
       expect(Math.abs(share("isIn95") - 0.95)).toBeLessThan(0.02 + 0.04);
     }
@@ -158,7 +158,7 @@ test("the nearest match minimum within the margin is reported, on a tie the high
   expect(near(96, 2)).toEqual({ percent: 95, lower: "excellent", upper: "gold" });
   expect(near(50, 0)).toEqual({ percent: 50, lower: "poor", upper: "average" });
   expect(findNearLine(50, null, DEFAULT_PLAYBOOK_RANGES)).toBeNull();
-  // The true level of a very high score is likely below the line.
+  // The true level of somebody with a very high score is likely below the line.
   expect(findNearLine(99, { semPercent: 2, low68: 92, high68: 96 }, DEFAULT_PLAYBOOK_RANGES)?.percent).toBe(95);
 });
 

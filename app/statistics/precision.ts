@@ -18,15 +18,15 @@ export function toPercent(points: number | null, maxPoints: number): number | nu
   return points === null || maxPoints === 0 ? null : (100 * points) / maxPoints;
 }
 
-/** An error below this share of the maximum, in percent, would print as 0.0, and no score is without error. */
+/** In percentage points. A smaller error would print as 0.0, but no score is free of error. */
 const SMALLEST_SEM_PERCENT = 0.05;
 
 export type Withheld = "few-results" | "no-consistency" | "no-error";
 type Consistency = { reliability: number | null; sem: number | null; maxPoints: number };
 
 /**
- * Return the SEM in percentage points. Withhold it if there are too few results, if the reliability is not positive, or if
- * all questions agree so much that no error is left.
+ * Return the SEM in percentage points. Withhold it if there are too few results, if the reliability is not positive, or
+ * if the questions agree so much that no error is left.
  */
 export function getPrecision(
   { reliability, sem, maxPoints }: Consistency,
@@ -54,16 +54,16 @@ export function pickEstimate(figures: NullableEstimate): Estimate | null {
 type Group = { meanPercent: number; reliability: number; semPercent: number };
 
 /**
- * Weight of the average error variance, next to the error variance at the person's level. It keeps intervals near 0%
- * and 100% from being too narrow if questions separate people sharply. Chosen by simulation.
+ * Weight of the average error variance, next to the error variance at the person's level. Without it, intervals near 0%
+ * and 100% are too narrow if questions separate people sharply. Chosen by simulation.
  */
 const USUAL_ERROR_WEIGHT = 0.1;
 
 /**
- * Return the best estimate of a person's true level, its standard error, and the 68% and 95% intervals, limited to 0–100.
- * Luck helped most of those with the highest scores, so the estimate is nearer to the group's mean: mean + reliability ×
- * (score − mean), with the standard error SEM × √reliability (Kelley 1947; Lord and Novick 1968, section 3.7). Near 0% and
- * 100% there is less room for luck: the error variance is proportional to level × (100 − level) (Keats 1957).
+ * Return the best estimate of a person's true level, its standard error, and its 68% and 95% intervals, limited to
+ * 0–100. High scores are partly luck, so the estimate is nearer to the group's mean: mean + reliability × (score −
+ * mean). Its standard error is SEM × √reliability (Kelley 1947; Lord and Novick 1968, section 3.7). Near 0% and 100%,
+ * the error variance shrinks in proportion to level × (100 − level) (Keats 1957).
  */
 export function estimateLevel(percent: number, { meanPercent, reliability, semPercent }: Group): Estimate {
   const clamp = (bound: number) => Math.min(100, Math.max(0, bound));
@@ -96,8 +96,8 @@ function computeErrorAt(level: number, { meanPercent, reliability, semPercent }:
 }
 
 /**
- * Return the scores of the group between which a person's true level ranks (95%). True levels spread √reliability times
- * as much as scores, so a level ranks like the score that is 1/√reliability times as far from the mean.
+ * Return the bounds (95%) of the scores with the same rank as the person's true level. True levels spread √reliability
+ * times as much as scores. A level therefore ranks like a score that is 1/√reliability times as far from the mean.
  */
 export function findPlaceBounds(
   percent: number,
@@ -128,8 +128,8 @@ export type NearLine = { percent: number; lower: MatchBand; upper: MatchBand };
 type Margin = { semPercent: number; low68: number; high68: number };
 
 /**
- * Return the nearest minimum of a match band within one SEM of the score, or in the 68% interval of the true level. If two
- * are equally near, return the higher one.
+ * Return the match band minimum nearest to the score. It must be within one SEM of the score, or in the 68% interval of
+ * the true level. If two are equally near, return the higher one.
  */
 export function findNearLine(percent: number, margin: Margin | null, ranges: PlaybookRanges): NearLine | null {
   if (margin === null) return null;

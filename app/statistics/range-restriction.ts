@@ -1,10 +1,9 @@
 import { correlationInterval, type Interval } from "./intervals.ts";
 
 /**
- * Correct a correlation for direct range restriction on the predictor (Thorndike's Case II):
- * R = r·u / √(1 − r² + r²u²), u = SD of all applicants ÷ SD of those who were hired. The sign stays.
- *
- * Thorndike, R. L. (1949), Personnel Selection, Wiley. Also Cohen, Cohen, West & Aiken (2003), section 2.10.3.
+ * Return a correlation corrected for direct range restriction on the predictor (Thorndike's Case II): R = r·u / √(1 −
+ * r² + r²u²). u is the SD of all applicants ÷ the SD of hired people. The sign stays the same. Sources: Thorndike
+ * (1949), Personnel Selection, Wiley. Cohen, Cohen, West and Aiken (2003), section 2.10.3.
  */
 function correctForRange(r: number, sdApplicants: number, sdHired: number): number {
   const u = sdApplicants / sdHired;
@@ -13,13 +12,13 @@ function correctForRange(r: number, sdApplicants: number, sdHired: number): numb
 
 export type Correlation = { r: number } & Interval;
 
-/** A larger ratio of the SDs would turn the correction into a guess. */
+/** With a larger ratio of the SDs, the correction would be a guess. */
 export const MAX_SD_RATIO = 3;
 
 /**
- * Return r with its interval, both corrected. The bounds are corrected like r, because the correction never changes
- * their order. Null if an SD is unknown, if the applicants' SD is not the greater one or is more than three times as
- * great, or if the interval contains 0.
+ * Return r and its interval, both corrected. The bounds are corrected like r, because the correction never changes
+ * their order. Null if an SD is unknown, or if the interval contains 0. Also null unless the applicants' SD is the
+ * greater one, by a factor of at most three.
  */
 export function correctCorrelation(
   { r, low, high }: Correlation,

@@ -6,7 +6,7 @@ import { describeRepeats, readRepeats } from "./repeats.server.ts";
 
 const OPTIONS = [0, 2, 5, 7, 10];
 
-/** Everybody takes the test twice, 30 days apart, and `third` people take it a third time. */
+/** Everybody takes the test twice, 30 days apart. `third` people take it a third time. */
 function openRepeats(people: number, third: number) {
   const db = openDatabase(":memory:");
   const test = addMatrixTest(
@@ -30,8 +30,8 @@ test("the first and second attempts of a person are compared, and later ones are
   const { db, keyIds } = openRepeats(40, 10);
   const repeats = readRepeats(db, keyIds);
   expect(repeats).toMatchObject({ people: 40, days: 30 });
-  // On the second attempt, everybody picks the next option of the first question, which is worth 2, 3, 2 or 3 points
-  // more. The mean is 2.5 and the SD of 40 people is 0.506.
+  // On the second attempt, everybody picks the next option of the first question, worth 2 or 3 points more. The mean
+  // gain is 2.5, and the SD of 40 people is 0.506.
   expect(repeats?.gain.mean).toBeCloseTo(2.5, 10);
   // R: 2.5 - qt(.975, 39) * sd(rep(c(2, 3), 20)) / sqrt(40)
   expect(repeats?.gain.low).toBeCloseTo(2.338055, 5);

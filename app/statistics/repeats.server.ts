@@ -14,7 +14,10 @@ import { correlationInterval, type Interval, tQuantile } from "./intervals.ts";
 import { ENOUGH_RESULTS } from "./minimum-results.ts";
 import { toPercent } from "./precision.ts";
 
-/** `gain`: points that people earn more on the second attempt, with its 95% interval. `days`: median between attempts. */
+/**
+ * `gain`: how many more points people earn on the second attempt, with its 95% interval. `days`: median time between
+ * attempts.
+ */
 type Repeats = {
   people: number;
   correlation: ({ r: number } & Interval) | null;
@@ -24,7 +27,7 @@ type Repeats = {
 
 type Pair = { first: number; second: number; days: number };
 
-/** Compare the first and second attempt of each person on the group's points. Null below 30 people. */
+/** Compare each person's first and second attempt, both scored with the group's points. Null below 30 people. */
 export function readRepeats(db: Db, keyIds: readonly number[]): Repeats | null {
   const pairs = listPairs(db, keyIds);
   const people = pairs.length;
@@ -44,7 +47,7 @@ export function readRepeats(db: Db, keyIds: readonly number[]): Repeats | null {
   };
 }
 
-/** SQLite takes `second` from the row with the least completion time. */
+/** With min(), SQLite takes `second` from the row that has the minimum. */
 function listPairs(db: Db, keyIds: readonly number[]): Pair[] {
   const keys = JSON.stringify(keyIds);
   const rows = db.all<{ first: number; second: number; before: number; again: number }>(sql`

@@ -14,7 +14,9 @@ import { computePointsDistribution, type GroupCounts, getOptionCounts } from "./
 import { withholdUnlessEnough } from "./minimum-results.ts";
 import { computeAlpha, computeSem, toPercent } from "./precision.ts";
 
-/** All figures except alpha and its interval are in points. Null if there are too few results to define them. */
+/**
+ * All figures except alpha, the reliability and their bounds are in points. Figures that need more results are null.
+ */
 type Block = {
   questionCount: number;
   maxPoints: number;
@@ -28,7 +30,7 @@ type Block = {
   alpha: number | null;
   alphaLow: number | null;
   alphaHigh: number | null;
-  /** Alpha, or stratified alpha where the sections differ. `sem`, intervals and verdicts follow from it. */
+  /** Stratified alpha if the sections differ, otherwise alpha. `sem`, intervals and verdicts are computed from it. */
   reliability: number | null;
   reliabilityLow: number | null;
   sem: number | null;
@@ -59,10 +61,12 @@ export function computeTotalBlock(counts: GroupCounts, sections = computeSection
   };
 }
 
-/** Sections differ if stratified alpha exceeds alpha by this much. A smaller difference may be chance. */
+/**
+ * Sections count as different if stratified alpha exceeds alpha by more than this. A smaller difference may be chance.
+ */
 const SECTIONS_DIFFER = 0.02;
 
-/** Alpha treats variance that only one section's questions share as error, so it is too low if sections differ. */
+/** If sections differ, alpha is too low: it treats variance that only one section's questions share as error. */
 function chooseReliability({ alpha, sd, questionCount }: Block, stratifiedAlpha: number | null, n: number) {
   const doSectionsDiffer = alpha !== null && stratifiedAlpha !== null && stratifiedAlpha - alpha > SECTIONS_DIFFER;
   const reliability = doSectionsDiffer ? stratifiedAlpha : alpha;

@@ -53,10 +53,10 @@ export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: S
 }
 
 const MIN_LABEL_DISTANCE = 10;
-/** A label further right would run over the end of the strip. */
+/** Labels further to the right would extend beyond the strip. */
 const MAX_LABEL = 95;
 
-/** List the minimums to print below the strip. Leave out those that would overlap a neighbor. */
+/** List the minimums to print below the strip, without those that would overlap a neighbor. */
 export function listStripTicks(bands: ScoreStrip["bands"]): number[] {
   const ticks: number[] = [0];
   for (const { from } of bands) {

@@ -60,7 +60,7 @@ test("values from stored counts equal those of the raw answers (T92)", () => {
   const values = readSectionValues(db, { group, counts, n: ENOUGH, ...getScoreBlocks(counts) });
   expect(readSectionValues(db, { group, counts, n: ENOUGH - 1, ...getScoreBlocks(counts) }).size).toBe(0);
   const [prospecting, closing, integrity] = [...values.values()];
-  // Computed from the raw answers with numpy, by the covariance matrix of subscore::CTTsub().
+  // Computed from the raw answers with numpy, from the same covariance matrix as subscore::CTTsub().
   expect(prospecting).toMatchObject({ own: expect.closeTo(0.6145133805, 9), byTotal: expect.closeTo(0.543767027, 9) });
   expect(closing).toMatchObject({ own: expect.closeTo(0.0199609621, 9), byTotal: expect.closeTo(2.1289397668, 6) });
   expect([prospecting, closing, integrity].map((value) => value?.isAdded)).toEqual([true, false, false]);
@@ -104,7 +104,8 @@ test("a section is the weakest only beyond 1.96 standard errors of each differen
       blocks,
       30,
     );
-  // One SD is 8 points. The limits are 1.568 × 8 = 12.544 points against "other", and 0.98 × 8 = 7.84 against "exact".
+  // One SD is 8 points, so the limits are 1.568 × 8 = 12.544 points against "other" and 0.98 × 8 = 7.84 against
+  // "exact".
   expect(find(8, 20.55, 16)).toEqual({ sectionId: "low", why: null });
   expect(find(8, 20.54, 16)).toEqual({ sectionId: null, why: "too-close" });
   expect(find(8, 21, 15)).toEqual({ sectionId: null, why: "too-close" });
@@ -124,7 +125,7 @@ test("a section that says no more than the total is not the weakest, as in the s
 
 test("a hard section is not the weakest, because people are compared with the group (T91)", () => {
   const blocks = [buildBlock("easy", 0.9, 32), buildBlock("hard", 0.9, 10)];
-  // 20 points are far below the group's mean in the easy section, and far above it in the hard one.
+  // In the easy section, 20 points are far below the group's mean. In the hard section, they are far above it.
   expect(findWeakestSection([score("easy", 20), score("hard", 20)], blocks, 30).sectionId).toBe("easy");
   expect(findWeakestSection([score("easy", 31), score("hard", 9)], blocks, 30).why).toBe("too-close");
   expect(findWeakestSection([score("easy", 32), score("hard", 1)], blocks, 30).sectionId).toBe("hard");

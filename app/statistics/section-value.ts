@@ -3,9 +3,9 @@ import { getPrecision } from "./precision.ts";
 import type { SectionBlock } from "./score-statistics.ts";
 
 /**
- * Return how many standard scores apart two sections of one result must be to differ significantly (5%). This is 1.96
- * standard errors of the difference: 1.96 × √(2 − r₁ − r₂), with the sections' reliabilities. Null if one is unknown.
- * Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
+ * Return how many standard scores apart two sections of one result must be to differ significantly (5%). These are 1.96
+ * standard errors of the difference: 1.96 × √(2 − r₁ − r₂), where r is a section's reliability. Null if a reliability
+ * is unknown. Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
  */
 function computeSectionLimit(reliability: number | null, otherReliability: number | null): number | null {
   if (reliability === null || otherReliability === null) return null;
@@ -13,21 +13,21 @@ function computeSectionLimit(reliability: number | null, otherReliability: numbe
 }
 
 type SectionPoints = { sectionId: string; totalPoints: number; maxPoints: number };
-/** `standard`: the points in standard deviations from the group's mean. `reliability`: null if withheld. */
+/** `standard`: the distance from the group's mean in standard deviations. `reliability`: null if withheld. */
 type Measured = { sectionId: string; standard: number; reliability: number | null };
 
 /**
- * `sectionId`: the section that is really lower than every other one, compared with the group. If there is none, `why`
- * gives the reason.
+ * `sectionId`: the section that is significantly lower than every other section, compared with the group. If it is
+ * null, `why` gives the reason.
  */
 export type WeakestSection =
   | { sectionId: string; why: null }
   | { sectionId: null; why: "too-close" | "as-total" | "few-results" | "no-consistency" | "one-section" };
 
 /**
- * Compare one result's sections in standard scores of the group of `n` results, because sections are not equally hard. A
- * section whose scores are all equal cannot be compared. A section that says no more than the total is not marked
- * ("as-total").
+ * Find a result's weakest section among a group of `n` results. Sections are not equally hard, so compare standard
+ * scores. A section whose scores are all equal cannot be compared. The lowest section is not marked if it adds nothing
+ * to the total ("as-total").
  */
 export function findWeakestSection(
   scores: readonly SectionPoints[],
@@ -73,15 +73,16 @@ type SectionMoments = {
 export type SectionValue = { own: number | null; byTotal: number | null; isAdded: boolean };
 
 /**
- * Return whether a section says more than the total: `own` exceeds `byTotal`. False if alpha is null or not positive.
- * Source: Haberman (2008), Journal of Educational and Behavioral Statistics 33(2), 204–229. Errors of the sections are
- * uncorrelated, so the section's true score has the covariance with the total minus the section's error variance.
+ * Return whether a section says more than the total, that is, whether `own` exceeds `byTotal`. False if alpha is null
+ * or not positive. Errors of different sections are uncorrelated, so the covariance of the section's true score with
+ * the total is the observed covariance minus the section's error variance. Source: Haberman (2008), Journal of
+ * Educational and Behavioral Statistics 33(2), 204–229.
  */
 export function computeSectionValue(moments: SectionMoments): SectionValue {
   const { alpha, variance, covarianceWithTotal, totalVariance } = moments;
   if (alpha === null || alpha <= 0 || !variance || !totalVariance) return { own: alpha, byTotal: null, isAdded: false };
   const trueCovariance = covarianceWithTotal - (1 - alpha) * variance;
   const byTotal = trueCovariance ** 2 / (alpha * variance * totalVariance);
-  // A test with one section has two equal values, except for the rounding error.
+  // With only one section, both values are equal except for the rounding error.
   return { own: alpha, byTotal, isAdded: alpha - byTotal > 1e-9 };
 }

@@ -20,7 +20,7 @@ export function collectFacts({ figures, health, judged, care }: Judged, evidence
     sd: total.sd,
     reliability: total.reliability,
     reliabilityLow: total.reliabilityLow,
-    // Include careless results, so that the share equals the one on the comparison screen.
+    // Include careless results, as the comparison screen does.
     similarPairs: computeSimilarPairs(figures.totals, getScoreBlocks(figures).total, figures.n),
     questions: listCheckedQuestions(health),
     care: care && {
@@ -61,8 +61,8 @@ export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof
 }
 
 /**
- * Return a group's evidence if it is cached or quick to compute. For a large group, only the screen Scoring and
- * precision computes it.
+ * Return a group's evidence if it is cached or quick to compute. Only the screen Scoring and precision computes the
+ * evidence of a large group.
  */
 export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {
   if (!chosen || chosen.version !== null || chosen.group.n < ENOUGH_FOR_MODELS) return null;

@@ -29,7 +29,7 @@ type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | nu
 
 export type TestHealth = ReturnType<typeof buildHealth>;
 
-/** `items` include withheld figures, because sentences on the screen depend on them. */
+/** `items` include withheld figures, because sentences on the screen are built from them. */
 export type HealthReading = {
   judged: ComputedFigures;
   care: GroupCare | null;
@@ -120,7 +120,7 @@ async function computeFigures(live: LiveDb, keyIds: number[]): Promise<PlainFigu
   if (known) return known;
   const reading = await readPicks(live, keyIds);
   if (!reading) return null;
-  // Yield between reading, computing and rendering, so that no turn of the event loop is long.
+  // Yield between reading, computing and rendering, to keep each turn of the event loop short.
   const { figures, picks, revision } = reading;
   await nextTurn();
   const computed = { figures, items: computeItemFigures(figures, picks), thirds: countThirds(figures.totals) };

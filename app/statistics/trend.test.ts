@@ -27,7 +27,8 @@ test("a trend is reported only if the first and last known month differ beyond c
   expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");
   expect(computeTrend([month(0, high), month(1, low)]).direction).toBe("down");
   expect(computeTrend([month(0, low), month(1, low)]).direction).toBe("none");
-  // R: t.test(low, low + 7.5) has p = 0.0056 and t.test(low, low + 4.5) p = 0.0546. With 1.96, both would count.
+  // R: t.test(low, low + 7.5) has p = 0.0056 and t.test(low, low + 4.5) has p = 0.0546. With 1.96 instead of Student's
+  // t, both would be significant.
   expect(
     computeTrend([
       month(0, low),

@@ -1,7 +1,7 @@
 import { sum } from "#app/platform/sum.ts";
 import { tQuantile } from "./intervals.ts";
 
-/** Newest results read for each month. They make the mean precise enough, and keep the reading time constant. */
+/** Newest results read for each month. The mean of this many is precise enough, and the reading time stays constant. */
 export const MAX_IN_MONTH = 200;
 export const TREND_MONTHS = 12;
 const ENOUGH_IN_MONTH = 5;

@@ -234,7 +234,10 @@ test("a model that does not fit names its questions and shows no range (T94)", (
   expect(judgeModel({ ...fits, hasSecondTrait: true })?.title).toBe("The questions measure more than one thing");
 });
 
-/** A random test with up to 20 questions of random slopes and points, some of them copied, reversed or careless. */
+/**
+ * A random test with up to 20 questions of random slopes and points. Some questions are copied or reversed, and some
+ * people are careless.
+ */
 function simulateScreens(seed: number) {
   const random = createRandom(seed);
   const size = 4 + Math.floor(16 * random.next());
@@ -253,7 +256,7 @@ function simulateScreens(seed: number) {
   );
   const people = simulateAnswers({
     seed: seed + 1000,
-    // The model of a large group takes most of the time.
+    // Keep large groups rare, because fitting their model takes most of the time.
     people: random.next() < 0.1 ? 250 : 20 + Math.floor(170 * random.next()),
     questions,
     meanAbility: random.normal(),

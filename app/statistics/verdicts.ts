@@ -1,6 +1,6 @@
 /**
- * Verdicts on a whole test. Test health, Scoring and precision and the comparison share these sentences, so that they cannot
- * contradict each other (docs/spec/truth-of-scores.md, T120).
+ * Verdicts on a whole test. Test health, Scoring and precision and the comparison use the same sentences, which
+ * therefore cannot contradict each other (docs/spec/truth-of-scores.md, T120).
  */
 
 import { formatPercent } from "#app/content/index.ts";
@@ -39,7 +39,7 @@ export type TestFacts = {
   evidence: { people: number; models: ScoringModels; measurement: Measurement | null; drift: Drift | null } | null;
 };
 
-/** `careless`: results among the `examined` ones. `reliabilityWithAll` includes them. */
+/** `careless`: how many of the `examined` results are careless. `reliabilityWithAll` includes them. */
 type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
 function listFindings(facts: TestFacts): Finding[] {
@@ -97,7 +97,7 @@ const FIX =
   "Open each question to see who picked which option, then decide whether to change it. " +
   "A change starts a new group of results. Past results stay the same.";
 
-/** Findings from this weight on belong to the verdict on the whole test. */
+/** Findings of at least this weight are part of the verdict on the whole test. */
 const NOTABLE = 40;
 
 function judgeQuestions({ questions }: TestFacts): Finding | null {
@@ -111,7 +111,7 @@ const MIN_COMPARABLE_RELIABILITY = 0.7;
 const LARGE_DIFFERENCES = 0.8;
 const WEAK = 0.6;
 
-/** If scores do not follow a bell curve, most pairs can be alike even if the questions agree. */
+/** Even if the questions agree, most pairs can be alike when scores do not follow a bell curve. */
 const MOSTLY_ALIKE = 0.8;
 
 function isComparable({ reliabilityLow, similarPairs }: Pick<TestFacts, "reliabilityLow" | "similarPairs">): boolean {
@@ -184,10 +184,10 @@ function judgeCare(
 
 const MANY_CARELESS = 0.03;
 
-/** Limits chosen by judgment. From 0.95 on, ranks hardly differ. Below 0.8, many people change places. */
+/** Rank correlations, chosen by judgment. From 0.95 on, ranks hardly differ. Below 0.8, many people change places. */
 const SAME_RANKS = 0.95;
 const OTHER_RANKS = 0.8;
-/** Maximum share of people who move ten percentiles or more between two rankings that count as nearly the same. */
+/** Two rankings are nearly the same if at most this share of people moves ten percentiles or more. */
 const FEW_MOVERS = 0.1;
 const TEN_PERCENTILES = 2;
 

@@ -36,8 +36,8 @@ export type ExpertKey = {
 };
 
 /**
- * Compare the points with the experts' means. A question counts as unrated unless every expert has rated all its options
- * in their current wording. Return null if no question is rated.
+ * Compare the points with the experts' means. A question is rated only if every expert has rated all its options in
+ * their current wording. Null if no question is rated.
  */
 export function compareWithExperts(content: TestContent, ratings: readonly OptionRating[]): ExpertKey | null {
   const raters = [...new Set(ratings.map(({ raterId }) => raterId))];

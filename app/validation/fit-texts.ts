@@ -10,7 +10,7 @@ import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
 const POOR_BELOW = 0.5;
 
-/** The limits are from Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
+/** Limits: Koo and Li 2016, Journal of Chiropractic Medicine 15, 155–163. */
 function describeAgreement({ icc, raters, ...interval }: Agreement): string {
   const level = icc < POOR_BELOW ? "poor" : icc < 0.75 ? "moderate" : icc < 0.9 ? "good" : "very good";
   return `Agreement of the ${raters} raters is ${level}: ${formatCoefficient(icc)} ${formatInterval(interval)}.`;

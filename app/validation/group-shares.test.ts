@@ -18,7 +18,7 @@ test("each minimum has an impact ratio, and the most precise one gives the score
   const figures = compareShares({ question: "Gender", number: 1, shares }, MINIMUMS);
   expect(figures.minimums.map(({ groups }) => groups.length)).toEqual([0, 2, 2, 0]);
   expect(figures.minimums[2]?.groups[0]).toMatchObject({ ratio: 0.8, isBelowFourFifths: false });
-  // R: z <- qnorm(c(.4, .5)); v <- 2 * pi * p * (1 - p) * exp(z^2) / c(100, 120); diff(z) and its interval
+  // R: z <- qnorm(c(.4, .5)), then v <- 2 * pi * p * (1 - p) * exp(z^2) / c(100, 120), then diff(z) and its interval
   expect(figures.differences).toEqual([
     {
       option: "Woman",

@@ -11,7 +11,7 @@ export type GroupFigures = {
   differences: GroupDifference[];
 };
 
-/** Compare the groups of a question at each of today's minimums, and each group's scores with those of the largest one. */
+/** Compare a question's groups at each current minimum, and each group's scores with those of the largest group. */
 export function compareShares({ question, number, shares }: QuestionShares, minimums: readonly number[]): GroupFigures {
   const compared = minimums.map((minimum) => {
     const groups = shares
@@ -43,7 +43,7 @@ function listDifferences(compared: ImpactRow[][]): GroupDifference[] {
 
 const Z = 1.959964;
 
-/** The probit d and its standard error: Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003. */
+/** Return the probit d and its standard error: Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003. */
 function estimateDifference(own: ImpactRow, other: ImpactRow): { d: number; error: number } {
   const [one, two] = [computeProbit(own), computeProbit(other)];
   return { d: one.z - two.z, error: Math.sqrt(one.variance + two.variance) };

@@ -2,7 +2,7 @@ import { sum } from "#app/platform/sum.ts";
 import { type Agreement, computeIcc, computeRwg } from "./rater-agreement.ts";
 
 export const IMPORTANCE_SCALE = 5;
-/** Minimum mean of an important task, between "important" (3) and "very important" (4). */
+/** Minimum mean rating of an important task, midway between "important" (3) and "very important" (4). */
 const MIN_IMPORTANT_MEAN = 3.5;
 
 export type Task = { id: string; text: string };
@@ -34,8 +34,8 @@ export type JobAnalysis = {
 };
 
 /**
- * Summarize the ratings of finished raters. Leave out tasks that somebody has not rated, because they were added later.
- * Return null if no task is left.
+ * Summarize the ratings of finished raters. Leave out tasks that a finished rater has not rated, because they were
+ * added later. Null if no task is left.
  */
 export function analyzeJob(
   tasks: readonly Task[],

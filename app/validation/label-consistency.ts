@@ -21,8 +21,9 @@ export type LabelConsistency = { n: number; sameAgain: number; labels: LabelShar
 
 /**
  * Return the share of people (0–1) who would get the same label on another attempt. `percents` counts people by score.
- * After a score x, the next score is normally distributed around mean + reliability × (x − mean). Its variance is
- * SEM² × (1 + reliability). Peng and Subkoviak 1980, Journal of Educational Measurement 17, 359–368.
+ * After a score x, the next score is normally distributed with mean m + reliability × (x − m), where m is the group's
+ * mean, and variance SEM² × (1 + reliability). Source: Peng and Subkoviak 1980, Journal of Educational Measurement 17,
+ * 359–368.
  */
 export function computeLabelConsistency(
   percents: ReadonlyMap<number, number>,

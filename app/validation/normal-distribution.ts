@@ -2,7 +2,7 @@ export function normalShareBelow(z: number): number {
   return z > 0 ? 1 - computeTail(z) : computeTail(-z);
 }
 
-/** Infinite for 0 and 1. */
+/** Return z for a share of 0–1. Infinite for 0 and 1. */
 export function normalQuantile(share: number): number {
   if (share <= 0) return Number.NEGATIVE_INFINITY;
   if (share >= 1) return Number.POSITIVE_INFINITY;
@@ -15,7 +15,7 @@ export function normalQuantile(share: number): number {
   return (low + high) / 2;
 }
 
-/** Simpson's rule from z to 9, where the tail is below 1e-18. The error is below 1e-9. */
+/** Integrate from z to 9 by Simpson's rule, with an error below 1e-9. The tail above 9 is below 1e-18. */
 function computeTail(z: number): number {
   if (z >= 9) return 0;
   const steps = 400;

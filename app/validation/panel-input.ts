@@ -14,7 +14,7 @@ import {
 } from "./panel.ts";
 import { readPersonLine } from "./person-line.ts";
 
-/** A name, a separator and an address. */
+/** Long enough for a name, a separator and an email address. */
 const MAX_LINE_LENGTH = 360;
 const NAMES_MISSING = "Please enter a name";
 const TASKS_MISSING = "Please enter a task";

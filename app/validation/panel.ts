@@ -5,11 +5,11 @@ export const MAX_TASK_LENGTH = 300;
 export const MAX_RATERS = 30;
 export const MAX_RATER_NAME_LENGTH = 100;
 export const MAX_STUDY_PEOPLE = 300;
-/** What the number measures, such as "Sales in 2026". */
+/** The label says what the number measures, such as "Sales in 2026". */
 export const MAX_NUMBER_LABEL = 60;
 export const MAX_PERFORMANCE = 1e12;
 export const MAX_GROUNDS_LENGTH = 2000;
-/** With fewer raters, a figure would reveal one person's opinion. */
+/** Figures of fewer raters would reveal one person's opinion. */
 export const ENOUGH_RATERS = 3;
 
 export const RATERS_FORM = "raters";

@@ -104,7 +104,7 @@ export function readOptionRatings(db: Db, raterId: string, content: TestContent)
   return new Map(ratings.map(({ optionId, effectiveness }) => [optionId, effectiveness]));
 }
 
-/** Leave out ratings of options that were reworded since. */
+/** Leave out ratings of options that were reworded after the rating. */
 function listOptionRatings(db: Db, raterIds: string[], content: TestContent): OptionRating[] {
   const wordings = listWordings(content);
   const rows = db.select().from(optionRatings).where(inArray(optionRatings.raterId, raterIds)).all();
@@ -206,7 +206,10 @@ export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   return compareWithExperts(content, listOptionRatings(db, finished, content));
 }
 
-/** Results keep their points until an admin re-scores them. Return how many options changed. */
+/**
+ * Copy the experts' points into the test, and return how many options changed. Results keep their points until an admin
+ * re-scores them.
+ */
 export const takeProposedPoints = command({
   run(db: Db, context: AuditContext, testId: string): number {
     const key = readExpertKey(db, testId);

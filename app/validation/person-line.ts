@@ -2,7 +2,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { fold } from "#app/platform/text/fold.ts";
 import { emailAddress } from "#app/platform/text/text.ts";
 
-/** `email` is "" without an address, and null if the address is invalid. */
+/** `email` is "" if there is no address, and null if the address is invalid. */
 type PersonLine = { name: string; email: string | null };
 
 const ADDRESS_FIRST = /^[<(]?([^\s<>(),;"]*@[^\s<>(),;"]*)[>)]?[\s,;]+(.*)$/u;
@@ -25,7 +25,7 @@ export function readPersonLine(line: string): PersonLine {
 
 type Addressee = { name: string; email: string };
 
-/** Skip people who already have a link at the same address, so that a list sent twice mails nobody twice. */
+/** List people who do not yet have a link at the same address. If a list is sent twice, each person gets one email. */
 export function listNewAddressees(lines: readonly string[], known: readonly Addressee[]): Addressee[] {
   const seen = new Set(known.map(getKey));
   const added = lines.map(toAddressee).filter((person) => {

@@ -1,15 +1,15 @@
 import { sum } from "#app/platform/sum.ts";
 import { fQuantile } from "#app/statistics/index.ts";
 
-/** One row per item, one column per rater. */
+/** One row for each item, one column for each rater. */
 type Ratings = readonly (readonly number[])[];
 
 export type Agreement = { icc: number; low: number; high: number; items: number; raters: number };
 
 /**
- * Return the reliability of the raters' mean, ICC(2,k), with its 95% interval. At 1, other raters would find the same
- * differences between items. Return null for fewer than two items or raters, or if all ratings are the same.
- * Shrout and Fleiss 1979, Psychological Bulletin 86, 420–428; McGraw and Wong 1996, Psychological Methods 1, 30–46.
+ * Return the reliability of the raters' mean, ICC(2,k), with its 95% interval. 1 means that other raters would find the
+ * same differences between items. Null for fewer than two items or raters, or if all ratings are equal. Shrout and
+ * Fleiss 1979, Psychological Bulletin 86, 420–428; McGraw and Wong 1996, Psychological Methods 1, 30–46.
  */
 export function computeIcc(ratings: Ratings): Agreement | null {
   const [items, raters] = [ratings.length, ratings[0]?.length ?? 0];
@@ -53,9 +53,9 @@ export function computeMeanSquares(ratings: Ratings) {
 }
 
 /**
- * Return the agreement r_wg about one item: 1 if all ratings are the same, 0 if they vary as much as random ones. Return
- * null for one rater. `scale` is the number of possible ratings.
- * James, Demaree and Wolf 1984, Journal of Applied Psychology 69, 85–98.
+ * Return the agreement r_wg about one item: 1 if all ratings are equal, 0 if they vary as much as random ratings.
+ * `scale` is the number of possible ratings. Null for one rater. James, Demaree and Wolf 1984, Journal of Applied
+ * Psychology 69, 85–98.
  */
 export function computeRwg(ratings: readonly number[], scale: number): number | null {
   if (ratings.length < 2) return null;

@@ -23,7 +23,10 @@ export async function requireRater(call: Call): Promise<{ rater: Rater; test: Te
   return { rater, test };
 }
 
-/** Like an invitation's link, throw the same 404 for unknown and malformed tokens, and 429 after too many of them. */
+/**
+ * Find the subject of a link's token. Throw the same 404 for unknown and malformed tokens, and 429 after too many of
+ * them, as for invitation links.
+ */
 export async function requireByToken<Found>(
   { request, params, context }: Call,
   find: (token: string) => Found | null,

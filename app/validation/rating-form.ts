@@ -34,7 +34,7 @@ export function readTaskRatings(taskIds: readonly string[], given: Given) {
   });
 }
 
-/** List the unanswered fields of tasks that are rated in part. A task is stored only as a whole. */
+/** List the unanswered fields of partly rated tasks. A task is stored only when all its fields are answered. */
 export function listOpenTaskFields(taskIds: readonly string[], given: Given): string[] {
   return taskIds.flatMap((id) => {
     const fields = [importanceField(id), frequencyField(id), sectionField(id)];
@@ -68,7 +68,7 @@ export function readPerformanceRatings(personIds: readonly string[], given: Give
   });
 }
 
-/** All fields are optional, because a rater can save some ratings and continue later. */
+/** All fields are optional, because raters can save some ratings and continue later. */
 export function buildRatingSchema(names: readonly string[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string().max(64).optional()])));
 }

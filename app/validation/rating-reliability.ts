@@ -2,16 +2,16 @@ import { sum } from "#app/platform/sum.ts";
 import { computeMeanSquares } from "./rater-agreement.ts";
 
 type RaterMean = { raterId: string; rating: number };
-/** One list per rated person. */
+/** One list of ratings for each rated person. */
 type Rated = readonly (readonly RaterMean[])[];
 
 const ENOUGH_RATED_TWICE = 20;
 
 /**
- * Return the reliability of the people's mean ratings (0–1). If the same raters rated 20 people or more, their different
- * severity is no error: ICC(C,1). Otherwise it is: ICC(1,1). Spearman and Brown's formula gives the reliability of the
- * harmonic mean of the number of ratings. Return null unless 20 people have two ratings.
- * McGraw and Wong 1996, Psychological Methods 1, 30–46; unequal numbers: Searle 1971, Linear Models, chapter 9.
+ * Return the reliability of the people's mean ratings (0–1). If the same raters rated 20 people or more, differences in
+ * their severity are no error: ICC(C,1). Otherwise, they are: ICC(1,1). The Spearman–Brown formula then extends the
+ * reliability to the harmonic mean of the number of ratings. Null unless 20 people have two ratings. McGraw and Wong
+ * 1996, Psychological Methods 1, 30–46. For unequal numbers: Searle 1971, Linear Models, chapter 9.
  */
 export function computeRatingReliability(people: Rated): number | null {
   if (people.filter((ratings) => ratings.length >= 2).length < ENOUGH_RATED_TWICE) return null;
@@ -20,7 +20,7 @@ export function computeRatingReliability(people: Rated): number | null {
   return single === null || single <= 0 ? 0 : (ratings * single) / (1 + (ratings - 1) * single);
 }
 
-/** Return one row per person of the largest group with the same raters. */
+/** Return the ratings of the largest group of people with the same raters, one row for each person. */
 function findCrossed(people: Rated): number[][] {
   const sorted = people.map((ratings) => ratings.toSorted((one, other) => (one.raterId < other.raterId ? -1 : 1)));
   const twice = sorted.filter((ratings) => ratings.length >= 2);

@@ -38,7 +38,7 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Ratings of tasks and answers are evidence about the test, so raters keep their names. */
+/** Raters keep their names, because their ratings of tasks and answers are evidence about the test. */
 export function forgetRaterAddresses(db: Db, upTo: Date): number {
   const { messages, addresses } = statements(db).forget;
   messages.run(upTo.getTime());
@@ -67,7 +67,7 @@ export const deleteStudy = command({
 });
 
 /**
- * Studies without activity after `upTo`: nobody was added, did anything or got a number. `people` includes the
+ * List studies without activity after `upTo`: nobody was added, did anything or got a number. `people` includes the
  * managers. A study is deleted as a whole, because figures that lose one person at a time would reveal what individual
  * people did.
  */

@@ -15,11 +15,11 @@ import {
 import { computeRatingReliability } from "./rating-reliability.ts";
 import { combineWithPublished } from "./success.ts";
 
-/** Figures change only with every fifth person. Otherwise, a change would show what one person did. */
+/** Figures change only with every fifth person. A change after each person would show what that person did. */
 const PEOPLE_AT_ONCE = 5;
 const ENOUGH_IN_CELL = 5;
 const RELIABLE_FROM = 0.3;
-/** If one person contributes more of the performance variance, the correlation mostly shows that person's score. */
+/** If one person's share of the performance variance is larger, the correlation mostly shows that person's score. */
 const MAX_SHARE_OF_ONE = 0.8;
 
 type StudySection = { id: string; name: string; percent: number };
@@ -46,9 +46,9 @@ export type StudyFigures = {
   correlation: Correlation | null;
   /** Reliability of the mean ratings. `null` below 20 people with two ratings. */
   reliability: number | null;
-  /** The correlation, corrected for the reliability of the ratings. */
+  /** Corrected for the reliability of the ratings. */
   corrected: Correlation | null;
-  /** Also corrected for the smaller spread of scores among people who already have the job. */
+  /** Corrected also for range restriction, because people who have the job differ less than candidates. */
   correctedForRange: Correlation | null;
   published: Correlation | null;
   thirds: ThirdRow[];
@@ -56,7 +56,7 @@ export type StudyFigures = {
   verdict: (typeof VERDICTS)[number];
 };
 
-/** Return null below 20 people. `all` are in the order in which they finished. `sdCandidates` is in percent. */
+/** Null below 20 people. `all` are in the order in which they finished. `sdCandidates` is in percentage points. */
 export function computeStudy(all: readonly StudyPerson[], sdCandidates: number | null): StudyFigures | null {
   const n = countUsed(all.length);
   if (n === 0) return null;
@@ -92,7 +92,7 @@ function countUsed(n: number): number {
   return n < ENOUGH_OUTCOMES ? 0 : n - (n % PEOPLE_AT_ONCE);
 }
 
-/** "likely" is the result of the one-sided test at 5% whose power `computePower` returns. */
+/** "likely" is the result of a one-sided test at 5%. `computePower` returns the power of this test. */
 function judge(correlation: Correlation | null, n: number): StudyFigures["verdict"] {
   if (!correlation) return "no-spread";
   if (correlation.low > 0) return "positive";
@@ -116,7 +116,10 @@ export function correctForReliability({ r, low, high }: Correlation, reliability
   return Math.abs(r) >= Math.sqrt(reliability) ? null : { r: correct(r), low: correct(low), high: correct(high) };
 }
 
-/** People with the same score are in the same third. If few people are above the median, a share would show who. */
+/**
+ * Assign people with the same score to the same third. Null if so few people are above the median that a share would
+ * show who they are.
+ */
 function splitIntoThirds(scores: readonly number[], means: readonly number[]): ThirdRow[] {
   const sorted = scores.toSorted((one, other) => one - other);
   const size = Math.ceil(sorted.length / 3);
@@ -134,7 +137,7 @@ function splitIntoThirds(scores: readonly number[], means: readonly number[]): T
 }
 
 /**
- * Test for each section that everyone answered whether it says more than the total: the partial correlation, with p
+ * Test whether each section that everyone answered says more than the total. This uses the partial correlation, with p
  * corrected by Holm. Cohen, Cohen, West and Aiken 2003, section 3.3.
  */
 function findAddedSections(

@@ -21,7 +21,7 @@ const numberCondition = (testId: string) => and(eq(studyPeople.testId, testId), 
 
 type GivenNumbers = { label: string; numbers: readonly StudyNumber[] };
 
-/** Add or replace numbers. Another label deletes all earlier numbers, because they measure something else. */
+/** Add or replace numbers. A new label deletes all earlier numbers, because they measure something else. */
 export const saveStudyNumbers = command({
   run(db: Db, { now }: AuditContext, testId: string, { label, numbers }: GivenNumbers): number {
     requireTest(db, testId);
@@ -47,7 +47,7 @@ export const saveStudyNumbers = command({
 });
 
 /**
- * Allow one change a day. Otherwise, an admin could change one number after another, and see in the figures how that
+ * Allow one change a day. With more, an admin could change the numbers one by one and see in the figures how each
  * person did.
  */
 function refuseSecondChange(db: Db, testId: string, now: Date): void {

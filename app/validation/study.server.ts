@@ -99,8 +99,8 @@ export function listPerformanceRatings(db: Db, raterId: string) {
 }
 
 /**
- * Return whether the rater has saved the last part and has rated each person on all scales or on none. A manager need
- * not rate everybody.
+ * Save a manager's ratings of people. Return true if this was the last part and each person is rated on all scales or
+ * on none. A manager need not rate everybody.
  */
 export function savePerformanceRatings(
   db: Db,
@@ -130,7 +130,8 @@ export function listUnrated(ratings: Record<Scale, number | null>): Scale[] {
 }
 
 /**
- * `ready`: people who have answered and were rated or, if anybody has a number, who have answered and have a number.
+ * `ready`: people who have answered and were rated. If anybody has a number, it counts people who have answered and
+ * have one.
  */
 export type StudyState = {
   people: number;

@@ -7,14 +7,14 @@ export function computePower(correlation: number, n: number): number {
 }
 
 /**
- * McDaniel, Hartman, Whetzel and Grubb 2007, Personnel Psychology 60, 63–91: 118 studies of situational judgment tests,
- * mean observed correlation .20, corrected .26 with a standard deviation of .10 between studies.
+ * McDaniel, Hartman, Whetzel and Grubb 2007, Personnel Psychology 60, 63–91. In 118 studies of situational judgment
+ * tests, the mean observed correlation is .20. Corrected, it is .26, with a standard deviation of .10 between studies.
  */
 export const PUBLISHED = { studies: 118, r: 0.2, sd: 0.1 * (0.2 / 0.26) };
 
 /**
- * Combine a correlation of n people with the published distribution as the prior. Return the posterior mean with its 95%
- * interval (normal on the scale of Fisher's z).
+ * Combine a correlation of n people with the published distribution as the prior. Return the posterior mean and its 95%
+ * interval, computed as normal on the scale of Fisher's z.
  */
 export function combineWithPublished(r: number, n: number): Correlation {
   const { r: mean, sd } = PUBLISHED;

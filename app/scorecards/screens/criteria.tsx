@@ -129,7 +129,7 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
 
 type CriterionProps = { number: number; fields: Record<string, FieldMetadata<string>> };
 
-/** CSS hides all closed criteria but the first, so that each opened criterion offers the next. */
+/** CSS hides all closed criteria except the first. Opening a criterion shows the next one. */
 function AddedCriterion({ number, fields }: CriterionProps) {
   const name = fields[criterionField(number)];
   const isOpen = Boolean(name?.value || name?.errors);

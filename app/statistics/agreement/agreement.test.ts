@@ -1,4 +1,7 @@
-/** Compare the app's figures with R's on public data sets. `figures.R` made `figures.json`, so tests do not need R. */
+/**
+ * Compare the app's figures with R's on public data sets. Tests do not need R, because `figures.R` has written its
+ * results to `figures.json`.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -88,7 +91,7 @@ test.each(["lsat6", "abortion", "science", "bfi"] as const)(
     expect([total.mean, total.sd, total.alpha, total.delta]).toEqual(
       close([figures.mean, figures.sd, figures.alpha, figures.delta]),
     );
-    // psych computes the interval with the same quantiles of F.
+    // psych computes the interval from the same quantiles of F.
     expect([total.alphaLow, total.alphaHigh]).toEqual(close([figures.alphaLow, figures.alphaHigh], 8));
     expect([0.25, 0.5, 0.75].map((q) => computeQuantile(counts.totals, q))).toEqual(close(figures.quartiles));
     expect(computeSectionBlocks(counts).map(({ alpha }) => alpha)).toEqual(close(figures.sectionAlphas));

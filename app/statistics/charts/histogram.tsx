@@ -8,7 +8,7 @@ const LABEL_HEIGHT = 18;
 const AXIS_HEIGHT = 24;
 const NARROWEST_LEFT = 40;
 
-/** Positions are percentages and heights are pixels, so that text has the same size on phones. */
+/** Use percentages for positions and pixels for heights, so that text has the same size on phones. */
 export function Histogram({ title, counts, lines }: HistogramProps) {
   const rows = sortIntoRows(lines);
   const top = rows.length * LABEL_HEIGHT + 8;
@@ -57,7 +57,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
   );
 }
 
-/** Sort the labels, so that lines do not cross other lines' labels. */
+/** Sort the labels. Otherwise, lines would cross the labels of other lines. */
 export function sortIntoRows(lines: readonly HistogramLine[]): HistogramLine[] {
   const ascending = [...lines].sort((a, b) => a.percent - b.percent);
   const isLeft = ({ percent }: HistogramLine) => percent >= NARROWEST_LEFT;

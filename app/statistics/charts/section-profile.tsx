@@ -61,7 +61,7 @@ function Legend({ name, hasGroup }: { name: string; hasGroup: boolean }) {
   );
 }
 
-/** Drawings scale as a whole, so phones get a narrow one whose text is readable. */
+/** SVG scaling also scales the text, so phones get a narrower drawing with readable text. */
 const WIDE = { key: "wide", width: 640, row: 44, left: 212, right: 632, nameY: 27, lane: 0 };
 const NARROW = { key: "narrow", width: 320, row: 70, left: 8, right: 312, nameY: 15, lane: 22 };
 type Geometry = typeof WIDE;
@@ -103,7 +103,7 @@ function SectionDrawing({ geometry, sections, look }: { geometry: Geometry; sect
   );
 }
 
-/** The candidate's mark is above the group's, so that neither hides the other. */
+/** The candidate's mark is drawn above the group's. In one row, they would hide each other. */
 function Row({ geometry, section, y }: { geometry: Geometry; section: DrawnSection; y: number }) {
   const { name, percent } = section;
   const top = y + geometry.lane;

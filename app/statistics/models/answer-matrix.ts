@@ -7,7 +7,7 @@ export type AnswerMatrix = { people: number; questions: { points: number[] }[]; 
 /** Points by question and code. The first value, for an unanswered question, is 0. */
 export type Key = number[][];
 
-/** Number of codes: one for each of 26 options, and one for an unanswered question. */
+/** Number of codes: one for each of 26 options and one for an unanswered question. */
 const CODES = 27;
 
 export function computeTotals({ people, questions, codes }: AnswerMatrix, key: Key): Float64Array {

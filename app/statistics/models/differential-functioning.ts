@@ -8,10 +8,10 @@ type Stratum = readonly (readonly [points: number, first: number, second: number
 type MantelTest = { chiSquare: number; p: number; meanDifference: number };
 
 /**
- * Return Mantel's test for ordered scores with one degree of freedom and without continuity correction (Mantel 1963).
- * For two scores it is the Mantel–Haenszel test. Return the standardized mean difference too (Dorans and Schmitt 1991),
- * but with Mantel and Haenszel's weights n₁n₂/n, so that the order of the groups changes only its sign. Null if no
- * stratum can show a difference.
+ * Return Mantel's test for ordered scores, with one degree of freedom and without continuity correction (Mantel 1963).
+ * For two scores, it equals the Mantel–Haenszel test. The standardized mean difference follows Dorans and Schmitt
+ * (1991), but has the weights n₁n₂/n, so that the order of the groups changes only its sign. Null if no stratum can
+ * show a difference.
  */
 export function computeMantelTest(strata: readonly Stratum[]): MantelTest | null {
   let [deviation, variance, weighted, weight] = [0, 0, 0, 0];
@@ -49,7 +49,7 @@ const ERROR_SERIES = [
   0.17087277,
 ];
 
-/** Return the p values corrected for the number of tests, in the same order: Benjamini and Hochberg 1995. */
+/** Return the p values corrected for the number of tests, in the given order: Benjamini and Hochberg 1995. */
 export function correctForManyTests(ps: readonly number[]): number[] {
   const order = ps.map((_, place) => place).sort((one, other) => (ps[other] ?? 0) - (ps[one] ?? 0));
   const corrected = ps.map(() => 1);
@@ -73,8 +73,8 @@ const SIGNIFICANT = 0.05;
 const NORMAL_QUANTILE_80 = 0.8416;
 
 /**
- * Return the effect, in standard deviations, that is found with a power of 80%. The critical value is corrected for the
- * number of questions.
+ * Return the effect, in standard deviations, that the test finds with a power of 80%. The critical value is corrected
+ * for the number of questions.
  */
 export function findDetectableEffect([first, second]: readonly [number, number], questions: number): number {
   const critical = findCriticalValue(SIGNIFICANT / Math.max(1, questions));
@@ -97,12 +97,10 @@ const MAX_PURIFICATION_ROUNDS = 8;
 const ANCHOR_DISTANCE = 0.1;
 
 /**
- * Compare two groups on each question whose points vary, one question a step. Both matrices have the same questions.
- *
- * People are matched by the questions that differ least from the median question (anchors), because a score that
- * includes differing questions hides them and makes others seem to differ. Rounds repeat until the anchors stay the
- * same (purification: Holland and Thayer 1988; Candell and Drasgow 1988, Applied Psychological Measurement 12,
- * 253–260).
+ * Compare two groups with the same questions on each question whose points vary. Each step compares one question.
+ * People are matched by anchors, the questions that differ least from the median question. Other questions would hide
+ * their own differences and make the rest seem to differ. Rounds repeat until the anchors stay the same (purification:
+ * Holland and Thayer 1988; Candell and Drasgow 1988, Applied Psychological Measurement 12, 253–260).
  */
 export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Generator<void, QuestionDifference[]> {
   const key = first.questions.map(({ points }) => [0, ...points]);
@@ -114,7 +112,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
     if (isSame(next, anchors)) break;
     anchors = next;
     const again = yield* testQuestions(matrices, key, anchors);
-    // Keep the earlier figures. With too few anchors, some questions could no longer be compared.
+    // With too few anchors, some questions cannot be compared. Keep the previous round's figures.
     if (again.length < tested.length) break;
     tested = again;
   }
@@ -169,7 +167,10 @@ function* testQuestions(
   return tested;
 }
 
-/** The studied question belongs to the matching score, or groups of unequal ability would differ on every question. */
+/**
+ * The matching score must include the studied question. Otherwise, groups of unequal ability would differ on every
+ * question.
+ */
 function addQuestion(totals: Float64Array, { questions, codes }: AnswerMatrix, question: number, points: number[]) {
   return totals.map((total, person) => total + (points[codes[person * questions.length + question] ?? 0] ?? 0));
 }

@@ -1,6 +1,6 @@
 export type Curve = { slope: number; intercepts: number[] };
 
-/** Steeper slopes cannot be told apart, so a slope at the limit is no estimate. */
+/** Data cannot tell steeper slopes apart, so a slope at this limit is not an estimate. */
 const MAX_SLOPE = 8;
 const SMALLEST_PROBABILITY = 1e-12;
 const NEWTON_STEPS = 3;
@@ -28,7 +28,6 @@ export function fillProbabilities({ slope, intercepts }: Curve, thetas: Float64A
   return probabilities;
 }
 
-/** Return true if a slope reached the limit, so that it is no estimate. */
 export function isAtLimit({ slope }: Curve): boolean {
   return Math.abs(slope) > 0.95 * MAX_SLOPE;
 }

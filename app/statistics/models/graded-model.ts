@@ -6,7 +6,10 @@
 import { sum } from "#app/platform/sum.ts";
 import { type Curve, fillProbabilities, isOrdered, maximizeItem } from "./graded-item.ts";
 
-/** `categories[person × questions + question]` counts from 0 to `sizes[question] − 1`. Each category has people. */
+/**
+ * `categories[person × questions + question]` is from 0 to `sizes[question] − 1`. At least one person is in each
+ * category.
+ */
 export type GradedData = { people: number; sizes: number[]; categories: Uint8Array };
 
 /** `P(category ≥ k) = 1 / (1 + exp(−(slope × θ + intercepts[k − 1])))`, with θ standard normal. Intercepts decrease. */
@@ -30,8 +33,8 @@ type FitOptions = {
 };
 
 /**
- * Fit the model. EM steps are accelerated by squared extrapolation (SQUAREM: Varadhan and Roland 2008, Scandinavian
- * Journal of Statistics 35, 335–353), which is kept only if the likelihood does not fall.
+ * Fit the model. Squared extrapolation speeds up the EM steps (SQUAREM: Varadhan and Roland 2008, Scandinavian Journal
+ * of Statistics 35, 335–353). An extrapolation that lowers the likelihood is dropped.
  */
 export function fitGradedModel(data: GradedData, { tolerance = 1e-3, maxCycles = 50 }: FitOptions = {}): GradedFit {
   let items = chooseStart(data);
@@ -193,7 +196,7 @@ function findLargestChange(one: readonly GradedItem[], other: readonly GradedIte
   return flatten(other).reduce((most, value, place) => Math.max(most, Math.abs(value - (before[place] ?? 0))), 0);
 }
 
-/** The sign of θ is arbitrary. Let high values mean many points. */
+/** The sign of θ is arbitrary. Choose it so that high values mean many points. */
 function orient(items: GradedItem[]): GradedItem[] {
   const sum = items.reduce((total, { slope }) => total + slope, 0);
   return sum >= 0 ? items : items.map(({ slope, intercepts }) => ({ slope: -slope, intercepts }));

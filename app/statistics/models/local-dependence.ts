@@ -1,4 +1,7 @@
-/** Check local independence: apart from one trait, two answers are unrelated. */
+/**
+ * Check local independence: if one trait explains all answers, people of the same level answer two questions
+ * independently.
+ */
 import type { GradedData } from "./graded-model.ts";
 
 export type DependentPair = { one: number; other: number; correlation: number };
@@ -12,8 +15,7 @@ const MAX_GROUPS = 20;
 const MIN_EXCESS = 0.4;
 const STANDARD_ERRORS = 5;
 /**
- * Minimum number of people in groups in which both answers vary. With fewer people, a few of them would decide the
- * correlation.
+ * Minimum number of people in groups in which both answers vary. Below it, a few people would decide the correlation.
  */
 const MIN_COMPARED_PEOPLE = 100;
 /**
@@ -23,9 +25,9 @@ const MIN_DIFFERENT_PEOPLE = 15;
 const HIGHEST_REST_SCORE = 4000;
 
 /**
- * List pairs of questions whose answers agree more than one trait explains, the strongest first. Each comparison is
- * among people whose other answers earn about the same, so the pair itself does not count, and a copied question cannot
- * pass for the trait. See Yen 1984, Applied Psychological Measurement 8, 125–145.
+ * List pairs of questions whose answers agree more than one trait explains, the strongest first (Yen 1984, Applied
+ * Psychological Measurement 8, 125–145). Each comparison is among people with similar points on all other questions.
+ * The pair itself does not count, so a copied question cannot pass for the trait.
  */
 export function listDependentPairs({ people, sizes, categories }: GradedData): DependentPair[] {
   const width = sizes.length;
@@ -168,8 +170,8 @@ function correlateWithinGroups(
 }
 
 /**
- * There is a second trait if an eigenvalue exceeds the largest one expected by chance by this much (Marchenko and Pastur
- * 1967).
+ * There is a second trait if an eigenvalue exceeds the largest eigenvalue expected by chance by this much (Marchenko
+ * and Pastur 1967).
  */
 const MIN_EIGENVALUE_EXCESS = 0.3;
 

@@ -23,7 +23,7 @@ test("information of LSAT6, an easy test, is highest at low scores and never goo
   expect([measured?.people, measured?.hasConverged]).toEqual([1000, true]);
   const percents = points.map(({ percent }) => percent);
   expect(percents).toEqual(percents.toSorted((one, other) => one - other));
-  // Computed from the published estimates at θ = 0: the sum of a²P(1 − P), and the mean of P.
+  // Expected from the published estimates at θ = 0: the sum of a²P(1 − P), and the mean of P.
   const published = [
     [0.825, 2.773],
     [0.723, 0.99],
@@ -33,7 +33,7 @@ test("information of LSAT6, an easy test, is highest at low scores and never goo
   ] as const;
   const shares = published.map(([, intercept]) => 1 / (1 + Math.exp(-intercept)));
   const middle = points[30];
-  // The information of the number of right answers: (Σ aP(1 − P))² ÷ Σ P(1 − P).
+  // Information of the number of right answers: (Σ aP(1 − P))² ÷ Σ P(1 − P).
   const spread = shares.map((share) => share * (1 - share));
   const change = published.reduce((sum, [a], item) => sum + a * (spread[item] ?? 0), 0);
   const information = change ** 2 / spread.reduce((sum, one) => sum + one, 0);

@@ -13,10 +13,7 @@ import { type DependentPair, hasSecondTrait, listDependentPairs } from "./local-
  */
 export type MeasuredPoint = { percent: number; information: number };
 
-/**
- * `dependent` and `unestimated` identify a question by its place. If the model fails, its curve says nothing about
- * precision.
- */
+/** `dependent` and `unestimated` contain positions of questions. If the model fails, ignore its curve. */
 export type Measurement = {
   points: MeasuredPoint[] | null;
   people: number;
@@ -26,9 +23,9 @@ export type Measurement = {
   hasSecondTrait: boolean;
 };
 
-/** With more people, the curve hardly changes and the fit takes longer. */
+/** More people would hardly change the curve, and take longer to fit. */
 const MAX_FITTED_PEOPLE = 2000;
-/** Point values that fewer people reached are merged with the next lower value, because their curve would be a guess. */
+/** A point value that fewer people reached is merged with the next lower value, because its curve would be a guess. */
 const MIN_CATEGORY_PEOPLE = 5;
 const HIGHEST_THETA = 3;
 const THETA_STEP = 0.1;
@@ -80,8 +77,8 @@ function selectQuestions(
 }
 
 /**
- * Return the longest stretch in which the expected score rises, lowest score first. With questions that contradict each
- * other, it can fall elsewhere. Null if it rises in less than half of the curve.
+ * Return the longest stretch in which the expected score rises, lowest score first. If questions contradict each other,
+ * the expected score falls elsewhere. Null if it rises in less than half of the curve.
  */
 function findRisingStretch(curve: MeasuredPoint[]): MeasuredPoint[] | null {
   const isFalling = (curve.at(-1)?.percent ?? 0) < (curve[0]?.percent ?? 0);
@@ -175,7 +172,7 @@ type ScoreRange = { from: number; to: number };
 
 const MIN_RANGE_WIDTH = 1;
 
-/** Return the ranges of percentages with good information, lowest first. Between two ranges, information is lower. */
+/** Return the ranges of percentages with good information, lowest first. */
 export function listGoodRanges(points: readonly MeasuredPoint[]): ScoreRange[] {
   const ranges: ScoreRange[] = [];
   let open: ScoreRange | null = null;

@@ -4,9 +4,9 @@ import { computeAlpha } from "../precision.ts";
 import { type AnswerMatrix, computeTotals, countCodes, type Key } from "./answer-matrix.ts";
 
 /**
- * How another key changes the ranks of the expert key. `rankCorrelation`: Spearman's rho, from −1 to 1. `shifts`:
- * number of people by how far their percentile moves. `topStay`: how many of the `top` people in the top tenth stay
- * there.
+ * Compares the ranks by another key with those by the expert key. `rankCorrelation`: Spearman's rho, from −1 to 1.
+ * `shifts`: number of people by how far their percentile moves. `topStay`: how many of the `top` people in the top
+ * tenth stay there.
  */
 export type RankChange = {
   rankCorrelation: number | null;
@@ -16,7 +16,7 @@ export type RankChange = {
   alpha: number | null;
 };
 
-/** `disagreements`: questions whose most-picked option is not a top answer, those that cost the most points first. */
+/** `disagreements`: questions whose most-picked option does not earn full points, the most costly first. */
 export type ScoringModels = {
   expertAlpha: number | null;
   consensus: RankChange;
@@ -55,8 +55,8 @@ function buildConsensusKey(counts: readonly number[][]): Key {
 }
 
 /**
- * Return the share of each question's maximum, times the question's weight (item weighting: Wang and Stanley 1970, Review
- * of Educational Research 40, 663–705).
+ * Return points for a key that weights questions: the share of a question's maximum, times its weight (Wang and Stanley
+ * 1970, Review of Educational Research 40, 663–705).
  */
 function buildWeightedKey({ questions }: AnswerMatrix, weights: readonly number[]): Key {
   return questions.map(({ points }, question) => {
@@ -65,7 +65,7 @@ function buildWeightedKey({ questions }: AnswerMatrix, weights: readonly number[
   });
 }
 
-/** Return each question's item-rest r (T13), or 0 if it is negative or undefined. Keys have whole points. */
+/** Return each question's item-rest r (T13), or 0 if it is negative or undefined. `key` must have whole points. */
 function computeItemWeights(matrix: AnswerMatrix, key: Key, totals: Float64Array): number[] {
   const { people, questions, codes } = matrix;
   const width = questions.length;
@@ -90,7 +90,9 @@ function computeItemWeights(matrix: AnswerMatrix, key: Key, totals: Float64Array
   });
 }
 
-/** Return each person's mid-rank percentile (0–100): everybody below, and half of those with the same total (T8). */
+/**
+ * Return each person's mid-rank percentile (0–100): everybody with a lower total, and half of those with the same (T8).
+ */
 export function rankPercentiles(totals: Float64Array): Float64Array {
   const people = totals.length;
   const order = Uint32Array.from(totals.keys()).sort(
@@ -124,7 +126,7 @@ function compareRanks(expert: Float64Array, other: Float64Array): Omit<RankChang
   return { rankCorrelation: correlateRanks(expert, other), shifts, top, topStay };
 }
 
-/** Return Pearson's r of two lists of mid-ranks, which is Spearman's rho with ties. Null if all ranks are equal. */
+/** Return Spearman's rho with ties: Pearson's r of two lists of mid-ranks. Null if all ranks of a list are equal. */
 export function correlateRanks(one: Float64Array, other: Float64Array): number | null {
   const [oneMean, otherMean] = [mean(one), mean(other)];
   let [xx, yy, xy] = [0, 0, 0];

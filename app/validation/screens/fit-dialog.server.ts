@@ -10,7 +10,7 @@ type Params = Record<string, string | undefined>;
 const readIds = ({ testId = "", raterId, personId, taskId }: Params) =>
   [testId, raterId ?? personId ?? taskId ?? ""] as const;
 
-/** `find` returns what the dialog is about, or null or undefined if it is gone. */
+/** `find` returns the dialog's subject, or null or undefined if the subject is gone. */
 export function loadFitDialog<Subject>(find: (testId: string, id: string) => Subject) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     await requireAdmin(request);

@@ -26,7 +26,7 @@ const FEW = 5;
 
 type PeopleListProps = { people: PersonRow[]; sendForm: string; state?: string };
 
-/** Collapse a long list if `state` names its people, so that the next card is reachable on a phone. */
+/** Collapse a long list under its summary `state`. The next card is then reachable on a phone. */
 export function PeopleList({ people, sendForm, state }: PeopleListProps) {
   if (people.length === 0) return null;
   const links = people.flatMap(({ name, link }) => (link ? [`${name}, ${link}`] : []));

@@ -63,7 +63,7 @@ function readTaskForm(rater: Rater) {
   return { ...NO_FORM, missing, all: tasks.length, tasks, sections };
 }
 
-/** If `wanted` is not a part, show the first part with missing ratings. */
+/** If `wanted` is not a part of the form, show the first part with missing ratings. */
 function readAnswerForm(rater: Rater, wanted: number) {
   const content = readRatedContent(db, rater.testId);
   const ratings = readOptionRatings(db, rater.id, content);
@@ -87,7 +87,7 @@ function readAnswerForm(rater: Rater, wanted: number) {
   return { ...NO_FORM, missing, all: options.length, questions, part, parts: sections.length };
 }
 
-/** Never show a saved rating, because the admin who sent the link could open it too. */
+/** Never show saved ratings, because the admin who sent the link could also open it. */
 function readPerformanceForm(rater: Rater, wanted: number) {
   const saved = new Map(listPerformanceRatings(db, rater.id).map((ratings) => [ratings.personId, ratings]));
   const people = listStudyPeople(db, rater.testId).map(({ id, name }) => {

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** 0 for a link that is opened again, which continues at the first part with missing ratings. */
+/** Return 0 for a reopened link, which continues at the first part with missing ratings. */
 function readPart({ url }: Request): number {
   return Number(new URL(url).searchParams.get("part")) || 0;
 }
@@ -108,7 +108,7 @@ export const action = formAction({
   language: (_, { test }) => test.language,
 });
 
-/** Keep what was chosen for a task that is rated in part. */
+/** Save tasks that are fully rated. Return the choices of partly rated tasks to the form. */
 function saveTasks(rater: Rater, input: Record<string, unknown>, now: Date): boolean {
   const taskIds = listTaskIds(rater.testId);
   const open = listOpenTaskFields(taskIds, input);
@@ -185,7 +185,7 @@ function Thanks({ screen: { brand, wording } }: { screen: Screen }) {
   );
 }
 
-/** Return what the rater has chosen in a form that was not saved, and what is wrong with it. */
+/** Return the rater's choices in a rejected form, and the errors. */
 function useRejected() {
   const reply = useActionReply("rating")?.reply;
   const getErrors = (field: string): string[] => reply?.error?.[field] ?? [];
@@ -199,7 +199,7 @@ const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultV
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const { chosen, getErrors } = useRejected();
-  // A field with an error was emptied, and conform leaves out empty values.
+  // A field with an error is empty, because conform omits empty values.
   const getValue = (field: string, stored: number | string) =>
     getErrors(field).length > 0 ? "" : toText(chosen[field], stored);
   const unchosen = { value: "", text: rater.choose };

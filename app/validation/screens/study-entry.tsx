@@ -35,9 +35,7 @@ export const clientAction = keepFormWhenOffline;
 
 export const shouldRevalidate = revalidateForNotice;
 
-/**
- * Opening this link starts nothing, as with an invitation. After the start, it continues the sitting in any browser.
- */
+/** As with an invitation, opening the link starts nothing. After the start, it continues the sitting in any browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const { test, submission } = await requireStudyLink(args);
   if (submission) throw await redirectToSitting(args.request, submission);

@@ -160,7 +160,7 @@ function listItems(
     .filter(({ items }) => items.length > 0);
 }
 
-/** List the percentages, lowest first, for the screen to show if there are too few results for a histogram. */
+/** List the percentages, lowest first. The screen shows them if there are too few results for a histogram. */
 function listScores(totals: ReadonlyMap<number, number>, maxPoints: number): string[] {
   if (maxPoints === 0) return [DASH];
   return [...totals]

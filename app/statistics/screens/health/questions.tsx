@@ -77,7 +77,7 @@ function SectionQuestions({ section: { name, summary, toFix }, items, heads, isA
   );
 }
 
-/** Open a section when one of its questions opens. Keep it open when the question closes. */
+/** Open a section when one of its questions opens, and leave it open when the question closes. */
 function useOpening(opened: string | undefined) {
   const [isOpen, setIsOpen] = useState(opened !== undefined);
   const [last, setLast] = useState(opened);

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ prefill: test && readPrefill(test, Number(searchParams.get("question"))) });
 }
 
-/** The address names only the test and the question, so that it contains no figures. */
+/** Read the figures by test and question, so that the URL contains no figures. */
 function readPrefill({ id, name }: { id: string; name: string }, number: number) {
   const counted = readSelfIdentificationCounts(db, id)[number - 1];
   const groups = counted?.options.filter(({ option }) => option !== RATHER_NOT) ?? [];
@@ -40,7 +40,7 @@ function readPrefill({ id, name }: { id: string; name: string }, number: number)
   return { testName: name, question: counted.question, typed: Object.fromEntries(typed) as Record<string, string> };
 }
 
-/** Respond with the page instead of redirecting, so that the input is neither stored nor in a URL. */
+/** Respond with the page instead of a redirect. The input is then neither stored nor in a URL. */
 const calculate = formAction({
   guard: requireViewer,
   schema: impactFormSchema,

@@ -16,7 +16,7 @@ test("the worked example shows what the product computes for the same results (T
   const text = renderToStaticMarkup(createElement(Example))
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ");
-  // 51 people have fewer points and 9 have more. Most have nearly the same points.
+  // 51 people have fewer points than the example, and 9 have more. Most have nearly the same.
   const totals = new Map([
     [100, 20],
     [130, 13],
