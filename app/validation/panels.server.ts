@@ -41,7 +41,9 @@ export const addTasks = command({
 });
 
 export const deleteTask = command({
-  run(db: Db, _context: AuditContext, testId: string, taskId: string): void {
+  run(db: Db, _context: AuditContext, testId: string, taskId: string, { isConfirmed = true } = {}): void {
+    if (!isConfirmed && listRatedTaskIds(db, testId).has(taskId))
+      throw new Refusal("conflict", "This task has ratings now");
     const isTask = and(eq(jobTasks.id, taskId), eq(jobTasks.testId, testId));
     if (db.delete(jobTasks).where(isTask).run().changes === 0)
       throw new Refusal("not-found", "This task no longer exists");

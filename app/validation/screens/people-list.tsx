@@ -29,7 +29,7 @@ type PeopleListProps = { people: PersonRow[]; sendForm: string; state?: string }
 /** Collapse a long list under its summary `state`. The next card is then reachable on a phone. */
 export function PeopleList({ people, sendForm, state }: PeopleListProps) {
   if (people.length === 0) return null;
-  const links = people.flatMap(({ name, link }) => (link ? [`${name}, ${link}`] : []));
+  const links = people.flatMap(({ name, link }) => (link ? [`${quoteCell(name)},${link}`] : []));
   const list = (
     <ul className="mt-2 divide-y divide-line">
       {people.map(({ id, name, state, link, email, mail, canSend, deleteTo }) => (
@@ -77,6 +77,11 @@ export function PeopleList({ people, sendForm, state }: PeopleListProps) {
       )}
     </>
   );
+}
+
+/** RFC 4180 */
+function quoteCell(text: string): string {
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 function AllLinks({ id, text }: { id: string; text: string }) {

@@ -1,4 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
+import { redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -23,6 +23,7 @@ import { taskTexts } from "../panel-input.ts";
 import {
   addTasks,
   countRaters,
+  deleteTask,
   listRatedTaskIds,
   listSections,
   listTasks,
@@ -64,6 +65,7 @@ export const loader = loadFitScreen((testId, request) => {
 
 const ADD_FORM = "tasks";
 const LIST_FORM = "list";
+const DELETE_FORM = "delete";
 
 const done = (added: number, testId: string) =>
   redirectWithToast(paths.fitTasks(testId), toast(`${formatCount(added, "task")} added`));
@@ -87,7 +89,23 @@ const addList = formAction({
   done: (added, { params: { testId = "" } }) => done(added, testId),
 });
 
-export const action = formActions({ ...buildRaterActions("tasks"), [LIST_FORM]: addList }, addTyped);
+/** Ask first if a rater has rated the task since the page was loaded. */
+const deleteUnrated = formAction({
+  guard: requireAdmin,
+  schema: z.object({ id: z.string().max(64) }),
+  run: ({ guarded, context, input: { id }, params: { testId = "" } }) =>
+    deleteTask(db, getAuditContext(guarded, context), testId, id, { isConfirmed: false }),
+  done: (_, { params: { testId = "" } }) => redirectWithToast(paths.fitTasks(testId), toast("Task deleted")),
+  refused: ({ refusal, message }, { input: { id }, params: { testId = "" } }) =>
+    refusal.code === "conflict"
+      ? redirect(paths.deleteTask(testId, id))
+      : redirectWithToast(paths.fitTasks(testId), message),
+});
+
+export const action = formActions(
+  { ...buildRaterActions("tasks"), [LIST_FORM]: addList, [DELETE_FORM]: deleteUnrated },
+  addTyped,
+);
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
@@ -129,8 +147,9 @@ function TasksCard({ screen: { testId, tasks } }: { screen: Screen }) {
                   Delete<span className="sr-only"> {text}</span>
                 </ButtonLink>
               ) : (
-                <Form method="post" action={paths.deleteTask(testId, id)} replace preventScrollReset>
-                  <Button variant="quiet">
+                <Form method="post" replace preventScrollReset>
+                  <input type="hidden" name="form" value={DELETE_FORM} />
+                  <Button name="id" value={id} variant="quiet">
                     Delete<span className="sr-only"> {text}</span>
                   </Button>
                 </Form>

@@ -28,9 +28,10 @@ test("people who know the job rate its tasks by link, and the test is compared w
   expect(tasks.message()).toContain("8 tasks added");
   for (const { text } of (await api.get(`/api/admin/tests/${testId}/job-fit`)).json().tasks.slice(2))
     tasks = await tasks.submit({ button: `Delete ${text}` });
-  tasks = await tasks.submit({ button: "Add raters", values: { "Names, one on each line": "Ada\nBo\nCy" } });
+  tasks = await tasks.submit({ button: "Add raters", values: { "Names, one on each line": "Ada\nBo\nHopper, Cy" } });
   const links = listLinks(tasks);
   expect(links).toHaveLength(3);
+  expect(tasks.text("textarea[readonly]")).toContain(`"Hopper, Cy",${server.origin}${links[2]}`);
 
   await test.step("a rater needs no account, sees no points, and can finish later", async () => {
     const rater = openVisitor(server.origin);
@@ -51,6 +52,8 @@ test("people who know the job rate its tasks by link, and the test is compared w
       values: rate("Call people", "Essential", "Calling"),
     });
     expect(partly.text("main")).toContain("1 rating is still missing.");
+    const asked = await tasks.submit({ button: "Delete Call people" });
+    expect(asked.text("dialog")).toContain("Call people and all ratings of it");
     const done = await partly.submit({
       button: "Save and continue",
       values: rate("Wait for calls", "Not important", "None of them"),
