@@ -37,7 +37,7 @@ export const requestRules: Record<string, RequestRule> = {
   "/admin/settings/branding": { contentTypes: FORM_TYPES, limit: LOGO_LIMIT },
   "/admin/settings/import": { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT, isStreamed: true },
   "/admin/settings/privacy": { contentTypes: FORM_TYPES, limit: LONG_TEXT_LIMIT },
-  "/admin/tests/:testId/edit": { contentTypes: FORM_TYPES, limit: LONG_TEXT_LIMIT },
+  "/admin/tests/:testId/settings": { contentTypes: FORM_TYPES, limit: LONG_TEXT_LIMIT },
   "/admin/tests/:testId/outcomes/upload": { contentTypes: FORM_TYPES, limit: CSV_LIMIT },
   "/admin/tests/:testId/invitations/new": { contentTypes: FORM_TYPES, limit: PEOPLE_LIMIT },
   "/api/test/upload-csv": { contentTypes: ["multipart/form-data"], limit: CSV_LIMIT },

@@ -185,20 +185,30 @@ test("a test is edited and deleted, and an unreachable server is reported", {
     await expect(dialog.getByLabel("Description")).toHaveValue("Old");
     await expect(dialog.getByLabel("Test Password")).toHaveValue(PASSWORD);
     await expect(dialog.getByRole("button", { name: "Save Changes" })).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByLabel("Active")).toBeChecked();
     await fillTest(page, { "Test Name": ` ${changed}`, Description: "", "Test Password": "another" });
-    const access = dialog.getByLabel("Who can start");
-    await access.selectOption("Only invited people");
-    await expect(dialog.getByLabel("Test Password")).toHaveCount(0);
-    await access.selectOption("Anyone with the link and the password");
-    await expect(dialog.getByLabel("Test Password")).toHaveValue("another");
-    await dialog.getByLabel("Active").uncheck();
     await sendSlowly("Save Changes", "Saving...");
     await expectToast(page, "Test updated");
-    await findState(card(page, changed), "Inactive").waitFor();
+    await findState(card(page, changed), "Active").waitFor();
     await expect(findFact(card(page, changed), "Password")).toHaveText("another");
     await expect(findFact(card(page, changed), "Questions")).toHaveText("1");
     await expect(card(page, name)).toHaveCount(0);
+  });
+
+  await test.step("the panel leads to the settings, which keep a typed password if the access changes", async () => {
+    await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
+    await dialog.getByRole("link", { name: "All other settings" }).click();
+    const access = page.getByLabel("Who can start");
+    await fillTest(page, { "Test Password": "typed" });
+    await access.selectOption("Only invited people");
+    await expect(page.getByLabel("Test Password")).toHaveCount(0);
+    await access.selectOption("Anyone with the link and the password");
+    await expect(page.getByLabel("Test Password")).toHaveValue("typed");
+    await page.getByLabel("Active").uncheck();
+    await putToastAway(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectToast(page, "Test updated");
+    await page.goto(paths.tests());
+    await findState(card(page, changed), "Inactive").waitFor();
   });
 
   await test.step("a description that another admin has changed is overwritten only by choice (R108)", async () => {

@@ -84,7 +84,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
 
   const api = await adminClient(server.origin);
   const me = (await api.get("/api/auth/user")).json().id;
-  const ways = [paths.result(id), paths.editTest(testId), paths.editUser(me)];
+  const ways = [paths.result(id), paths.testSettings(testId), paths.editUser(me)];
   const led: string[] = [];
   for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
   expect(led).toEqual([

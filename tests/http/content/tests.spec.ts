@@ -195,23 +195,21 @@ test("a test is created, edited, deactivated, activated and deleted", {
     "Kept",
     PASSWORD,
   ]);
-  expect(dialog.field("Active").isChecked).toBe(true);
   const edited = await dialog.submit({
     button: "Save Changes",
-    values: { "Test Name": ` ${changed}`, Description: "", "Test Password": "another", Active: false },
+    values: { "Test Name": ` ${changed}`, Description: "", "Test Password": "another" },
   });
   expect(edited.message()).toContain("Test updated");
-  expect([edited.text(card(testId, "h2")), readState(edited, testId)]).toEqual([changed, "Inactive"]);
+  expect([edited.text(card(testId, "h2")), readState(edited, testId)]).toEqual([changed, "Active"]);
   expect(findTestsByName(server, changed)).toEqual([
-    { name: changed, description: "", password: "another", isActive: 0 },
+    { name: changed, description: "", password: "another", isActive: 1 },
   ]);
-  expect((await edited.follow(`Edit test ${changed}`)).field("Active").isChecked).toBe(false);
-  const on = await edited.submit({ button: "Activate", within: card(testId) });
-  expect([on.message(), readState(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
-  const off = await on.submit({ button: "Deactivate", within: card(testId) });
+  const off = await edited.submit({ button: "Deactivate", within: card(testId) });
   expect(readState(off, testId)).toBe("Inactive");
+  const on = await off.submit({ button: "Activate", within: card(testId) });
+  expect([on.message(), readState(on, testId)]).toEqual([expect.stringContaining("Test updated"), "Active"]);
 
-  const question = await off.follow(`Delete test ${changed}`);
+  const question = await on.follow(`Delete test ${changed}`);
   expect((await question.follow("Cancel", "dialog")).has("dialog")).toBe(false);
   const deleted = await question.submit({ button: "Delete", within: "dialog" });
   expect(deleted.message()).toContain("Test deleted");

@@ -17,7 +17,7 @@ type Case = {
 const CASES: Case[] = [
   {
     item: "a test",
-    open: (server) => paths.editTest(server.addTest({ name: "Shared", sections: [buildSection("One", 2)] })),
+    open: (server) => paths.testSettings(server.addTest({ name: "Shared", sections: [buildSection("One", 2)] })),
     button: "Save Changes",
     first: { "Test Password": "the new one", Active: false, "Who can start": "Both" },
     second: { Description: "Corrected" },
@@ -101,7 +101,7 @@ test("a test whose text fields have their maximum length can be saved and correc
   tag: ["@R52", "@R108"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const address = paths.editTest(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
+  const address = paths.testSettings(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);
   const values = {
     "Test Name": long(200),

@@ -33,7 +33,7 @@ test("without JavaScript, candidates answer once about themselves, and counts fi
   expect((await before.visitor.visit(`/test/${before.id}/about-you`)).path).toBe(`/test/${before.id}/complete`);
 
   const admin = openVisitor(server.origin, { isAdmin: true });
-  const empty = await (await admin.visit(paths.editTest(testId))).follow("Self-identification");
+  const empty = await (await admin.visit(paths.testSettings(testId))).follow("Self-identification");
   const refused = await empty.submit({
     button: "Save Changes",
     values: { "Ask candidates after they complete the test": true },

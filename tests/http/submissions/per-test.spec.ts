@@ -1,3 +1,4 @@
+import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -142,8 +143,8 @@ test("a once-per-address test says when it was completed, in the API too", { tag
   expect([byApi.status, byApi.json().message]).toEqual([409, expect.stringMatching(sentence)]);
 });
 
-test("an admin saves a test's options for candidates and sees them saved", {
-  tag: ["@H3", "@H4", "@H10", "@P2"],
+test("an admin saves a test's settings, and the dialog Edit Test changes none of them", {
+  tag: ["@H3", "@H4", "@H10", "@H30", "@H100", "@L1", "@P2", "@S266"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
@@ -166,8 +167,25 @@ test("an admin saves a test's options for candidates and sees them saved", {
       "Candidates may go back one question": true,
       "Offer a practice question": true,
       "Who can start": "Both",
+      "Show the real number of questions": false,
+      Language: "Deutsch",
+      Opens: "2036-12-03T09:00",
+      Closes: "2036-12-10T18:00",
+      "Days Before a Retake": "90",
+      Invitation: "Come to {link}",
+      Active: false,
     },
   });
+  const readRow = () => server.readRow<object>("SELECT * FROM tests WHERE id = ?", testId);
+  const stored = readRow();
+  const dialog = await visitor.visit(paths.editTest(testId));
+  expect(dialog.texts("dialog label")).toEqual(["Test Name", "Description", "Test Password"]);
+  const changed = { name: "Renamed", description: "New", test_password: "another" };
+  await dialog.submit({
+    button: "Save Changes",
+    values: { "Test Name": "Renamed", Description: "New", "Test Password": "another" },
+  });
+  expect(readRow()).toEqual({ ...stored, ...changed });
   const admin = await adminClient(server.origin);
   expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({
     publicTitle: "Seen by candidates",
@@ -178,7 +196,13 @@ test("an admin saves a test's options for candidates and sees them saved", {
     oncePerEmail: true,
     hasPractice: true,
     access: "both",
-    isActive: true,
+    countsOwnQuestions: false,
+    language: "de",
+    opensAt: "2036-12-03T09:00:00.000Z",
+    closesAt: "2036-12-10T18:00:00.000Z",
+    retakeAfterDays: 90,
+    invitation: "Come to {link}",
+    isActive: false,
   });
 });
 

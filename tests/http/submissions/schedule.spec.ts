@@ -116,7 +116,7 @@ test("an admin sets the schedule in local time and sees it on the card and when 
 }) => {
   const testId = addTest(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
-  const form = await visitor.visit(`/admin/tests/${testId}/edit`);
+  const form = await visitor.visit(`/admin/tests/${testId}/settings`);
   const wrong = await form.submit({
     button: "Save Changes",
     values: { Opens: "2036-12-03T09:00", Closes: "2036-12-03T08:00" },

@@ -59,7 +59,7 @@ export default function Invite() {
         <ScheduleNotice testId={id} note={schedule}>
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
         </ScheduleNotice>
-        {shared && <SharedLink shared={shared} isOnlyWay={access === "password"} editTo={paths.editTest(id, page)} />}
+        {shared && <SharedLink testId={id} shared={shared} isOnlyWay={access === "password"} />}
         {shared && <SourceLink link={shared.link} page={page} />}
         <PersonalLinks testId={id} access={access} />
       </div>
@@ -70,9 +70,9 @@ export default function Invite() {
   );
 }
 
-type SharedLinkProps = { shared: NonNullable<InviteScreen["shared"]>; isOnlyWay: boolean; editTo: string };
+type SharedLinkProps = { testId: string; shared: NonNullable<InviteScreen["shared"]>; isOnlyWay: boolean };
 
-function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editTo }: SharedLinkProps) {
+function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWay }: SharedLinkProps) {
   return (
     <section aria-labelledby="by-link" className="grid gap-3">
       <h3 id="by-link" className="font-semibold text-base">
@@ -102,7 +102,7 @@ function SharedLink({ shared: { link, password, text, mailto }, isOnlyWay, editT
             Email invitation
           </ButtonLink>
         )}
-        <ButtonLink to={editTo} variant="quiet" preventScrollReset>
+        <ButtonLink to={`${paths.testSettings(testId)}#test-invitation`} variant="quiet">
           Edit invitation
         </ButtonLink>
       </div>

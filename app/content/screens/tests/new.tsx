@@ -3,9 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { typeInto } from "#app/platform/forms/controls.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -13,16 +11,16 @@ import { errorMessage, formAction } from "#app/platform/http/form-action.server.
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormErrors, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { findFirstSection } from "../../content.server.ts";
 import { buildCopyName } from "../../content-input.ts";
 import { copyRoleTest, getRoleTest, listRoles } from "../../role-tests.server.ts";
-import { parseSchedule, scheduleFormFields } from "../../schedule-input.ts";
 import { copyTest, createTestWithSection } from "../../test-commands.server.ts";
 import { testSchema } from "../../test-input.ts";
 import { listAllTests } from "../../tests.server.ts";
+import { TestDialogFields } from "./test-dialogs.tsx";
 
 export const meta = () => [{ title: "Create New Test" }];
 
@@ -55,11 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction({
   guard: requireAdmin,
   schema: testSchema.safeExtend({
-    ...scheduleFormFields,
     once: idempotencyKeySchema,
     origin: z.string().default(EMPTY),
   }),
-  run: async ({ guarded, context, input: { once, origin, opens, closes, retakeAfter, ...input } }) => {
+  run: async ({ guarded, context, input: { once, origin, ...input } }) => {
     const audit = getAuditContext(guarded, context);
     const role = origin.startsWith(READY_MADE) ? await getRoleTest(origin.slice(READY_MADE.length)) : null;
     const { name, testPassword } = input;
@@ -71,8 +68,7 @@ export const action = formAction({
         const original = origin.slice(COPY.length);
         return { testId: copyTest(db, audit, original, { name, testPassword, description }).id, sectionId: null };
       }
-      const schedule = parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone));
-      const section = createTestWithSection(db, audit, { ...input, ...schedule });
+      const section = createTestWithSection(db, audit, input);
       return { testId: section.testId, sectionId: section.id };
     });
   },
@@ -120,14 +116,7 @@ export default function NewTest() {
             Read the ready-made tests
           </Link>
         </p>
-        <FormField field={fields.name} label="Test Name" autoComplete="off" />
-        <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
-        <FormField
-          field={fields.testPassword}
-          label="Test Password"
-          hint="Candidates enter it to start. Every admin can see it here."
-          autoComplete="off"
-        />
+        <TestDialogFields fields={fields} />
         <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
         <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Creating...">
           Create test

@@ -1,24 +1,97 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
+import { getLanguage, LANGUAGE_CHOICES } from "#app/languages/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
+import { errorMessage, formAction } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { WITHOUT_PASSWORD } from "../../access.ts";
+import { parseSchedule, scheduleFormFields, toScheduleForm } from "../../schedule-input.ts";
+import { updateTest } from "../../test-commands.server.ts";
+import { hasNeededPassword, passwordRule, testFields } from "../../test-input.ts";
+import { getTest, type Test } from "../../tests.server.ts";
 import { TestMissing } from "../test-missing.tsx";
 import { TestTabs } from "../test-tabs.tsx";
-import { EditTestForm } from "./test-form.tsx";
-import type { settingsLoader } from "./test-settings.server.ts";
-
-export { settingsAction as action, settingsLoader as loader } from "./test-settings.server.ts";
+import { TestSettingsForm } from "./test-settings-form.tsx";
 
 export const meta = () => [{ title: "Settings" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const test = getTest(db, params.testId ?? "");
+  const timeZone = getTimeZone(db, env.timeZone);
+  const screen = test && { id: test.id, values: toFormValues(test, timeZone), timeZone, languages: LANGUAGE_CHOICES };
+  return json({ screen }, { status: test ? 200 : 404 });
+}
+
+function toFormValues(test: Test, timeZone: string) {
+  const { name, publicTitle, roleTitle, recruiterName, nextSteps, description, testPassword, access, language } = test;
+  const toBox = (isTicked: boolean) => (isTicked ? "on" : undefined);
+  return {
+    name,
+    publicTitle,
+    roleTitle,
+    recruiterName,
+    nextSteps,
+    description,
+    testPassword,
+    access,
+    language,
+    invitation: test.invitation || getLanguage(language).texts.invitationMail.shared,
+    isActive: toBox(test.isActive),
+    allowsBack: toBox(test.allowsBack),
+    oncePerEmail: toBox(test.oncePerEmail),
+    hasPractice: toBox(test.hasPractice),
+    countsOwnQuestions: toBox(test.countsOwnQuestions),
+    ...toScheduleForm(test, timeZone),
+  };
+}
+
+const editSchema = testFields
+  .extend({
+    ...scheduleFormFields,
+    isActive: z.boolean().default(false),
+    countsOwnQuestions: z.boolean().default(false),
+    [WITHOUT_PASSWORD]: z.boolean().default(false),
+  })
+  .refine((test) => test[WITHOUT_PASSWORD] || hasNeededPassword(test), passwordRule);
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: editSchema,
+  run: ({ guarded, context, changes, params }) => {
+    const { [WITHOUT_PASSWORD]: isWithout, opens, closes, retakeAfter, ...fields } = changes;
+    const change = { ...fields, ...parseSchedule({ opens, closes, retakeAfter }, getTimeZone(db, env.timeZone)) };
+    const { testPassword: _, invitation: __, ...others } = change;
+    return updateTest(db, getAuditContext(guarded, context), params.testId ?? "", isWithout ? others : change);
+  },
+  done: ({ id }) => redirectWithToast(paths.testSettings(id), toast("Test updated")),
+  formatRefusal: errorMessage("Error", "Failed to update test"),
+  conflicts: {
+    readStored: ({ params, input }) => {
+      const test = getTest(db, params.testId ?? "");
+      if (!test) return null;
+      const { testPassword, invitation, ...others } = toFormValues(test, getTimeZone(db, env.timeZone));
+      return input[WITHOUT_PASSWORD] ? others : { ...others, testPassword, invitation };
+    },
+    entity: ({ params }) => ({ entityType: "test", entityId: params.testId ?? "" }),
+  },
+});
+
 export default function TestSettings() {
-  const { screen } = useLoaderData<typeof settingsLoader>();
+  const { screen } = useLoaderData<typeof loader>();
   useFormsGuard();
   if (!screen) return <TestMissing />;
   const { id, values } = screen;
@@ -27,7 +100,7 @@ export default function TestSettings() {
       <PageHeader title="Settings" subtitle={values.name} trail={buildTestTrail({ id, name: values.name })} />
       <TestTabs testId={id} />
       <Card>
-        <EditTestForm key={JSON.stringify(values)} screen={screen} action={paths.testSettings(id)} />
+        <TestSettingsForm key={JSON.stringify(values)} screen={screen} />
       </Card>
     </div>
   );

@@ -1,5 +1,7 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useSearchParams } from "@remix-run/react";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
+import { FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 export function TestNotFoundDialog() {
@@ -8,5 +10,28 @@ export function TestNotFoundDialog() {
     <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))}>
       Another admin may have deleted it.
     </NotFoundDialog>
+  );
+}
+
+type TestDialogFieldsProps = {
+  fields: Record<"name" | "description" | "testPassword", FieldMetadata<string>>;
+  isInviteOnly?: boolean;
+};
+
+/** The three fields that the specification gives to the dialogs Create New Test and Edit Test. */
+export function TestDialogFields({ fields, isInviteOnly = false }: TestDialogFieldsProps) {
+  return (
+    <>
+      <FormField field={fields.name} label="Test Name" autoComplete="off" />
+      <FormTextArea field={fields.description} label="Description" hint="Optional. Only admins see it." />
+      {!isInviteOnly && (
+        <FormField
+          field={fields.testPassword}
+          label="Test Password"
+          hint="Candidates enter it to start. Every admin can see it here."
+          autoComplete="off"
+        />
+      )}
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { HistoryLink } from "#app/platform/ui/inline.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 import { MAX_RETAKE_DAYS } from "../../schedule.ts";
@@ -37,15 +36,13 @@ type TestFields = Record<
 
 const ACCESS_CHOICES = ACCESS.map((value) => ({ value, text: ACCESS_LABELS[value] }));
 
-type EditTestFormProps = {
+type TestSettingsFormProps = {
   screen: {
     id: string;
     values: Partial<TestFields>;
     languages: { value: string; text: string }[];
     timeZone: string;
   };
-  action: string;
-  closeTo?: string;
 };
 
 type PasswordPartProps = { access: FieldMetadata<string>; children: ReactNode };
@@ -79,16 +76,16 @@ function TestPassword({ field, typed }: TestPasswordProps) {
 const INVITATION_HINT =
   "The text that Copy invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
-export function EditTestForm({ screen: { id, values, languages, timeZone }, action, closeTo }: EditTestFormProps) {
+export function TestSettingsForm({ screen: { id, values, languages, timeZone } }: TestSettingsFormProps) {
   const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
   const typedPassword = useRef<string>();
   const { access, isActive, invitation, shownValues } = fields;
-  const parts = (
+  return (
     <>
       <Toaster toast={toast} />
       <Form
         method="post"
-        action={action}
+        action={paths.testSettings(id)}
         replace
         preventScrollReset
         {...getFormProps(form)}
@@ -136,25 +133,13 @@ export function EditTestForm({ screen: { id, values, languages, timeZone }, acti
           Comparison group
         </Link>
         <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
-        {closeTo ? (
-          <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
+        <div>
+          <Button isPending={isPending} pendingText="Saving...">
             Save Changes
-          </FormButtons>
-        ) : (
-          <div>
-            <Button isPending={isPending} pendingText="Saving...">
-              Save Changes
-            </Button>
-          </div>
-        )}
+          </Button>
+        </div>
       </Form>
     </>
-  );
-  if (!closeTo) return parts;
-  return (
-    <Dialog title="Edit Test" closeTo={closeTo} shape="panel">
-      {parts}
-    </Dialog>
   );
 }
 
