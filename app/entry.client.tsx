@@ -35,7 +35,7 @@ startTransition(() => {
   );
 });
 
-/** Ignore a tap if the page changes under the finger. Otherwise, lifting the finger would answer the next question. */
+/** Ignore a tap if the page changes under the finger. Otherwise, the tap would answer the next question. */
 function ignoreStrayTaps(): void {
   let pressed: Element | null = null;
   addEventListener(

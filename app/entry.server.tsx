@@ -49,7 +49,7 @@ const MIN_COMPRESSED_BYTES = 1024;
 /** Compress the data of a screen that the browser opens without loading a page. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs): Promise<Response> {
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
-  // A download can be too large for memory.
+  // Do not compress downloads, which can be too large for memory.
   if (!isJson || response.headers.has("Content-Disposition")) return response;
   const { status, headers } = response;
   const text = await response.text();
@@ -77,7 +77,7 @@ const CODINGS = [
   { name: "gzip", compress: (text: string) => gzipSync(text, { level: 4 }) },
 ] as const;
 
-/** Return the entry page's start token if the page is otherwise the same for every visitor. */
+/** Return the start token of an entry page that is otherwise the same for every visitor. Null for other pages. */
 function findSharedPageToken({ staticHandlerContext }: EntryContext): string | null {
   const { loaderData, actionData, errors } = staticHandlerContext;
   const entry: { startToken: string; existing: object | null } | undefined = loaderData.entry;
@@ -86,7 +86,7 @@ function findSharedPageToken({ staticHandlerContext }: EntryContext): string | n
 
 let candidateManifest: EntryContext["manifest"] | undefined;
 
-/** Use a manifest without the admin area's screens on candidates' pages. In development, its file does not exist. */
+/** On candidates' pages, use a manifest without the admin area's screens. In development, its file does not exist. */
 function withManifest(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   if (import.meta.env.DEV || isAdminPath(staticHandlerContext.location.pathname)) return context;

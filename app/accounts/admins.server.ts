@@ -27,14 +27,14 @@ export function findActiveAdmin(db: Db, id: string): Admin | null {
   );
 }
 
-/** Invited people do not count, because they cannot sign in yet. */
+/** Return true for an admin if no other admin can sign in. People with an open invitation cannot sign in yet. */
 export function isLastAdmin(db: Db, { id, role }: Admin): boolean {
   const canSignIn = and(isNull(admins.deactivatedAt), isNull(admins.invitedUntil));
   const isOther = and(canSignIn, eq(admins.role, "admin"), ne(admins.id, id));
   return role === "admin" && !db.select({ id: admins.id }).from(admins).where(isOther).limit(1).get();
 }
 
-/** Throw a Refusal unless the account is still an active admin. Call it after long operations. */
+/** Throw a Refusal if the account is no longer an active admin. Call this after long operations. */
 export function assertStillAdmin(db: Db, id: string): void {
   if (findActiveAdmin(db, id)?.role !== "admin") throw new Refusal("forbidden", "This admin is no longer active");
 }
@@ -82,7 +82,7 @@ export function listAllAdmins(db: Db): Admin[] {
     .all();
 }
 
-/** Register `fold`, because SQLite's lower() handles ASCII only. */
+/** Register `fold` as an SQL function, because SQLite's lower() handles ASCII only. */
 const addFold = prepared(({ $client }) =>
   $client.function("fold", { deterministic: true }, (text) => fold(String(text))),
 );

@@ -25,7 +25,7 @@ export async function findTokenHolder({ request, context }: ApiCall, call?: Call
   const client = { address: clientAddress, browser: null };
   const holder = await attempt("API token", client, { guess });
   if (!holder) {
-    // Run this for every invalid token, so that response times do not reveal which tokens have expired.
+    // Also run this for unknown tokens, so that response times do not reveal which tokens have expired.
     runInBackground(() => revokeExpiredTokens(liveDb(), new Date()));
     const { headers } = buildChallenge('error="invalid_token"');
     throw new Refusal("unauthorized", "This API token is not valid", {
@@ -64,8 +64,8 @@ type ScopedCall = ApiCall & { scope?: CallScope };
 const unauthorized = () => new Refusal("unauthorized", "Unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
 
 /**
- * Return the active admin who makes the call. Throw a Refusal: 401 if nobody is signed in, 403 for a viewer, a
- * deactivated account, or an account that must first change its password or set up a second factor.
+ * Return the active admin who makes the call. Throw a Refusal if nobody is signed in (401), or for a viewer or a
+ * deactivated account (403). Also throw 403 if the account must first change its password or set up a second factor.
  */
 export async function requireApiAdmin(call: ScopedCall): Promise<SignedIn> {
   const admin = await findApiAdmin(call);

@@ -38,15 +38,15 @@ export const accountHandlers: ApiHandlers<typeof accountCalls> = {
   },
   "/api/logout": {
     /**
-     * Sign out only if the user opened this URL. An image, a prefetch or another site must not sign an admin out
-     * (CSRF).
+     * Sign out only if the user opened this URL. Otherwise, an image, a prefetch or another site could sign an admin
+     * out (CSRF).
      */
     GET: async ({ request, context }) => {
       const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");
       if (isFromElsewhere || !isPageVisit(request)) {
         throw new Refusal("forbidden", "To sign out, open this address directly in your browser");
       }
-      // Clear the browser's page cache. Otherwise, Back could show names from it.
+      // Clear the browser's page cache. Otherwise, the Back button could show candidates' names.
       const headers = { "Set-Cookie": await signOut(request, context), "Clear-Site-Data": '"cache"' };
       return redirect(paths.login(), { headers });
     },

@@ -58,7 +58,7 @@ async function requireSignedIn(request: Request): Promise<SignedIn> {
 async function buildGuardRefusal(request: Request): Promise<GuardRefusal> {
   const { pathname, search } = new URL(request.url);
   const redirectTo = `${pathname}${search}`;
-  // A script sends requests only from an open page, so its session must have ended in the meantime.
+  // Only an open page runs scripts, so this page's session has ended since it was loaded.
   if (isScriptRequest(request)) return { guard: "logged-out", redirectTo };
   if (request.method === "GET" || request.method === "HEAD") return { guard: "authentication-required", redirectTo };
   return { guard: "not-saved", redirectTo, written: await readUnsavedTexts(request) };

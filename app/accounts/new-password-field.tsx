@@ -5,7 +5,7 @@ import { COMMON_PASSWORD, isCommonPassword } from "./common-password.ts";
 
 type NewPasswordFieldProps = {
   field: FieldMetadata<string>;
-  /** Name of the form's email field, because an account's email address is a weak password. */
+  /** Name of the form's email field. A password equal to the email address counts as weak. */
   emailName: string;
   label: string;
   hint: string;

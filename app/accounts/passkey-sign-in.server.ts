@@ -102,7 +102,7 @@ async function readChallenge(
 ): Promise<Challenge | null> {
   const parsed = challengeSchema.safeParse(await readCookie(cookie, request));
   if (!parsed.success) return null;
-  // The clock may have been set back since the challenge was made.
+  // Compare in both directions, because the clock may have been set back since the challenge was made.
   const isLive = Math.abs(Date.now() - parsed.data.madeAt) <= CHALLENGE_SECONDS * 1000;
   return isLive && parsed.data.use === use && parsed.data.adminId === adminId ? parsed.data : null;
 }

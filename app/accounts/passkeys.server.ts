@@ -74,10 +74,10 @@ export type Site = { origin: string; host: string };
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** Ed25519, ES256 and RS256, as COSE identifiers. */
+/** COSE identifiers of Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Load the library on first use, because it is a tenth of the server's code size. */
+/** Load this library on first use, because it is a tenth of the server's code. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 export async function createRegistrationOptions(
@@ -100,7 +100,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/** If `adminId` is null, any passkey of the site can sign, but the device must verify its user. */
+/** If `adminId` is null, a passkey of any account can sign, but the device must verify its user. */
 export async function createAuthenticationOptions(
   live: LiveDb,
   site: Site,
@@ -164,8 +164,8 @@ export async function verifyAssertion(
 }
 
 /**
- * If the passkey is the first sign-in step, its user handle must name its owner. If it is the second, it must belong to
- * the account from the first.
+ * At the first step, the passkey's user handle must name its owner. At the second step, the passkey must belong to the
+ * account of the first step.
  */
 function isExpectedOwner({ adminId }: Passkey, { response }: Assertion, challenge: Challenge): boolean {
   const named = response.userHandle === undefined ? null : Buffer.from(response.userHandle, "base64url").toString();

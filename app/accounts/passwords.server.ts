@@ -60,7 +60,8 @@ export function queueReset(
     eq(messages.kind, "password-reset"),
     eq(messages.recipient, admin.email),
   );
-  // Ignore messages created while the server's clock was ahead. They could block resets for years.
+  // Ignore messages with a future date, which were created while the server's clock was ahead. They could block resets
+  // for years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
@@ -81,8 +82,8 @@ const VALID_MS = RESET_MINUTES * 60_000;
 export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
 
 /**
- * Queue an email with a reset link. Return false if the account is missing, deactivated, limited to single sign-on or an
- * expired invitation, if an email is already queued, or if three were created within an hour.
+ * Queue an email with a reset link. Return false if the account is missing, deactivated, limited to single sign-on or
+ * an expired invitation. Also return false if an email is already queued, or if three were created within an hour.
  */
 export function requestReset(db: Db, email: string, actor: Actor, now: Date): boolean {
   return inTransaction(db, () => {
@@ -96,8 +97,8 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
 }
 
 /**
- * Create a reset token (256 random bits) and delete the account's older ones. Only its hash is stored. It lasts 30
- * minutes, or as long as the account's invitation.
+ * Create a reset token (256 random bits) and delete the account's older ones. Only the token's hash is stored. It lasts
+ * 30 minutes, or as long as the account's invitation.
  */
 export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");
@@ -141,7 +142,7 @@ function findStoredReset(db: Db, token: string) {
     .get();
 }
 
-/** Treat an expiry too far in the future as expired, because it was set while the server's clock was ahead. */
+/** Also treat an expiry too far in the future as expired. It was set while the server's clock was ahead. */
 export function isInvitationExpired({ invitedUntil }: Pick<Admin, "invitedUntil">, now: Date): boolean {
   if (invitedUntil === null) return false;
   const left = invitedUntil.getTime() - now.getTime();

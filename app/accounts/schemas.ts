@@ -97,7 +97,9 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/** Use this for forms, where missing `testIds` mean that no test is selected. In an API call, the stored tests stay. */
+/**
+ * For forms: missing `testIds` mean that no test is selected. In an API call, they leave the stored tests unchanged.
+ */
 export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
   const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
     role !== "viewer" || testAccess !== "selected" || testIds.length > 0;

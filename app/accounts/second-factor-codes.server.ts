@@ -7,7 +7,7 @@ import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
-/** All authenticator apps support these options. */
+/** The options that all authenticator apps support. */
 const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;
@@ -17,7 +17,7 @@ const WINDOW = 1;
 
 /**
  * Ignore a last used time step that is further ahead than this. Its code was used while the server's clock was ahead,
- * and it would block every code until then.
+ * and would block all codes until that time.
  */
 const WRONG_CLOCK_STEPS = 10;
 
@@ -50,8 +50,8 @@ export function confirmTotp(db: Db, admin: Admin, digits: string, sessionSecrets
 }
 
 /**
- * Verify a code. Each code works once, and blocks codes from earlier time steps. "unreadable": no session secret can
- * decrypt the account's TOTP secret.
+ * Verify a code. Each code works once, and blocks codes from earlier time steps. Return "unreadable" if no session
+ * secret can decrypt the account's TOTP secret.
  */
 export function consumeTotpCode(
   db: Db,

@@ -45,7 +45,10 @@ export function isSecondFactorRequired(db: Db): boolean {
   return readSetting(db, REQUIRED_SETTING) === true;
 }
 
-/** The provider is responsible for the second factor of a session that single sign-on started. */
+/**
+ * Return true if the account must set up a second factor. A session from single sign-on needs none here, because the
+ * provider is responsible for it.
+ */
 export function lacksSecondFactor(db: Db, admin: Admin & { isSso?: boolean }): boolean {
   return !admin.isSso && isSecondFactorRequired(db) && !hasSecondFactor(db, admin);
 }
@@ -105,8 +108,8 @@ export function addPasskey(
 }
 
 /**
- * End other sessions and pending sign-ins, which started without this factor. Create recovery codes if the account has
- * none.
+ * End other sessions and pending sign-ins, which started without this factor. If the account has no recovery codes,
+ * create and return them.
  */
 function secureAccount(db: Db, { admin, sessionToken }: FactorChange): string[] {
   deleteOtherSessions(db, admin.id, sessionToken);

@@ -94,7 +94,7 @@ export async function verifyCode(admin: Admin, typed: string, call: RequestConte
   throw new Refusal("invalid-credentials", CODE_WRONG, { fields: { code: [CODE_WRONG] } });
 }
 
-/** Call `readAdmin` after the rate limit, so that the check uses the current state of the account. */
+/** `readAdmin` runs after the rate limit, so that the check sees the current state of the account. */
 type CodeCheck = { readAdmin: () => Admin; onWrongCode?: (admin: Admin) => void };
 
 async function checkCode(
@@ -147,7 +147,7 @@ export function recordRejectedFactor(
   const now = new Date();
   ignoreStorageErrors(() => {
     if (reason === "code") recordEvent(db, { address }, event, now);
-    // Passkeys are not rate-limited, so a stranger could fill the audit log. Record one event an hour.
+    // Passkeys are not rate-limited, so a stranger could fill the audit log. Record at most one event an hour.
     else recordEventOnce(db, { address }, event, getStartOfHour(now), now);
   });
 }

@@ -22,7 +22,7 @@ const cookie = createSignedCookie("session");
 
 /**
  * Return the admin or viewer of the request's session, even if deactivated, or null. All loaders of a page share the
- * result. Each call in an action reads the session again, because the action may have changed it.
+ * result. In an action, each call reads the session again, because the action may have changed it.
  */
 export function findSignedIn(request: Request): Promise<SignedIn | null> {
   return request.method === "GET" ? readSignedInOnce(request) : readSignedIn(request);
@@ -30,7 +30,7 @@ export function findSignedIn(request: Request): Promise<SignedIn | null> {
 
 const readSignedInOnce = oncePerHandle(readSignedIn);
 
-/** End a session that began with a password if only single sign-on is allowed. */
+/** If only single sign-on is allowed, end a session that began with a password. */
 async function readSignedIn(request: Request): Promise<SignedIn | null> {
   const token = await findSessionToken(request);
   const signedIn = token ? findSessionAdmin(db, token, new Date()) : null;
@@ -45,7 +45,7 @@ export async function startSession(call: RequestContext, admin: Admin, isSso = f
   return cookie.serialize(createSession(db, auditContext, admin.id, { ...getOrigin(call), isSso }));
 }
 
-/** Replace a session that the admin's new password or email address ended. Record no sign-in. */
+/** Replace the session after an admin's new password or email address ended it. Record no sign-in. */
 export async function renewSession(call: RequestContext, admin: Admin, isSso = false): Promise<string> {
   await deletePreviousSession(call.request, admin);
   return cookie.serialize(insertSession(db, admin.id, new Date(), { ...getOrigin(call), isSso }));

@@ -77,7 +77,8 @@ export const createSession = command({
 });
 
 /**
- * The upper limit invalidates sessions created while the server's clock was ahead. They would otherwise live for years.
+ * The upper limit invalidates sessions created while the server's clock was ahead. Without it, they would stay valid
+ * for years.
  */
 function getLivePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(now.getTime() - SESSION_IDLE_MS), to: new Date(now.getTime() + SESSION_IDLE_MS) };
@@ -89,7 +90,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {
-    // Delete the row, so that setting the clock back does not revive the session.
+    // Delete the session. A check of its expiry alone would revive it when the clock is set back.
     ignoreStorageErrors(() => deleteSession(db, token));
     return null;
   }

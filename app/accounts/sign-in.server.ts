@@ -50,7 +50,7 @@ export async function signIn(credentials: Credentials, call: RequestContext): Pr
 async function verifyCredentials(credentials: Credentials, call: RequestContext): Promise<Admin> {
   const isOff = isPasswordOff(emailKey(credentials.email));
   const admin = isOff ? await rejectPassword(credentials, call) : await checkPassword(credentials, call);
-  // An unknown email address gets the same message, so that nobody can find out which accounts exist.
+  // An unknown email address gets the same message as a wrong password. Nobody can then find out which accounts exist.
   if (!admin) {
     const { client, account } = await readGuess(credentials.email, call);
     const headers = await getLimitHeaders("password", client, account);
@@ -68,7 +68,7 @@ export async function checkPassword({ email, password }: Credentials, call: Requ
   return attempt("password", client, { ...account, guess });
 }
 
-/** Count every password as wrong, so that the limits do not reveal whether it is right. */
+/** Count every password as wrong. Otherwise, the limits would reveal whether the password is right. */
 async function rejectPassword({ email, password }: Credentials, call: RequestContext): Promise<null> {
   const { client, account } = await readGuess(email, call);
   const guess = async () => {
@@ -91,7 +91,7 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
   return admin && isRight ? admin : null;
 }
 
-/** Do not record rate-limited attempts, so that an attacker cannot fill the audit log. */
+/** Rate-limited attempts are not recorded, or an attacker could fill the audit log. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden", "conflict"];
 
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {

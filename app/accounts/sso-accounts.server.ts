@@ -56,7 +56,7 @@ export function assertPasswordAllowed(admin: Pick<Admin, "emailKey">): void {
   if (isPasswordOff(admin.emailKey)) throw new Refusal("conflict", SSO_ONLY);
 }
 
-/** Return true if the account cannot use a password, so a link to choose one would be useless. */
+/** Return true if the account cannot use a password. A link to choose one would then be useless. */
 export function isSsoOnly(db: Db, admin: Pick<Admin, "id" | "emailKey">, policy: Policy = env.oidc): boolean {
   if (isPasswordOff(admin.emailKey, policy)) return true;
   return findIdentity(db, admin.id)?.isProvisioned === true;
@@ -136,8 +136,8 @@ function findVerifiedEmail(documents: readonly Claims[]): VerifiedEmail {
 }
 
 /**
- * Return true if a form accepts the address unchanged. After normalization, a look-alike address would match another
- * account.
+ * Return true if a form accepts the address unchanged. Normalization could otherwise turn a look-alike address into
+ * another account's address.
  */
 function isFormAddress(email: string): boolean {
   const parsed = emailAddress.safeParse(email);
@@ -151,8 +151,8 @@ type SignIn = { address: string; passwordHash: string | null; now: Date };
 type Identity = { iss: string; sub: string };
 
 /**
- * `documents` are the ID token and, if it was read, the userinfo. For claims other than the email address, the first
- * document counts.
+ * `documents` are the ID token and, if it was read, the userinfo. For all claims except the email address, the first
+ * document that has the claim counts.
  */
 export type ProviderAnswer = Identity & { documents: readonly Claims[] };
 
@@ -204,7 +204,7 @@ function linkIdentity(db: Db, adminId: string, { iss, sub }: Identity, { isProvi
 }
 
 function updateAccount(db: Db, admin: Admin, role: Role | null, address: string, now: Date): Admin {
-  // The last admin keeps the role, so that somebody can manage the accounts.
+  // The last admin keeps the role, because somebody must be able to manage the accounts.
   const isRoleNew = role !== null && role !== admin.role && !isLastAdmin(db, admin);
   if (!isRoleNew && admin.invitedUntil === null) return admin;
   const change = { invitedUntil: null, ...(isRoleNew ? { role } : {}) };

@@ -56,7 +56,7 @@ function requireOidc(): OidcSettings {
   return env.oidc;
 }
 
-/** Discover the provider again for each use, so that rotated keys and changed addresses apply at once. */
+/** Read the provider's discovery document for each use, so that rotated keys and changed addresses apply at once. */
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
   const insecure = isOnThisMachine(issuer) ? [client.allowInsecureRequests] : [];
@@ -142,7 +142,7 @@ async function fetchAnswer(
     const idToken = tokens.claims();
     if (!idToken) throw new SsoRefusal("invalid-credentials", "answer-invalid", REJECTED);
     const { iss, sub, azp } = idToken;
-    // openid-client checks this only for tokens with several audiences.
+    // openid-client checks `azp` only for tokens with several audiences.
     if (azp !== undefined && azp !== settings.clientId) {
       throw new SsoRefusal("invalid-credentials", "other-client", REJECTED);
     }
@@ -160,7 +160,7 @@ async function fetchAnswer(
   }
 }
 
-/** Return true if the ID token already has the verified address and the role, so the userinfo need not be read. */
+/** Return true if the ID token already has the verified address and the role. The userinfo is then not needed. */
 function isComplete(idToken: Claims, { roleClaim }: OidcSettings): boolean {
   const hasEmail = typeof idToken.email === "string" && readVerification(idToken) !== null;
   return hasEmail && (roleClaim === null || readClaim(idToken, roleClaim) !== undefined);
@@ -183,8 +183,8 @@ function recordFailedSso({ reason }: SsoRefusal, { context }: RequestContext): v
 }
 
 /**
- * Throw a 403 unless a person opens the address. An image of another site, a prefetch or HEAD must not start or finish
- * a sign-in.
+ * Throw a 403 unless a person opened the URL. An image of another site, a prefetch or a HEAD request must not start or
+ * finish a sign-in.
  */
 export function assertOpenedByPerson(request: Request): void {
   if (!isPageVisit(request)) throw new Response("Open this address in your browser", { status: 403 });

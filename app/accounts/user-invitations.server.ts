@@ -12,7 +12,7 @@ import type { NewAdminInput } from "./schemas.ts";
 import { deleteResetLinks } from "./sessions.server.ts";
 import { addAdmin, createAdmin, emailTaken, findJustAdded, type NewAdmin } from "./user-management.server.ts";
 
-/** `token` is null if the link is emailed. Otherwise it must be shown now, because only its hash is stored. */
+/** `token` is null if the link is emailed. Otherwise the caller must show it now, because only its hash is stored. */
 export type UserInvitation = { admin: Admin; token: string | null };
 
 export async function addUser(
@@ -66,7 +66,7 @@ function startInvitation(db: Db, { id }: Admin, actor: Actor, now: Date): UserIn
       "Three links were emailed to this person within an hour. Please try again later",
     );
   }
-  // The queued email may be on its way with the current link, so invalidate that link.
+  // A queued email may still be sent with the current link, so invalidate that link.
   if (outcome === "queued") deleteResetLinks(db, id);
   return { admin, token: null };
 }

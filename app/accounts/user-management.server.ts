@@ -55,7 +55,8 @@ export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Dat
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, { actor, now }, holder.id);
-    // Another admin chose the password. On the server's command line, the account's owner may have chosen it.
+    // Another admin gives a new account its password. On the server's command line, the account's owner may have chosen
+    // it.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)

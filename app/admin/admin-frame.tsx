@@ -173,7 +173,10 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
   );
 }
 
-/** The path of the list from which a comparison, a message or a result was opened. Viewers have no Test Management. */
+/**
+ * Return the path of the list from which a comparison, a message or a result was opened. Viewers have no Test
+ * Management.
+ */
 function findMenuPath({ pathname, search }: { pathname: string; search: string }, role: Role): string {
   const query = new URLSearchParams(search);
   const list = query.get("from");

@@ -87,7 +87,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Ask the server again if Back shows a stored page, because the session may have ended. */
+/** When Back restores a page from the browser's cache, load its data again, because the session may have ended. */
 function useReloadFromPageCache() {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {
@@ -123,7 +123,7 @@ function LoadingSpinner() {
   );
 }
 
-/** Pages for a 401, 403 or 404 replace the whole screen. Other errors keep the navigation. */
+/** A 401, 403 or 404 replaces the whole screen with a page. Other errors keep the navigation. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

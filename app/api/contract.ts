@@ -105,10 +105,10 @@ export function listRefusals(path: string, method: Method, operation: Operation)
   return [
     ...new Set([
       400,
-      // Request from another site (403), oversized body (413), wrong content type (415).
+      // A request from another site (403), an oversized body (413) or a wrong content type (415) is refused.
       ...(method === "GET" ? [] : [403, 413, 415]),
       ...(access === "admin" || access === "viewer" ? [401, 403] : []),
-      // Invalid token (401), missing scope (403), too many invalid tokens (429).
+      // An invalid token (401), a missing scope (403) or too many invalid tokens (429) are refused.
       ...(scope === "public" ? [] : [401, 403, 429]),
       ...(path.includes("{") ? [404] : []),
       ...(takesIdempotencyKey(method, operation) ? [409, 422] : []),

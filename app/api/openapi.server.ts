@@ -189,8 +189,8 @@ function formatAccess({ access, scope }: Operation): string {
 }
 
 /**
- * Calls for candidates or anyone need no credentials, but may accept a token. OpenAPI has no scopes for bearer tokens, so
- * descriptions list them.
+ * Calls for candidates or anyone need no credentials, but may accept a token. The descriptions list the scopes, because
+ * OpenAPI has none for bearer tokens.
  */
 function toSecurity({ access, scope }: Operation) {
   const isSignedIn = access === "admin" || access === "viewer";

@@ -5,14 +5,14 @@ import { MAX_URL } from "./vendor-input.ts";
 const MAX_ID = 200;
 
 const text = (description: string) => z.string().min(1).max(MAX_URL).meta({ description });
-/** Leave out a page that cannot be linked, instead of refusing the order. */
+/** An unusable page URL is ignored instead of refusing the order. */
 const profile = (description: string) => z.string().nullish().meta({ description });
 const name = z
   .string()
   .nullish()
   .transform((given) => given ?? "");
 
-/** Fields that are not listed are ignored, because vendors add some. */
+/** Unknown fields are ignored, because vendors add fields. */
 const sendTestSchema = z.object({
   partner_test_id: text("A test's id from `list_tests`"),
   candidate: z.object({

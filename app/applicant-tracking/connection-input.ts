@@ -16,7 +16,7 @@ export function requireVendor(name: string | undefined): Vendor {
 
 const vendorKey = requiredText({ label: "Ashby API key", max: 500, missing: "Please enter an API key of Ashby" });
 
-/** `vendorKey` authorizes our calls to Ashby. Greenhouse has none. */
+/** `vendorKey` authorizes our calls to Ashby. Greenhouse has no such key. */
 export function buildTurnOnSchema(name: string | undefined) {
   return z.object({ password: typedPassword, vendorKey: name === "ashby" ? vendorKey : vendorKey.optional() });
 }

@@ -12,7 +12,7 @@ import type { Db } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
 import { webhooks } from "#db/schema.ts";
 
-/** Greenhouse sends an address for the result with each order. Its `url` here is only a label. */
+/** Greenhouse sends the address for the result with each order, so its `url` here is only a label. */
 const PUSHED: Record<Vendor, { url: string; events: WebhookEvent[] }> = {
   greenhouse: { url: "https://app.greenhouse.io/", events: ["submission.completed", "result.rescored"] },
   ashby: {
@@ -46,7 +46,7 @@ export function requireOwnConnection(
   return connection;
 }
 
-/** Return true if the vendor's API token still works. It ends with the account of the admin who created it. */
+/** Return true if the vendor's API token still works. A token works only while the admin who created it is active. */
 export function hasLiveToken(db: Db, { tokenId }: Webhook, now: Date): boolean {
   return tokenId !== null && isLiveToken(db, tokenId, now);
 }
@@ -97,7 +97,7 @@ export const turnOn = command({
 });
 
 /**
- * Revoke the vendor's token. Orders remain. Results completed while the connection is off are reported when it is on
+ * Revoke the vendor's token. Orders remain. Results completed in between are reported when the connection is turned on
  * again.
  */
 export const turnOff = command({

@@ -12,7 +12,7 @@ import type { Db } from "#db/client.ts";
 export type OrderStatus = {
   state: InvitationState;
   path: string;
-  /** Percent with one decimal, as on the screens. Null before completion, or if the test has no points. */
+  /** Percentage rounded to one decimal, as on the screens. Null before completion, or if the test has no points. */
   score: number | null;
   /** Lines that the vendor shows to its users, such as `{ "Started at": "Nov 27, 2026 10:15 AM" }`. */
   details: Record<string, string>;

@@ -41,9 +41,9 @@ const MAX_NAME = 100;
 type Author = SignedIn & { address: string };
 
 /**
- * Invite the person by email and return the order's id. A repeated request returns the same id. An existing
- * invitation is used again, with a new link if the old one no longer works. Throw a Refusal (422) if the test is
- * unknown or closed, or if the person is invalid or has already taken a test that allows one attempt.
+ * Invite the person by email and return the order's id. A repeated request returns the same id. An existing invitation
+ * is used again, and its link is renewed if it no longer works. Throw a Refusal (422) for an unknown or closed test, an
+ * invalid person, or a person who has already taken a test that allows one attempt.
  */
 export function placeOrder(
   db: Db,

@@ -11,8 +11,8 @@ const HOSTS: Record<Vendor, RegExp> = {
 };
 
 /**
- * Return the normalized address. Throw a Refusal (422) if it is too long. Requests contain the API key, so also refuse
- * a host that is not Greenhouse's, unless private addresses are allowed.
+ * Return the normalized address. Throw a Refusal (422) if it is too long, or if the host is not Greenhouse's, because
+ * requests contain the API key. If private addresses are allowed, any host is accepted.
  */
 export function requireGreenhouseUrl(text: string, { isPrivateAllowed }: WebhookRules): string {
   const parsed = parseWebhookUrl(text, isPrivateAllowed);

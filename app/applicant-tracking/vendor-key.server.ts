@@ -3,8 +3,8 @@ import { Refusal } from "#app/platform/refusal.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Send Ashby an update about an assessment that does not exist. It changes nothing there and needs the same permission
- * as real updates. Throw a Refusal if Ashby does not accept the key or does not answer.
+ * Send Ashby an update about an assessment that does not exist. This changes nothing at Ashby and needs the same
+ * permission as real updates. Throw a Refusal if Ashby does not accept the key or does not answer.
  */
 export async function tryAshbyKey(url: string, key: string): Promise<void> {
   const status = await fetch(url, {

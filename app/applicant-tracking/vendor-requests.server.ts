@@ -61,7 +61,7 @@ const STATUS_TEXTS: Record<InvitationState, string> = {
   revoked: "Link revoked",
 };
 
-/** Describe the present state, because a retried update may arrive after a later one. */
+/** Describe the current state, because retried updates can arrive out of order. */
 function buildUpdate({ state, path, score, details }: OrderStatus, origin: string | undefined) {
   const update = {
     assessment_status: stringValue("status", "Status", STATUS_TEXTS[state]),

@@ -52,7 +52,7 @@ function buildPeriodConditions({ from, to }: AuditFilter, timeZone: string): Con
   ];
 }
 
-/** The first condition limits the index scan. The second one distinguishes events with the same time. */
+/** The first condition limits the index scan. The second condition separates events with the same time. */
 function buildCursorConditions(place: string | undefined, isBackwards: boolean): Condition[] {
   if (place === undefined) return [];
   const [at = 0, number = 0] = place.split(".").map(Number);
@@ -92,7 +92,7 @@ function buildEntityRange(
 function buildActorRange(actorKey: string): IndexRange {
   const [actor, actorId] = actorKey.split(":");
   if (actorId === undefined) return { where: ["actor_id IS NULL", "actor = @actor"], values: { actor } };
-  // An ID is enough, because IDs of admins and tokens are unique across both tables.
+  // Compare only the ID, because IDs of admins and tokens are unique across both tables.
   return { where: ["actor_id = @actorId"], values: { actorId } };
 }
 
@@ -112,7 +112,7 @@ function readRange(
   ).all({ ...values, ...Object.fromEntries(edges.map(([, value], index) => [`edge${index}`, value])), limit });
 }
 
-/** A filter by group runs the same statement for every event name, so cache the last statement. */
+/** A filter by group runs the same statement for each event name. Cache the last prepared statement. */
 let cachedStatement: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
 
 function prepareCached(db: Db, source: string) {

@@ -1,6 +1,6 @@
 /**
  * Look up people's names when a page is shown instead of storing them in the log. An erased person's name then
- * disappears here too.
+ * disappears from the log too.
  */
 import { fullName } from "#app/platform/text/person.ts";
 import type { Db } from "#db/client.ts";

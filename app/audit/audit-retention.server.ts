@@ -39,7 +39,7 @@ export const saveAuditMonths = command({
   ],
 });
 
-/** Rows per transaction. A transaction blocks candidates' requests for about 10 ms. */
+/** Number of rows per transaction. A transaction of this size blocks candidates' requests for about 10 ms. */
 const BATCH_SIZE = 500;
 
 /**

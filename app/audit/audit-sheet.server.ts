@@ -9,7 +9,7 @@ import { formatCursor, type ListedEvent, listAuditEvents } from "./audit-list.se
 import { type AuditNames, readNames } from "./audit-names.server.ts";
 import { formatDetail } from "./audit-text.ts";
 
-/** Rows per batch. A batch blocks the event loop for a few milliseconds. */
+/** Number of rows per batch. A batch of this size blocks the event loop for a few milliseconds. */
 const BATCH_SIZE = 200;
 
 const HEADER = ["Time", "UTC", "Who", "Network Address", "What", "On", "Kind", "Id", "Detail"];

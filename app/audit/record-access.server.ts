@@ -9,7 +9,7 @@ import {
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import type { Db } from "#db/client.ts";
 
-/** Ignore storage errors, so that a full disk does not prevent downloads. */
+/** Record a download. A storage error is ignored, so that a full disk does not prevent downloads. */
 export function recordDownload(db: Db, { actor, now }: AuditContext, event: AuditEvent): void {
   ignoreStorageErrors(() => recordEvent(db, actor, event, now));
 }
@@ -18,7 +18,9 @@ export function recordDownloadHourly(db: Db, { actor, now }: AuditContext, event
   ignoreStorageErrors(() => recordEventOnce(db, actor, event, getStartOfHour(now), now));
 }
 
-/** Record at most one view per reader, result and day. Ignore storage errors, so that a full disk hides no result. */
+/**
+ * Record at most one view per reader, result and day. A storage error is ignored, so that a full disk hides no result.
+ */
 export function recordViews(
   db: Db,
   { actor, now }: AuditContext,

@@ -22,7 +22,7 @@ type OpenableBackup = NonNullable<Awaited<ReturnType<typeof findLatestBackup>>>;
 export async function sendBackup(request: Request, by: AuditContext, backup: OpenableBackup): Promise<Response | null> {
   const time = backup.takenAt.slice(0, 16).replaceAll(":", "-");
   const file = { name: `assessment-backup-${time}Z.db`, type: "application/octet-stream" };
-  // A HEAD response has no body, so nothing would close the opened file.
+  // Open no file for HEAD. Its response has no body, so nothing would close the file.
   if (request.method === "HEAD") return fileResponse(null, { ...file, bytes: backup.bytes });
   const opened = await backup.open();
   if (!opened) return null;

@@ -7,7 +7,7 @@ export const countsSchema = z.strictObject({
   sections: count,
   questions: count,
   options: count,
-  // Format versions 1 to 4 have no prompts, rescores, outcomes or results.
+  // Exports of versions 1 to 4 have no prompts, rescores, outcomes or results.
   prompts: count.default(0),
   feedbackTexts: count.default(0),
   batteries: count.default(0),
@@ -19,7 +19,7 @@ export const countsSchema = z.strictObject({
   submissions: count,
   stageChanges: count.default(0),
   notes: count.default(0),
-  // Versions 1 to 10 have no stage messages, scorecards, assignments or mentions.
+  // Exports of versions 1 to 10 have no stage messages, scorecards, assignments or mentions.
   stageMessages: count.default(0),
   scorecardCriteria: count.default(0),
   scorecards: count.default(0),
@@ -31,7 +31,7 @@ export const countsSchema = z.strictObject({
   optionRatings: count.default(0),
   cutScoreRecords: count.default(0),
   outcomes: count.default(0),
-  // Versions 1 to 8 have no answers on fairness and no self-identification.
+  // Exports of versions 1 to 8 have no answers on fairness and no self-identification.
   fairnessRatings: count.default(0),
   fairnessAnswered: count.default(0),
   selfIdentificationForms: count.default(0),

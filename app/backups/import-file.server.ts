@@ -15,8 +15,7 @@ const MAX_SENDER_IDLE_MS = 30_000;
 const LIMITS = { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 };
 
 /**
- * Store the upload and return its import. `guard` checks the permission again afterwards, because an upload can take
- * long.
+ * Store the upload and return its import. `guard` checks the permission again after the upload, which can take long.
  */
 export async function receiveImport(
   request: Request,
@@ -59,11 +58,11 @@ async function writeUpload(request: Request, path: string): Promise<void> {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), watchSender(), form);
     await writing;
   } catch (error) {
-    // Destroy the file streams, because they would wait for data after the form failed.
+    // Destroy the file streams. Otherwise, they would wait forever for the rest of the form.
     for (const { stream } of files) stream.destroy(new Error("The form broke off"));
     await writing.catch(() => undefined);
     if (error instanceof Refusal || isStorageUnavailable(error)) throw error;
-    // Pass on only system errors, such as a failed write, because the `cause` of a Refusal is logged.
+    // Pass on only system errors, such as a failed write, because a Refusal's `cause` is logged.
     const cause = error instanceof Error && "syscall" in error ? error : undefined;
     throw new Refusal("invalid-input", "The upload was incomplete. Please try again", { cause });
   }
@@ -86,8 +85,8 @@ function openForm(type: string): InstanceType<typeof Busboy> {
 }
 
 /**
- * Fail if the client sends nothing for 30 seconds. Receive up to twice the limit, because browsers show no response if
- * the upload is cut off.
+ * Fail if the client sends nothing for 30 seconds. Read up to twice the size limit, because browsers show no response
+ * to an interrupted upload.
  */
 function watchSender(): Transform {
   let received = 0;

@@ -14,12 +14,12 @@ export function openServedDatabase(): void {
 }
 
 function beforeOpening(): void {
-  // Clear the folder only in production, because in development this module reloads while the server runs.
+  // In development, this module reloads while the server runs, so clear the folder only in production.
   if (env.isProduction) clearWorkFolder(env.databasePath);
   refuseEmptyStart();
 }
 
-/** A new machine must not begin with an empty database if another one has left a replica. */
+/** Throw if another machine has left a replica, because a new machine must then not begin with an empty database. */
 function refuseEmptyStart(): void {
   if (!env.replica || existsSync(env.databasePath)) return;
   try {
@@ -38,7 +38,7 @@ function beforeServing(opened: Db): void {
   if (sealWaitingAnswers(opened) > 0) clearJournal(opened.$client);
 }
 
-/** Repeat erasures that are missing because the file is older. */
+/** Repeat erasures that are newer than the opened file. */
 function repeatErasures(opened: Db): void {
   const erased = redoErasures(opened.$client, env.databasePath);
   if (erased === 0) return;

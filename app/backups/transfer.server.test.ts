@@ -233,7 +233,7 @@ test("random submissions are restored row for row (R73)", async () => {
     fc.asyncProperty(fc.uniqueArray(result, { maxLength: 12, selector: completion }), async (results) => {
       const db = openEmpty();
       const test = addSampleTest(db, {}, now);
-      // An import counts each person's first completed result, so add the results in order of completion.
+      // Add the results in order of completion, because an import counts each person's first completed result.
       for (const one of results.toSorted((a, b) => completion(a) - completion(b))) addResult(db, test, one);
       const before = readAllRows(db);
       const after = importText(db, await exportText(db));

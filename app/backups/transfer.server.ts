@@ -23,11 +23,11 @@ export type { ImportSummary } from "./transfer/build-import.ts";
 const EXPORT_WORKER = workerFile("app/backups/transfer/write-export.ts");
 const IMPORT_WORKER = workerFile("app/backups/transfer/import-worker.ts");
 /**
- * `checkMs` limits the wait for the copy's check before the download starts. Afterwards, the download sends one byte
- * per `silenceMs`, because proxies time out.
+ * The download starts when the copy is checked, or after `checkMs`. It then sends one byte per `silenceMs`, because
+ * proxies time out.
  */
 const EXPORT_WAITS = { checkMs: 5000, silenceMs: 15_000 };
-/** Cancel the export if the client reads nothing for this long, because it blocks other exports. */
+/** A client that reads nothing for this long cancels the export, because it blocks other exports. */
 const MAX_READER_IDLE_MS = 60_000;
 const POLL_MS = 20;
 
@@ -80,7 +80,7 @@ function refuseRunningRescore(path: string): void {
 }
 
 export async function waitForExportCopies(db: Db): Promise<void> {
-  // Check both again, because an export or backup can start while this waits for the other.
+  // Check for both again, because one can start while this waits for the other.
   let awaited: typeof exporting;
   do {
     awaited = exporting;
@@ -105,8 +105,8 @@ async function* writePieces(task: ExportTask): Pieces {
 }
 
 /**
- * The stream pulls the first piece at once, which starts the generator. A started generator runs its `finally` blocks
- * however the stream ends.
+ * A stream pulls its first piece at once, which starts the generator. The `finally` blocks of a started generator run,
+ * whatever ends the stream.
  */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;
@@ -171,12 +171,12 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** A worker handles one record at a time, so a small heap is enough and makes it collect garbage early. */
+/** A worker handles one record at a time, so it needs little memory. A small heap makes it collect garbage early. */
 const SMALL_HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 export function startWorker<Message>(path: string, workerData: object, signal?: AbortSignal) {
   const worker = new Worker(path, { workerData, resourceLimits: SMALL_HEAP });
-  // Ignore errors during termination, because nothing else listens for them.
+  // Handle errors during termination, when nothing else does.
   worker.on("error", () => undefined);
   const events = on(worker, "message", { close: ["exit"], ...(signal ? { signal } : {}) });
   return { worker, messages: events as AsyncIterable<[Message]> };

@@ -56,7 +56,7 @@ export const createBattery = command({
   events: ({ result }) => buildEvents("battery-made", result),
 });
 
-/** People who are already invited keep all parts. */
+/** Delete a battery. People who are already invited keep all parts. */
 export const deleteBattery = command({
   run(db: Db, _context: AuditContext, id: string): Battery {
     const battery = requireBattery(db, id);

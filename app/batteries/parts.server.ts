@@ -108,7 +108,10 @@ export function listAllPartIds(db: Db, invitationIds: readonly string[]): string
   return [...new Set(ids)];
 }
 
-/** A started battery does not expire, so that it can be finished. Call this in the transaction that starts a part. */
+/**
+ * Remove the expiry of a started battery's other parts, so that the candidate can finish them. Call this in the
+ * transaction that starts a part.
+ */
 export function keepPartsOpen(db: Db, { batteryId, emailKey }: PartsKey): void {
   if (batteryId === null) return;
   db.update(invitations)

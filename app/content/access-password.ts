@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText } from "#app/platform/text/text.ts";
 
 const MAX_LENGTH = 200;
-/** Reject very long input before trimming, because EDGES takes quadratic time on it. */
+/** Reject very long input before trimming, because the regular expression EDGES takes quadratic time. */
 const MAX_PASTED_LENGTH = 1000;
 const EDGES = /^[\s\p{Z}\p{Cc}\p{Cf}]+|[\s\p{Z}\p{Cc}\p{Cf}]+$/gu;
 
@@ -20,11 +20,12 @@ const TYPOGRAPHIC: [RegExp, string][] = [
 ];
 
 /**
- * Normalize a password, so that different spellings of the same password are equal, also full-width ones. Case matters.
+ * Normalize a password, so that different spellings of one password are equal, including full-width characters. Case
+ * matters.
  */
 export function normalizePassword(password: string): string {
   const replaceAll = (given: string) => TYPOGRAPHIC.reduce((text, [typed, meant]) => text.replace(typed, meant), given);
-  // Replace first, because NFKC would decompose an acute accent that stands for an apostrophe.
+  // Replace apostrophes first, because NFKC would decompose an acute accent that was typed as an apostrophe.
   return trimPassword(replaceAll(replaceAll(password.normalize("NFC")).normalize("NFKC")));
 }
 

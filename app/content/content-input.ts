@@ -46,7 +46,7 @@ export const pointsSchema = z.object({
 });
 
 const idText = z.string({ error: "An id is missing" }).min(1).max(64);
-/** Position from 0. If it is missing or too large, the part goes to the end. */
+/** Position from 0. If it is missing or too large, the part is added at the end. */
 const orderIndex = z.number({ error: "orderIndex must be a whole number from 0" }).int().min(0).optional();
 const apiPoints = z
   .number({ error: "Points must be a whole number from 0 to 10" })

@@ -36,7 +36,7 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Prepared, because each start of a candidate reads the content. */
+/** This query is prepared, because each start of a candidate reads the content. */
 export function readTestContent(db: Db, testId: string): TestContent {
   const { sections, questions, options } = statements(db);
   const optionsByQuestion = Map.groupBy(options.all(testId), ({ questionId }) => questionId);
@@ -79,7 +79,7 @@ export function createTextReplacer<Field extends string, Row extends Record<Fiel
     inTransaction(db, () => {
       const before = get(db, id)?.[field] ?? "";
       const row = update(db, context, id, { [field]: text } as Record<Field, string>);
-      // Check after the write, so that a deleted row throws "not found". Throwing here rolls the write back.
+      // Check after the write, so that a deleted row throws "not found". The exception rolls the write back.
       if (shown && isOverwriting(before, shown, text)) {
         throw new EditConflict({ [field]: [before] }, CHANGED_BY_ANOTHER);
       }

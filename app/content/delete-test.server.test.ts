@@ -216,7 +216,7 @@ test("a test being deleted rejects starts, answers and changes, and loses no sto
   expect(() => saveAnswer(db, inFlight, answer, now)).toThrow(Refusal);
   expect(() => completeSubmission(db, inFlight, {}, now)).toThrow(Refusal);
   expect(() => updateTest(db, byServer(), "doomed", { isActive: true })).toThrow(Refusal);
-  // Deleting a submission is refused too, because the test must reappear with its counters if the backup fails.
+  // A deletion of a submission is refused too. If the backup fails, the test must reappear with unchanged counters.
   expect(() => deleteSubmission(db, byServer(), inFlight)).toThrow(Refusal);
   await expect(deleteTest(db, "doomed", now)).rejects.toThrow(Refusal);
   await deletion;

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "#db/client.ts";
 import { tests } from "#db/schema.ts";
 import { countSubmissions, getTest } from "./tests.server.ts";
 
-/** Submissions per transaction. A transaction blocks candidates' answers for about 20 ms. */
+/** Number of submissions per transaction. A transaction of this size blocks candidates' answers for about 20 ms. */
 const DELETED_AT_ONCE = 50;
 const INVITATIONS_AT_ONCE = 500;
 
@@ -94,7 +94,8 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // The server is stopping, or an import or restore has replaced this database. The next start resumes the deletion.
+  // The database is closed when the server stops, or when an import or restore replaces it. The next start resumes the
+  // deletion.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

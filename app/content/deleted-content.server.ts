@@ -1,4 +1,4 @@
-/** Deleted parts of tests stay in memory for ten minutes, so that an admin can undo a deletion. */
+/** Deleted parts of tests stay in memory for ten minutes, in case an admin undoes the deletion. */
 import { eq, inArray } from "drizzle-orm";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
@@ -54,7 +54,8 @@ type RestoredPart = { kind: Kind; id: string; sectionId: string };
 
 /**
  * Restore a deleted part with its old ids and position. If the transaction fails, the token stays valid. Throw a
- * Refusal if the token has expired or was used, or if the part around it was deleted or is full.
+ * Refusal if the token has expired or was used. Also throw one if the section or question that contained the part was
+ * deleted or is full.
  */
 export function restoreDeleted(db: Db, auditContext: AuditContext, token: string): RestoredPart {
   const found = deletedParts.get(token);

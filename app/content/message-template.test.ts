@@ -80,7 +80,7 @@ test.each(LANGUAGE_TAGS)(
   },
 );
 
-// Skip Japanese, because the honorific after the name stays if there is no name.
+// Skip Japanese, whose honorific stays even without a name.
 test.each(LANGUAGE_TAGS.filter((tag) => tag !== "ja"))(
   "the default message in %s has complete sentences if the name is missing (L2, P9)",
   (tag) => {

@@ -1,13 +1,13 @@
 import { fillPlaceholders } from "#app/platform/text/message-format.ts";
 
-/** `expires` must fit after a preposition, as in "until Friday". */
+/** `expires` must be text that fits after a preposition, as in "until Friday". */
 export type MessageFacts = Record<Placeholder, string>;
 export type Message = { subject: string; body: string };
 
 const PLACEHOLDERS = ["firstName", "testName", "link", "expires", "minutes", "organization"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Accept the British spelling, because older versions stored it. */
+/** Accept the British spelling of a placeholder, because older versions stored it. */
 function findPlaceholder(name: string, allowed: readonly Placeholder[] = PLACEHOLDERS): Placeholder | undefined {
   return allowed.find((one) => one === (name === "organisation" ? "organization" : name));
 }

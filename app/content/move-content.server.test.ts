@@ -234,7 +234,7 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // An edit may be refused, for example if there is no part to pick. It must then change nothing.
+        // A refused edit, for example without a part to pick, must change nothing.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);

@@ -1,6 +1,4 @@
-/**
- * Parse and write questions as CSV. Every text that the editor accepts is the same after it is written and read back.
- */
+/** Parse and write questions as CSV. Each text that the editor accepts survives a round trip unchanged. */
 import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "#app/platform/http/body-limits.ts";
@@ -20,12 +18,9 @@ type ParsedCsv =
   | { ok: true; hasSections: boolean; questions: CsvQuestion[] }
   | { ok: false; message: string; problems: Problem[] };
 
-/** Maximum characters per row. All texts at their limit fit, even with every quotation mark doubled. */
+/** Maximum number of characters per row. Texts at their limit fit, even with every quotation mark doubled. */
 const MAX_ROW = 3 * (200 + 2000 + MAX_OPTIONS * 1005);
-/**
- * Maximum number of rows to parse. It is more than the maximum number of questions, because spreadsheets export empty
- * rows.
- */
+/** Maximum number of rows to parse. Spreadsheets also export empty rows, so allow more rows than questions. */
 const MAX_ROWS_READ = 2 * MAX_CSV_QUESTIONS;
 const MAX_COLUMNS_JUDGED = 100;
 
@@ -146,10 +141,7 @@ function readHeader({ row, line, cells }: TableRow): Columns | { problems: Probl
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/**
- * Accept more answer columns than a CSV question may have, so that each row with too many answers gets a separate
- * error.
- */
+/** Accept more answer columns than a question may have. Each row with too many answers then gets its own error. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);

@@ -4,7 +4,7 @@ type QuestionParts = { scenario: string; asked: string };
 const ABBREVIATION =
   /(?:^|[\s(])(?:(?:[zdu]\.)?\p{Lu}|Mr|Mrs|Ms|Mmes?|Mlle|Dr|Prof|St|No|Nr|Hr|Sra?|Srta|Sig|Dott|vs|e\.g|i\.e|etc|bzw|ca|approx|Inc|Ltd|Co|(?:im|am|zum|vom|den|dem|des|der) \d+)\.$/iu;
 /**
- * The end of a sentence, followed by something that can start another one. In Japanese, a particle after a quotation
+ * A sentence end, followed by a character that can start the next sentence. In Japanese, a particle after a quotation
  * continues the sentence.
  */
 const SENTENCE_END =

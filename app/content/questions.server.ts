@@ -76,8 +76,8 @@ export const updateFollowUp = command({
 export const replaceFollowUp = createTextReplacer("followUp", findFollowUp, updateFollowUp);
 
 /**
- * Delete a question. `nextId` is the question that is now at its position, or the last one. Null if the section is
- * empty.
+ * Delete a question. `nextId` is the question that is now at its position, or the section's last one. Null if the
+ * section is empty.
  */
 export const deleteQuestion = command({
   run(db: Db, _context: AuditContext, id: string): QuestionRow & { nextId: string | null } {

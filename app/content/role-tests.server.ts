@@ -41,7 +41,7 @@ export async function getRoleTest(id: string): Promise<RoleTest> {
   return (await load()).default;
 }
 
-/** Copy a role's test. The copy is inactive, so that an admin can read and change it first. */
+/** Copy a role's test. The copy starts inactive, because an admin should read and change it first. */
 export const copyRoleTest = command({
   run(
     db: Db,

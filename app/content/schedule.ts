@@ -1,6 +1,8 @@
 import { type DateText, formatDateTime, getCalendarDay, getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 
-/** When candidates can start a test. Null means no limit. A started submission can always be finished. */
+/**
+ * The period in which candidates can start a test. Null means no limit. A started submission can always be finished.
+ */
 export type Schedule = { opensAt: Date | null; closesAt: Date | null };
 
 export const MAX_RETAKE_DAYS = 3650;

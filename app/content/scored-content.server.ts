@@ -74,8 +74,8 @@ export function getPointsByOption(content: TestContent): PointsByOption {
 }
 
 /**
- * Both contents are the answered version. `before` has the points that score the key's results, and `after` has the
- * points to compare with. `isChanged` is true if their scales differ.
+ * Both contents have the texts of the answered version. `before` has the points that score the key's results, and
+ * `after` has the points to compare with. `isChanged` is true if their scales differ.
  */
 export type OtherScoreKey = typeof scoreKeys.$inferSelect & {
   before: TestContent;

@@ -35,9 +35,9 @@ export type ListedTest = Pick<Test, keyof typeof columns> & {
   invitedCount: number;
   startedCount: number;
   completedCount: number;
-  /** Candidates with an unfinished submission. The count stops at MAX_COUNTED_PEOPLE + 1. */
+  /** Number of candidates with an unfinished submission, at most MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
-  /** The median of Test health's default group, 0–100. Null if no results are counted. */
+  /** Median of Test health's default group, from 0 to 100. Null if no results are counted. */
   medianPercent: number | null;
   weeklyCompletions: number[];
 };
@@ -45,8 +45,8 @@ export type ListedTest = Pick<Test, keyof typeof columns> & {
 const questionsFrom = sql`FROM questions JOIN sections ON sections.id = questions.section_id WHERE sections.test_id = tests.id`;
 const optionsFrom = sql`SELECT 1 FROM options WHERE options.question_id = questions.id`;
 /**
- * True for questions that have an option without placeholder text. The index `options_unwritten` finds the few
- * placeholders, so the query rarely reads option texts.
+ * True for questions that have an option without placeholder text. The query rarely reads option texts, because the
+ * index `options_unwritten` finds the few placeholders.
  */
 const askedCondition = sql`EXISTS (${optionsFrom})
   AND (NOT EXISTS (${optionsFrom} AND ${unwrittenOptionCondition}) OR EXISTS (${optionsFrom} AND ${writtenOptionCondition}))`;

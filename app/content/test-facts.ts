@@ -29,7 +29,7 @@ export function formatTestFacts(facts: TestFacts, wording: Wording<"facts">): { 
   };
 }
 
-/** The values are in the same language as the sentence, so they need no direction marks. */
+/** Add no direction marks, because the values are in the same language as the sentence. */
 const LEFT_TO_RIGHT = { direction: "ltr" } as const;
 
 export const UNKNOWN_TEST: TestFacts = { sections: 2, questions: 40 };

@@ -7,7 +7,7 @@ import { findPlaceholderError } from "./message-template.ts";
 import { type ScheduleInput, scheduleChange } from "./schedule-input.ts";
 import { invitationText } from "./shared-invitation.ts";
 
-/** "" means the default text. */
+/** An empty text means the default text. */
 const subjectText = optionalText({ label: "Subject", max: 200 })
   .removeDefault()
   .superRefine((text, { addIssue }) => {

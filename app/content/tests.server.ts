@@ -106,7 +106,7 @@ export function isOpenForInvitations(db: Db, test: Test, now: Date): boolean {
   return test.isActive && getScheduleState(test, now) !== "after" && hasQuestions(db, test.id);
 }
 
-/** Invite-only tests get a password too, because an admin may later open them to everyone. */
+/** Generate a password. Invite-only tests need one too, because an admin may later open them to everyone. */
 export function generateTestPassword(): string {
   return randomBytes(6).toString("hex");
 }

@@ -13,8 +13,8 @@ export type SectionPlan = {
 };
 
 /**
- * With 'add', append the questions. With 'overwrite', replace all questions, but keep those with the same text and
- * points. Uploading an unchanged download therefore changes nothing.
+ * With 'add', append the questions. With 'overwrite', replace all questions except those with the same text and points.
+ * Uploading an unchanged download therefore changes nothing.
  */
 export function planSection(current: Question[], uploaded: CsvQuestion[], mode: UploadMode): SectionPlan {
   if (mode === "add") return { questions: [...current, ...uploaded], added: uploaded, removed: [] };

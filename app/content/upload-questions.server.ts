@@ -26,7 +26,7 @@ export type UploadTarget = { sectionId: string } | { testId: string };
 export type Upload = { target: UploadTarget; mode: UploadMode; hasSections: boolean; questions: CsvQuestion[] };
 
 export type PlannedSection = SectionPlan & { id: string | null; name: string };
-/** `basis` is a hash of the stored content. It shows whether the content changed after the preview. */
+/** `basis` is a hash of the stored content. It shows whether the content has changed since the preview. */
 type UploadPlan = { test: Pick<Test, "id" | "name">; sections: PlannedSection[]; basis: string };
 
 export function planUpload(db: Db, { target, mode, hasSections, questions: uploaded }: Upload): UploadPlan {
@@ -187,7 +187,7 @@ function groupBySection(existing: Section[], uploaded: CsvQuestion[]) {
   return [...there, ...created];
 }
 
-/** Use prepared SQL, because an import writes thousands of rows while other requests wait. */
+/** These statements use prepared SQL, because an import writes thousands of rows while other requests wait. */
 const statements = prepared(({ $client: sqlite }) => ({
   addQuestion: sqlite.prepare("INSERT INTO questions (id, section_id, question_text, order_index) VALUES (?, ?, ?, ?)"),
   addOption: sqlite.prepare(

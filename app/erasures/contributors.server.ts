@@ -4,7 +4,7 @@ import { newToken } from "#db/ids.ts";
 import { deleteSubmissions, forgetApiResponses } from "./delete-submissions.server.ts";
 import type { ErasureKind, Unit } from "./erase-unit.server.ts";
 
-/** A rater (`kind` is the panel), or somebody in a study with current staff, who got a link by email. */
+/** A rater (`kind` is the panel) or a participant of a study with current staff. They received a link by email. */
 export type Contributor = {
   kind: "tasks" | "options" | "performance" | "study";
   id: string;
@@ -18,7 +18,7 @@ export type Contributor = {
 
 const ERASED_NAME = "Erased";
 
-/** Exports have no addresses, so the list of erasures names a contributor by its ID too. */
+/** The list of erasures also names a contributor by ID, because exports contain no addresses. */
 export function toContributorUnit({ kind, id }: Contributor): Unit {
   return { testId: kind, emailKey: id };
 }
@@ -33,8 +33,8 @@ const ALL = `SELECT panel AS kind, id, test_id AS testId, name, email, added_at 
     FROM study_people AS person LEFT JOIN submissions AS sitting ON sitting.id = submission_id`;
 
 /**
- * Return everybody, or the people with an address. Compare addresses here, because SQLite cannot convert international
- * domains.
+ * Return all contributors, or those with an address. Compare addresses in JavaScript, because SQLite cannot convert
+ * international domains.
  */
 export function listContributors(sqlite: Database.Database, key?: string): Contributor[] {
   const all = sqlite.prepare<[], Contributor>(`${ALL} ORDER BY addedAt`).all();
@@ -42,14 +42,14 @@ export function listContributors(sqlite: Database.Database, key?: string): Contr
 }
 
 /**
- * Keep ratings and answers that count in figures, without a name, unless `how` is "everything". Delete the others, so
- * that an open page cannot add to them.
+ * Keep ratings and answers that count in figures, without a name, unless `how` is "everything". Delete all other
+ * contributors, so that an open page cannot add anything.
  */
 export function eraseContributor(sqlite: Database.Database, contributor: Contributor, how: ErasureKind): void {
   const { kind, id, completedAt, submissionId } = contributor;
   const [table, column] = kind === "study" ? ["study_people", "person_id"] : ["raters", "rater_id"];
   sqlite.prepare(`DELETE FROM messages WHERE ${column} = ?`).run(id);
-  // Managers' ratings count before they have finished.
+  // Managers' ratings count even before the managers have finished.
   const isCounted = completedAt !== null || kind === "performance";
   if (how === "everything" || !isCounted) {
     sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`).run(id);

@@ -5,7 +5,7 @@ import { oncePerHandle } from "#db/once-per-handle.ts";
 const statements = oncePerHandle((sqlite: Database.Database) => {
   const isAmong = "IN (SELECT value FROM json_each(?))";
   return {
-    // The link must not start another submission.
+    // Delete the invitation too, because its link must not start another submission.
     invitations: sqlite.prepare(
       `DELETE FROM invitations WHERE id IN (SELECT invitation_id FROM submissions WHERE id ${isAmong})`,
     ),
@@ -14,7 +14,7 @@ const statements = oncePerHandle((sqlite: Database.Database) => {
   };
 });
 
-/** Any response stored for a repeated API call may name a deleted person. */
+/** Delete all responses stored for repeated API calls, because any of them may name a deleted person. */
 export function forgetApiResponses(sqlite: Database.Database): void {
   statements(sqlite).responses.run();
 }

@@ -62,7 +62,8 @@ export function createErasedKey(): string {
 }
 
 /**
- * Call in a transaction. `key` replaces the email key of all submissions, so that repeats and counters stay correct.
+ * Call this in a transaction. `key` replaces the email key of all submissions, so that repeats and counters stay
+ * correct.
  */
 export function eraseUnit(
   sqlite: Database.Database,

@@ -66,7 +66,7 @@ function appendUnits(sqlite: Database.Database, units: readonly Unit[], how: Era
   if (sqlite.memory || units.length === 0) return () => undefined;
   const hashUnit = createUnitHasher(readSecret(sqlite.name) ?? makeSecret(sqlite.name));
   const lines = units.map((unit) => {
-    // If the clock is behind, existing submissions would seem to have started after the erasure.
+    // If the clock is behind, existing submissions would seem to have started after the erasure. Use a time after them.
     const after = new Date(Math.max(at.getTime(), findLastSeen(sqlite, unit) + 1));
     return JSON.stringify({ at: after.toISOString(), hash: hashUnit(unit), how } satisfies Line);
   });
@@ -136,7 +136,7 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length + eraseListedContributors(sqlite, lines, hashUnit);
 }
 
-/** Only erasures in all tests apply to contributors, because retention erases only candidates. */
+/** Only erasures in all tests apply to contributors, because automatic erasure covers only candidates. */
 function eraseListedContributors(
   sqlite: Database.Database,
   lines: Map<string, Line>,
@@ -155,7 +155,7 @@ function eraseListedContributors(
   return erased;
 }
 
-/** Keep the newest line per hash. Skip a line that a crash truncated. */
+/** Keep the newest line for each hash. Skip a line that a crash truncated. */
 function readLines(bytes: Buffer): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const text of bytes.toString("utf8").split("\n")) {

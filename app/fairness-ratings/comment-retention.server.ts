@@ -10,7 +10,7 @@ import { sum } from "#app/platform/sum.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { getQuarter } from "./fairness-rating.ts";
 
-/** Retention of comments if the organization keeps candidates' data without a limit. */
+/** How long comments are kept if the organization keeps candidates' data without a limit. */
 const COMMENT_MONTHS = 24;
 
 type Retention = { months: number | null; timeZone: string };
@@ -35,7 +35,7 @@ export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: D
   });
 }
 
-/** Pending comments become old only when the quarter changes, so decrypt them once per quarter. */
+/** Pending comments become old only when the quarter changes. Decrypt them once per quarter. */
 const clearedUpTo = new WeakMap<Db, string>();
 
 function hasOldComments(db: Db, firstKept: string): boolean {

@@ -37,7 +37,7 @@ export type FairnessComment = { id: string; text: string };
 export type FairnessSummary = {
   answers: number;
   figures: FairnessFigures | null;
-  /** Comments are in alphabetical order, because the order of arrival could tell whose they are. */
+  /** Comments in alphabetical order. Their order of arrival could reveal whose they are. */
   comments: FairnessComment[];
 };
 
@@ -49,8 +49,8 @@ export function hasRatedFairness(db: Db, { id, testId }: Rated): boolean {
 
 /**
  * Add an answer to the pending ones, and release them if there are enough. Released answers get the earliest of their
- * quarters, because a different quarter could identify a person. Ignore a second answer. The caller makes sure that the
- * submission is completed and not a preview.
+ * quarters, because a different quarter could identify a person. Ignore a second answer. The submission must be
+ * completed and not a preview.
  */
 export function rateFairness(db: Db, { id, testId }: Rated, { rating, comment }: FairnessAnswer, now: Date): void {
   changeSurveyStore(db, testId, (store) => {

@@ -1,4 +1,4 @@
-/** These are separate from the schema, so that browsers do not load zod. */
+/** Limits of the form, separate from the schema, because browsers should not load zod. */
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];

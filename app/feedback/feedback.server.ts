@@ -97,8 +97,9 @@ function storeText(db: Db, sectionId: string, level: keyof FeedbackTexts, text: 
 type CandidateFeedback = { sections: { name: string; text: string }[]; nextSteps: string };
 
 /**
- * Return what a candidate may read, in section order, without level or score. "off" if the test gives this person no
- * feedback or nothing was scored, "paused" if a text of the test is missing. The level follows the current result.
+ * Return what a candidate may read, in section order, without level or score. Return "off" if the test gives this
+ * person no feedback or nothing was scored, and "paused" if a text of the test is missing. The level follows the
+ * current result.
  */
 export function readCandidateFeedback(db: Db, submission: Submission): CandidateFeedback | "off" | "paused" {
   const { id, testId } = submission;
@@ -115,7 +116,7 @@ export function readCandidateFeedback(db: Db, submission: Submission): Candidate
   if (levels.every(({ level }) => level === null)) return "off";
   if (listMissingTexts(feedback).length > 0) return "paused";
   const texts = new Map(feedback.sections.map((section) => [section.id, section.texts]));
-  // A section has no text if it was deleted or shortened after the submission.
+  // A section has no text if it was deleted or lost questions after the submission.
   const told = levels.flatMap(({ sectionId, name, level }) => {
     const text = level && texts.get(sectionId)?.[level];
     return text ? [{ name, text }] : [];

@@ -5,7 +5,7 @@ export type FeedbackLevel = (typeof FEEDBACK_LEVELS)[number];
 export type FeedbackTexts = Record<FeedbackLevel, string>;
 
 /**
- * A section with fewer questions that earn points has no text, because its level would reveal how good each option is.
+ * Minimum number of questions that earn points. In a shorter section, the level would reveal how good each option is.
  */
 export const MIN_QUESTIONS = 5;
 
@@ -22,7 +22,10 @@ export type Feedback = {
 
 export const MAX_FEEDBACK_LENGTH = 600;
 
-/** The usual minimums of GOOD MATCH and AVERAGE MATCH. They stay the same if an admin changes the match labels. */
+/**
+ * Minimums in percent, equal to the defaults of GOOD MATCH and AVERAGE MATCH. They stay the same if an admin changes
+ * the match labels.
+ */
 const MINIMUMS = { strength: 75, solid: 50 };
 
 export const SHORT_LABELS: FeedbackTexts = { strength: "Strength", solid: "Solid", develop: "To develop" };

@@ -6,9 +6,10 @@ const OPTIONS = 5;
 const RUNS = 400;
 
 /**
- * Simulate an attacker who sees one section's text after each completed attempt, and count the attempts until the texts
- * rank all options of the first question. Which option has which points is random. The attacker varies the answers to
- * the other questions until two options lead to different texts, stays near such answers, and never repeats an attempt.
+ * Simulate an attacker who sees one section's text after each completed attempt. Count the attempts until the texts
+ * rank all options of the first question, whose points are random. The attacker varies the answers to the other
+ * questions until two options lead to different texts. From then on, the attacker stays near such answers, and never
+ * repeats an attempt.
  */
 function countAttempts(questionCount: number, random: () => number): number {
   const draw = (below: number) => Math.floor(random() * below);

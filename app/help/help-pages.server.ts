@@ -1,6 +1,6 @@
 import type { HelpPage } from "./help-page.ts";
 
-/** Compiled by scripts/help-markdown.ts. */
+/** scripts/help-markdown.ts compiles these files during the build. */
 const files = import.meta.glob<HelpPage>(["../../docs/guide/*.md", "../../docs/get-started.md"], {
   eager: true,
   import: "default",

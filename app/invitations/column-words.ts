@@ -4,8 +4,8 @@ import { createHeadings, foldHeading } from "#app/platform/upload/read-table.ts"
 import type { ColumnRole } from "./column-roles.ts";
 
 /**
- * A heading's meaning. `role` is null for ambiguous words such as "Name". If there is no other name column, the column
- * has the full name. Otherwise it has the missing half of the name, and `half` says which half the word suggests.
+ * The meaning of a heading. `role` is null for ambiguous words such as "Name". Without another name column, the column
+ * then has the full name. Otherwise it has the missing half of the name, and `half` says which half the word suggests.
  */
 export type HeadingMeaning =
   | { role: ColumnRole; isEnglish?: boolean }
@@ -51,11 +51,11 @@ const EXTERNAL_ID = `
   candidate id | candidate number | person id | reference | reference number
   externe ID | Bewerber-ID | Bewerbernummer | Bewerbungs-ID | Bewerbungsnummer | Kandidaten-ID | Kandidatennummer`;
 
-/** First name if there is also a last-name column, otherwise full name. */
+/** Words for the first name if there is also a last-name column, otherwise for the full name. */
 const FULL_OR_FIRST = `nombre | nome | ad | adı | isim | jméno | meno | имя | ім'я | ime | όνομα | الاسم | اسم | שם | 이름 | 名前 | お名前`;
-/** Last name if there is also a first-name column, otherwise full name. */
+/** Words for the last name if there is also a first-name column, otherwise for the full name. */
 const FULL_OR_LAST = `nom | naam | namn | navn | nume | nimi | név`;
-/** First or last name if the other one has a column, otherwise full name. */
+/** Words for the missing half of the name if the other half has a column, otherwise for the full name. */
 const FULL_OR_EITHER = `name | names | candidate | person`;
 
 /** Words that do not change a heading's meaning, as in "Candidate first name" or "Work email". */

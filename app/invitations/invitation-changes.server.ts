@@ -56,7 +56,7 @@ type Tagging = {
   externalId?: string | null | undefined;
 };
 
-/** Change tags, source or external id, for all parts of a battery. A started submission keeps the source that it has. */
+/** Change tags, source or external id, for all parts of a battery. A started submission keeps its source. */
 export const tagInvitation = command({
   state: findTagging,
   run(db: Db, { now }: AuditContext, id: string, { tags, source, externalId }: Tagging): void {
@@ -107,7 +107,7 @@ export const renewLink = command({
           token: newToken(),
           revokedAt: null,
           ...(isAnew && { expiresAt: getDefaultExpiryDate(now, timeZone) }),
-          // Messages that have been sent contain the old link, so reset their status.
+          // Sent messages contain the old link, so reset their status.
           sentAt: null,
           failedAt: null,
           failure: "",
@@ -121,8 +121,8 @@ export const renewLink = command({
 });
 
 /**
- * Delete an invitation with its messages and return the id of its test. Throw a Refusal if it is started, because it is
- * then deleted together with its submission.
+ * Delete an invitation with its messages and return the id of its test. Throw a Refusal if the candidate has started.
+ * The invitation is then deleted together with its submission.
  */
 export const deleteInvitation = command({
   run(db: Db, { now }: AuditContext, id: string): string {
@@ -217,14 +217,14 @@ function updateMatching(
   return changed;
 }
 
-/** Rows per transaction. A transaction blocks candidates' requests for about 5 ms. */
+/** Number of rows per transaction. A transaction of this size blocks candidates' requests for about 5 ms. */
 const BATCH_SIZE = 500;
 
 type ChangedMany = { changed: number; left: number };
 
 /**
- * Change all matching invitations in batches, with pauses for candidates' requests. Write one audit event, together
- * with the first batch, so that it survives a crash.
+ * Change all matching invitations in batches, with pauses for candidates' requests. The first batch also writes the
+ * audit event, which therefore survives a crash.
  */
 export async function changeInvitations(
   live: LiveDb,

@@ -40,7 +40,7 @@ test("the form shows a stored expiry with the same day and time, in any time zon
     fc.property(zones, minutes, (zone, later) => {
       const moment = new Date(NOW.getTime() + later * 60_000);
       const again = parseExpiry(toExpiryFields(moment, zone), zone, NOW);
-      // When clocks are set back, an hour repeats. A time in it means its first occurrence.
+      // When clocks are set back, an hour occurs twice. A time in this hour means its first occurrence.
       expect([0, 30 * 60_000, 60 * 60_000]).toContain(moment.getTime() - (again?.getTime() ?? 0));
     }),
   );

@@ -56,7 +56,7 @@ const notSentCondition = and(
   isNull(invitations.sentAt),
   isNull(invitations.failedAt),
   sql`NOT ${hasPendingMessage}`,
-  // A battery's message is sent for its first part.
+  // The message of a battery is sent for its first part.
   sql`coalesce(${invitations.batteryPart}, 1) = 1`,
 );
 
@@ -85,7 +85,7 @@ function matchCondition({
   );
 }
 
-/** Force the index, because SQLite would choose one that does not cover the filter and would read every row. */
+/** Force the index. SQLite would choose one that does not cover the filter, and read every row. */
 function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined

@@ -53,7 +53,7 @@ function getTestMessageFacts(db: Db, test: Test | null, testId: string, parts: r
   };
 }
 
-/** Add the time zone, because the recipient may live in another one. */
+/** Format the expiry with its time zone, because the recipient may live in another zone. */
 function formatExpiry(db: Db, expiresAt: Date | null, language: string): string {
   if (!expiresAt) return getLanguage(language).texts.invitationMail.noExpiry;
   const timeZone = getTimeZone(db, env.timeZone);

@@ -15,7 +15,7 @@ import { type AutomaticReminder, automaticReminderSchema, NO_AUTOMATIC_REMINDER 
 export type InvitedKind = "invitation" | "reminder";
 
 /**
- * True for people who completed the test without their own link. A completion from before the invitation counts only if
+ * True for people who completed the test without their own link. Completions from before the invitation count only if
  * the test allows one attempt.
  */
 const haveCompleted = (invitation: string) =>
@@ -110,7 +110,7 @@ export const sendInvitation = command({
 });
 
 /**
- * Give queued messages new ids, in the caller's transaction. If a message with the old link is being sent, its result
+ * Give queued messages new ids, in the caller's transaction. A message with the old link may be on its way. Its result
  * then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {
@@ -138,7 +138,8 @@ export const saveAutomaticReminder = command({
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
-  // Scan each test along invitations_by_expiry. Skip people who were invited recently or cannot start now.
+  // Scan the expiry times of each test along invitations_by_expiry. Skip people who were invited recently or cannot
+  // start now.
   due: sqlite
     .prepare<[now: number, now: number, after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id

@@ -54,7 +54,7 @@ export function parseInvitationFilter(query: URLSearchParams): InvitationFilter 
   };
 }
 
-/** Return the fields that keep this filter in a form. */
+/** Return the hidden fields that carry this filter in a form. */
 export function listFilterFields(filter: InvitationFilter): [name: string, value: string][] {
   return Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
 }

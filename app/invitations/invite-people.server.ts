@@ -70,7 +70,7 @@ const statements = prepared((db) => ({
     .pluck(),
 }));
 
-/** People who are invited to one of the tests count as invited, because nobody takes a test of a battery twice. */
+/** Somebody who is invited to one of the tests counts as invited, because nobody takes a test of a battery twice. */
 export function previewInviting(db: Db, testIds: readonly string[], people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;

@@ -16,8 +16,8 @@ export type PeopleColumns = {
 const MAX_DELIMITER_SEARCH = 2000;
 
 /**
- * Return the delimiter of the first record in `text`. Null if it has none outside quotation marks. Stop at the record's
- * end, because this runs for each record.
+ * Return the delimiter of the first record in `text`. Null if the record has none outside quotation marks. Stop at the
+ * record's end, because this runs for each record.
  */
 export function findDelimiter(text: Iterable<string>): string | null {
   let plain = "";
@@ -81,7 +81,7 @@ function getRoles(meanings: (HeadingMeaning | null)[], emailColumn: number | nul
     if (ambiguous.half !== "firstName") certainty = "guessed";
   }
   if (!isKnown) certainty = "unknown";
-  // Address books have several columns of addresses. Use the first one that is filled in this row.
+  // Address books have several columns of addresses. Use the first filled column of each row.
   if (certainty === "certain")
     for (const [index, meaning] of meanings.entries()) if (meaning?.role === "email") roles[index] ??= "email";
   return { roles, certainty };

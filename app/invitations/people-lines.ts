@@ -27,7 +27,7 @@ export type ReadPeople =
       badLines: BadLine[];
       unreadColumns: string[];
       asked: AskedColumns<ColumnRole> | null;
-      /** True if the rows have different shapes, so that the first name was assumed to come before the last name. */
+      /** True if the rows have different shapes. The first name is then assumed to come before the last name. */
       isOrderAssumed: boolean;
     }
   | { ok: false; message: string };
@@ -35,8 +35,8 @@ export type ReadPeople =
 const MAX_RECORD_LENGTH = 20_000;
 const MAX_SAMPLES = 3;
 /**
- * Read a list of up to 5,000 people and 1 MB. Return the people, and a reason for each line that could not be read. A
- * line that repeats an address, ignoring case, is a bad line too.
+ * Read a list of up to 5,000 people and 1 MB. Return the people, and a reason for each bad line. A line that repeats an
+ * address, ignoring case, is bad too.
  */
 export function readPeople(text: string, chosen?: (ColumnRole | null)[]): ReadPeople {
   if (new TextEncoder().encode(text).byteLength > MAX_PEOPLE_BYTES) return { ok: false, message: PEOPLE_TOO_LARGE };

@@ -85,8 +85,8 @@ function readAddresses(cell: string): Reading[] {
 }
 
 /**
- * Split a name such as "van der Berg Ada". The last word is the first name. A single word is the first name too,
- * because emails greet with it.
+ * Split a name such as "van der Berg Ada". The last word is the first name. A single word also counts as the first
+ * name, because emails greet people by it.
  */
 function splitLastNameFirst(text: string): { firstName: string; lastName: string } {
   if (/[,，、]/u.test(text)) return splitName(text);
@@ -95,8 +95,8 @@ function splitLastNameFirst(text: string): { firstName: string; lastName: string
 }
 
 /**
- * Read a row whose columns are unknown. The cell with "@" is the address. The others are first and last name, or one
- * full name.
+ * Read a row whose columns are unknown. The cell with "@" is the address. The other cells are first and last name, or
+ * the full name.
  */
 function readCells(cells: string[]): Reading[] {
   const addresses = cells.filter((cell) => cell.includes("@"));

@@ -40,7 +40,7 @@ export type DeadLink = {
 
 /**
  * Return the link's invitation. Throw the same 404 for unknown, revoked and malformed tokens, and 429 after too many of
- * them, so that nobody can guess tokens.
+ * them. Nobody can then guess tokens.
  */
 export async function requireLink({ request, params, context }: Call): Promise<PersonalLink> {
   const { submissions } = await readCandidateSession(request);

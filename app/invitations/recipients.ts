@@ -18,7 +18,7 @@ const FIELD_NAME = /^\s*(?:to|cc|bcc|from|an|à|para|a|till|kime|do|aan)\s*:\s*(
 
 const LIST_MARK = /^\s*(?:[•‣▪◦·*–—-]|\d{1,4}[.)])\s+(?=\S)/u;
 
-/** Exclude Katakana, because it mostly spells foreign names, which start with the first name. */
+/** Katakana is excluded, because it mostly spells foreign names, which start with the first name. */
 export const EAST_ASIAN_NAME = /^[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+$/u;
 
 export function hasBracketedAddress(line: string): boolean {
@@ -54,7 +54,7 @@ function readPieces(pieces: string[]): Reading[] {
   );
 }
 
-/** Text such as "ida@example,com": an address without a dot, then a separator and a top-level domain. */
+/** Matches "ida@example,com": an address without a dot, then a separator and a top-level domain. */
 const SPLIT_ADDRESS =
   /[^\s,;<>"|@]{1,64}@[\p{L}\p{N}-]{1,63}[,;]\s?(?:\p{Ll}{2,10}\.)?\p{Ll}{2,10}(?=\s*(?:[,;>|\t"]|$))/gu;
 

@@ -151,7 +151,7 @@ export const english = {
     browserUnknown:
       "This browser can no longer continue your assessment. Answers that we haven’t received are still saved on this device. Please contact the person who invited you.",
   },
-  /** Shown if there is an unfinished submission with this email address in another browser. */
+  /** Shown if this email address has an unfinished submission in another browser. */
   elsewhere: {
     unfinished:
       "You started an assessment with this email address on another device or browser. To continue it, open it there or ask whoever invited you. To start over instead, answer this question.",
@@ -175,7 +175,7 @@ export const english = {
     without: "You can continue the new assessment without a code. Nothing in it has changed.",
     back: "Continue the new assessment",
   },
-  /** Texts for continuing on another device. The device that was left shows the last two. */
+  /** Texts for continuing on another device. The previous device shows the last two. */
   device: {
     lead: "Your answers are saved, and you continue with the same question. After that, you can no longer answer on this device.",
     openAddress: "On the other device, open this address:",
@@ -403,7 +403,7 @@ Kind regards
     nothingLost: "Nothing that was saved is lost. Please check your connection and try again in a moment.",
     tryAgain: "Try again",
   },
-  /** The default invitation. The hiring team can replace it and use the same placeholders. */
+  /** The default invitation. The hiring team can replace it with a text that uses the same placeholders. */
   linkMail: {
     ask: `Hello {name},
 

@@ -9,7 +9,7 @@ export function getNextSendTime(tries: number, now: Date): Date | null {
   return after === undefined ? null : new Date(now.getTime() + after);
 }
 
-/** `refused` is permanent. `later` affects one message. `unreachable` pauses all messages. */
+/** `refused` is permanent. `later` delays this message. `unreachable` pauses all messages. */
 export type Delivery = { outcome: "sent" } | { outcome: "refused" | "later" | "unreachable"; reason: string };
 
 export type SmtpFailure = {

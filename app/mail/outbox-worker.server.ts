@@ -34,8 +34,8 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
   let pausedUntil = 0;
   let choresAt = 0;
   /**
-   * The unsaved result of the last delivery. Sending waits until it is saved, because the message would otherwise be
-   * sent again.
+   * The unsaved result of the last delivery. Nothing else is sent before it is saved. Otherwise, the message would be
+   * sent twice.
    */
   let pendingRecord: ((db: Db) => void) | null = null;
   let isStopping = false;
@@ -72,7 +72,7 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
       () => deliver({ id: message.id, to, ...mail }, now),
       ({ outcome }) => outcome === "sent",
     );
-    // A try that the shutdown interrupted does not count.
+    // An attempt that the shutdown interrupted does not count.
     if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
     return recordDelivery(message, delivery, now);
   }

@@ -20,7 +20,7 @@ const statements = prepared((db) => ({
     .orderBy(asc(messages.dueAt), asc(messages.number))
     .limit(1)
     .prepare(),
-  // Each IS NOT NULL makes SQLite use a partial index. The limit keeps the transaction short.
+  // Each IS NOT NULL lets SQLite use a partial index. The limit keeps the transaction short.
   tidy: [
     "admin_id IS NOT NULL AND kind IN ('test', 'completed', 'password-reset', 'account', 'queue')",
     "submission_id IS NOT NULL AND kind IN ('continuation-code', 'receipt')",
@@ -62,7 +62,7 @@ export function findDueMessage(db: Db, now: Date): Message | null {
 }
 
 export function recordSent(db: Db, id: string, now: Date): void {
-  // The message was sent, so overwrite a failure that was recorded during delivery, for example by a restore.
+  // The message was sent, so overwrite a failure that was recorded in the meantime, for example by a restore.
   inTransaction(db, () => {
     db.update(messages)
       .set({ tries: sql`tries + 1`, sentAt: now, failedAt: null, failure: "" })
@@ -95,7 +95,7 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
   });
 }
 
-/** Messages about invitations are deleted with their invitation instead. */
+/** How long messages are stored. Messages about invitations are deleted with their invitation instead. */
 const RETENTION_MS = 90 * DAY_MS;
 
 export function removeOldMessages(db: Db, now: Date): void {

@@ -21,7 +21,7 @@ export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIME
     url,
     pool: true,
     maxConnections: 1,
-    // Retry once, in case an idle connection was closed. The outbox does all other retries.
+    // Retry once, in case an idle connection was closed. The outbox is responsible for all other retries.
     maxRequeues: 1,
     connectionTimeout: answerWithinMs,
     greetingTimeout: answerWithinMs,
@@ -54,7 +54,10 @@ export function createMailer({ url, from, origin, answerWithinMs = RESPONSE_TIME
 const ENCODED_WORD = "=?";
 const MAX_ENCODED_LENGTH = 52;
 
-/** Encode text that looks encoded. nodemailer sends ASCII unchanged, so mail programs would decode a spoofed name. */
+/**
+ * Encode text that looks encoded. nodemailer sends ASCII unchanged, and mail programs would decode it to a spoofed
+ * name.
+ */
 function encodeHeader(text: string): string {
   return text.includes(ENCODED_WORD) ? encodeWord(text, "Q", MAX_ENCODED_LENGTH) : text;
 }

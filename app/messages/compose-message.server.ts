@@ -145,7 +145,7 @@ function composeCode(db: Db, { submissionId }: Message, now: Date): Composed {
   return { ok: true, name: "", subject: texts.codeMail.subject, text, language };
 }
 
-/** Send the text that an admin confirmed, unless the stage has changed since. */
+/** Send the text that an admin confirmed, unless the candidate's stage has changed since. */
 function composeStageMessage(db: Db, { submissionId, about, subject, body }: Message): Composed {
   const submission = findSubmission(db, submissionId ?? "");
   const test = submission && getTest(db, submission.testId);

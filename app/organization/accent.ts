@@ -20,7 +20,7 @@ export function computeShades(accent: string): { light: Shades; dark: Shades } {
 export function findAccentProblem(accent: string): string | null {
   const isFine = (color: string) => computeMinContrast(buildLightShades(color), "light") >= MIN_CONTRAST;
   if (isFine(accent)) return null;
-  // Round down, so that 4.46, which is too low, is not shown as 4.5.
+  // Round down. Otherwise, 4.46, which is too low, would be shown as 4.5.
   const found = Math.floor(computeMinContrast(buildLightShades(accent), "light") * 10) / 10;
   const better = findNearest(accent, "#000000", isFine);
   return `This color is too light for links and for white button text. Its contrast is ${found} : 1, but it needs ${MIN_CONTRAST} : 1. Try ${better}`;

@@ -55,7 +55,7 @@ export type Brand = {
   logo: { version: string; width: number; height: number } | null;
 };
 
-/** Return the file as `readLogo` would store it, in base64. Return an invalid file unchanged. */
+/** Return a logo as `readLogo` would store it, in base64. Return an invalid file unchanged. */
 export function removeLogoScripts(base64: string): string {
   const read = readLogo(Buffer.from(base64, "base64"));
   return read.ok && read.logo.type === "image/svg+xml" ? Buffer.from(read.logo.bytes).toString("base64") : base64;

@@ -103,7 +103,7 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
-  // An uppercase first letter marks a chunk that decoders must understand.
+  // Decoders must understand chunks whose first letter is uppercase.
   if (names.some((name) => /^[A-Z]/.test(name) && !NEEDED_CHUNKS.has(name))) return false;
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;

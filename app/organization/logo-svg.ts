@@ -1,6 +1,6 @@
 /**
  * Check that browsers can draw an SVG logo quickly, and remove its scripts. An <img> runs no scripts and loads no other
- * files anyway, and a Content-Security-Policy protects people who open the file directly.
+ * files. A Content-Security-Policy protects people who open the file directly.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 import { sum } from "#app/platform/sum.ts";
@@ -10,7 +10,9 @@ import { removeScripts } from "./svg-scripts.ts";
 const SVG = "http://www.w3.org/2000/svg";
 /** Maximum number of elements after following all references. It prevents exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
-/** Maximum total length of these elements' attributes, because one long path can be referenced thousands of times. */
+/**
+ * Maximum total length of the drawn elements' attributes, because one long path can be referenced thousands of times.
+ */
 const MAX_DRAWN_LENGTH = 1_000_000;
 const MAX_DEPTH = 40;
 
@@ -30,7 +32,7 @@ export function readSvg(text: string): LogoVerdict {
   if (!read.ok) return read;
   const clean = removeScripts(text);
   if (clean === text) return read;
-  // Parse again, because cutting parts out of an invalid file could produce a different file.
+  // Parse the result again, because cutting parts out of an invalid file could produce a different file.
   const cleaned = parseSvg(clean);
   return cleaned.ok && removeScripts(clean) !== clean ? { ok: false, problem: NOT_WELL_FORMED } : cleaned;
 }

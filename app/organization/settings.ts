@@ -24,7 +24,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** `savePlaybookRanges` checks the order, because it needs a different message. */
+/** `savePlaybookRanges` checks the order, because a wrong order has a message of its own. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,
@@ -36,7 +36,7 @@ export const questionCounterSchema = z.enum(["fixed", "real"]);
 export type QuestionCounter = z.infer<typeof questionCounterSchema>;
 
 export const organizationSchema = z.object({
-  // The form shows time zones with spaces instead of underscores.
+  // Accept spaces instead of underscores, as the form shows time zones.
   timeZone: z
     .string({ error: "Please choose a time zone" })
     .trim()

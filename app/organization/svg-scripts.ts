@@ -3,14 +3,14 @@ import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
 type Cut = { from: number; to: number; text: string };
 
 /**
- * Remove what could run scripts if somebody opens the file: script elements, HTML, event handlers, script URLs, style
- * sheets that transform, and default attributes in a DOCTYPE. Leave everything else unchanged, byte for byte. The text
- * must be well-formed.
+ * Remove everything that could run scripts if somebody opens the file. These are script elements, HTML, event handlers,
+ * script URLs, style sheets that transform, and default attributes in a DOCTYPE. Leave everything else unchanged, byte
+ * for byte. The text must be well-formed.
  */
 export function removeScripts(text: string): string {
   const cuts: Cut[] = [];
   const parser = new SaxesParser({ xmlns: true });
-  // "<" does not occur inside a tag, so the last one before the current position starts it.
+  // Cut from the last "<", which starts the current tag, because tags contain no other "<".
   const cutFrom = (beginning: string, replacement = "") => {
     const from = text.lastIndexOf(beginning, parser.position - 1);
     cuts.push({ from, to: parser.position, text: replacement });
@@ -72,7 +72,7 @@ function isScriptAttribute({ local, prefix, value }: SaxesAttributeNS): boolean 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
   const compact = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
   if (name.startsWith("on") || /(?:^|;)(?:java|vb|live)script:/.test(compact)) return true;
-  // An animation could set a handler.
+  // An animation of such an attribute could set an event handler.
   if (name === "attributename") return /^(?:\w+:)?on/.test(compact);
   return LINKS.has(name) && compact.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp)[;,]/.test(compact);
 }

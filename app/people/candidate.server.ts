@@ -149,7 +149,7 @@ function listSections(db: Db, submissionId: string) {
     .all();
 }
 
-/** Leave out the token, because it gives access to the test. */
+/** Leave out the token, which gives access to the test. */
 function listInvitations(db: Db, key: string) {
   return db
     .select({ invitation: invitations, testName: tests.name })

@@ -51,7 +51,7 @@ const PERSON_ROWS = `SELECT test_id FROM submissions WHERE email_key = @emailKey
   UNION ALL SELECT test_id FROM invitations WHERE email_key = @emailKey`;
 
 function countRecords(db: Db, emailKey: string): number {
-  // Count holds too, because one can remain after an admin has deleted the submissions.
+  // Also count holds, because a hold can remain after an admin has deleted the submissions.
   const held = "SELECT '' FROM erasure_holds WHERE email_key = @emailKey";
   return Number(
     db.$client.prepare(`SELECT count(*) FROM (${PERSON_ROWS} UNION ALL ${held})`).pluck().get({ emailKey }),

@@ -10,7 +10,7 @@ const NAME = "Zanzibara";
 const KEY = "zanzibara@example.com";
 const NOW = new Date("2027-06-01T01:00:00Z");
 
-/** Tables and columns whose texts are not about a candidate. All other text columns must be erased. */
+/** Tables and columns whose texts are not about a candidate. An erasure must clear all other text columns. */
 const NOT_ABOUT_CANDIDATES: Record<string, string> = {
   admins: "colleagues",
   api_token_addresses: "programs",

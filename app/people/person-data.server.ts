@@ -30,8 +30,8 @@ export type PersonData = ReturnType<typeof getPersonData>;
 export type SubmissionData = PersonData["submissions"][number];
 
 /**
- * Collect all data stored about an email address, ignoring case, oldest first. Exclude previews, because they are an
- * admin's.
+ * Collect all data stored about an email address, ignoring case, oldest first. Previews are left out, because they
+ * belong to an admin.
  */
 export function getPersonData(db: Db, email: string) {
   const key = emailKey(email);
@@ -62,7 +62,10 @@ export function hasPersonData({ submissions, invitations, contributions, hold }:
   return submissions.length + invitations.length + contributions.length > 0 || hold !== null;
 }
 
-/** Leave out ratings and answers, because raters and people in a study were told that no single one is shown. */
+/**
+ * Leave out ratings and answers, because raters and participants of a study were promised that nobody sees a single
+ * one.
+ */
 function listContributions(db: Db, key: string) {
   return listContributors(db.$client, key).map(({ kind, id, testId, name, email, addedAt, completedAt }) => ({
     kind,
@@ -150,7 +153,7 @@ const listSubmissionIds = (submissionData: Submissions) => submissionData.map(({
 
 const listInvitationIds = (invitationData: Invitations) => invitationData.map(({ id }) => id);
 
-// Callers run one query for each kind of id, because one query over all would not use the indexes.
+// Merge the rows of one query for each kind of id. A single query over all kinds would not use the indexes.
 function mergeByNumber<Row extends { number: number }>(...lists: Row[][]): Row[] {
   return lists.flat().sort((row, next) => row.number - next.number);
 }

@@ -100,7 +100,10 @@ function saveErasedCount(db: Db, people: number): void {
   writeSetting(db, "retention_erased", people, "Number of people that the current run has erased");
 }
 
-/** Studies and addresses of raters are not in the list of erasures, because the next run deletes restored ones again. */
+/**
+ * The list of erasures does not contain studies and addresses of raters. If a restore brings them back, the next run
+ * deletes them again.
+ */
 function saveStaffErasure(db: Db, now: Date): void {
   writeSetting(db, "staff_erased_at", now.getTime(), "When a run last deleted a study or addresses of raters");
 }
@@ -120,8 +123,8 @@ export function isCompactionDue(db: Db): boolean {
 }
 
 /**
- * Rebuild the database file, because `secure_delete` does not clear rows that a page split moved
- * (docs/develop/decisions/043-erasing-people.md). This blocks all requests. Throw if the disk has no room for a second
+ * Rebuild the database file. This clears rows moved by page splits, which `secure_delete` leaves behind
+ * (docs/develop/decisions/043-erasing-people.md). It blocks all requests. Throw if the disk has no room for a second
  * copy.
  */
 export function compactDatabase(db: Db): void {

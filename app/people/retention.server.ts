@@ -51,7 +51,7 @@ export function getRetentionCutoff({ months }: Retention, run: Date): Date | nul
 }
 
 /**
- * The people who are due on a test. A hold protects a person. An open invitation does too, unless it has expired or is
+ * The people who are due on a test. A hold protects a person. So does an open invitation, unless it has expired or is
  * older than the retention period.
  */
 const DUE = `FROM (
@@ -87,7 +87,7 @@ export function listDueUnits(db: Db, upTo: Date, now: Date, limit: number, offse
   return statements(db).units.all({ upTo: upTo.getTime(), now: now.getTime(), limit, offset });
 }
 
-/** People whose data would be erased: candidates, and participants of studies with current staff. */
+/** Count the people whose data would be erased: candidates, and participants of studies with current staff. */
 export function countDuePeople(db: Db, upTo: Date | null, now: Date): number {
   return sumDuePeople(countDueCandidates(db, upTo, now), listDueStudies(db, upTo));
 }

@@ -15,7 +15,7 @@ const SYNC_INTERVAL = "1s";
 
 const LIST_TIMEOUT_MS = 30_000;
 
-/** End Litestream with the server, even after SIGKILL: the pipe on descriptor 3 closes, and `cat` returns. */
+/** End Litestream together with the server, even after SIGKILL. The pipe on descriptor 3 closes, and `cat` returns. */
 const GUARD = '(cat >/dev/null; kill -9 $$ 2>/dev/null) <&3 & exec "$@" 3<&-';
 
 const AUTHORITY_FILES = ["/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem"];
@@ -25,7 +25,9 @@ const PASSED_VARIABLES =
 
 export class ReplicaUnusable extends Error {}
 
-/** npm installs the program on Linux x64. Elsewhere, look in PATH. Throw ReplicaUnusable if it is not installed. */
+/**
+ * npm installs Litestream on Linux x64. Elsewhere, search PATH. Throw ReplicaUnusable if Litestream is not installed.
+ */
 function findLitestream(): string {
   try {
     const name = `@flydotio/litestream-${process.platform}-${process.arch}/package.json`;
@@ -51,7 +53,7 @@ export function startLitestream(databasePath: string, replica: ReplicaSettings):
 
 export function hasSnapshots(databasePath: string, replica: ReplicaSettings): boolean {
   const { output, lines } = runLitestream(databasePath, replica, ["snapshots"], LIST_TIMEOUT_MS);
-  // Litestream reports a failed list in its log, and exits with 0.
+  // Litestream reports a failure to list files only in its log, and exits with 0.
   const problem = lines.find(({ level }) => level === "ERROR");
   if (problem) throw new ReplicaUnusable(formatProblem(problem));
   return /^\S+\s+[0-9a-f]{16}\s/m.test(output);
@@ -101,7 +103,7 @@ function runLitestream(databasePath: string, replica: ReplicaSettings, args: str
   }
 }
 
-/** Litestream logs plain text until it has read its settings. */
+/** Litestream logs plain text before it has read its settings. */
 function parsePlainLine(text: string): LogLine | null {
   const [, msg, error] = /ERROR (.+?)(?: error="?(.+?)"?)?$/.exec(text) ?? [];
   return msg ? { level: "ERROR", msg, ...(error ? { error } : {}) } : null;
@@ -145,7 +147,7 @@ function buildVariables(databasePath: string): NodeJS.ProcessEnv {
   return { NODE_ENV: "production", ...findAuthorities(databasePath), ...Object.fromEntries(passed) };
 }
 
-/** Small container images have no certificate authorities, so use those of Node. */
+/** Small container images have no certificate authorities, so use the ones that Node contains. */
 function findAuthorities(databasePath: string): Record<string, string> {
   if (process.platform !== "linux" || AUTHORITY_FILES.some((path) => existsSync(path))) return {};
   const file = join(getReplicaFolder(databasePath), "authorities.pem");

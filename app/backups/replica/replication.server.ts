@@ -14,11 +14,11 @@ const LAST_SYNC_MS = 3000;
 const MIN_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 const WATCH_INTERVAL_MS = 1000;
-/** If the machine is lost, at most the changes of this period are lost with it. */
+/** Maximum age of changes that are not yet replicated. They are lost with the machine. */
 export const MAX_LAG_MS = 10_000;
-/** After a failure, Litestream tries again only when something changes. */
+/** After a failure, Litestream tries again only when the database changes. */
 const NUDGE_INTERVAL_MS = 5000;
-/** If replication lags, pause it below this free space, because answers need the space more. */
+/** Below this free space, pause a replication that lags, because answers need the space more. */
 const MIN_FREE_BYTES = 128 * 1024 * 1024;
 const PAUSE_ON_FULL_DISK_MS = 10 * 60_000;
 
@@ -52,7 +52,8 @@ export function getReplicationStatus(): ReplicationStatus | null {
 
 export function startReplication(): void {
   if (!env.replica) return;
-  // Old pages in the log and in Litestream's copy of it may contain names of erased people.
+  // Clear the log by restarting Litestream, because old pages in the log and in its copy may contain names of erased
+  // people.
   onClearLog(() => void restartReplica().catch((error: unknown) => logError("replica", error)));
   setInterval(watch, WATCH_INTERVAL_MS).unref();
   resume();

@@ -17,7 +17,7 @@ parentPort?.postMessage(answer(workerData));
 function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
   try {
     const { figures } = prepareRestore(backup, target, databasePath, new Date());
-    // Opening migrates an older backup. No copy is made first, because the backup file itself is that copy.
+    // Opening the file migrates an older backup. The backup itself is the copy to go back to, so make no other.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);
     writeAuditLine(db.$client, line);

@@ -83,7 +83,7 @@ function replaceWithBackup(path: string, backup: string, now: Date, name: string
   }
 }
 
-/** Litestream writes to a file that ends in `.tmp`, and puts the changes next to it. */
+/** Litestream writes to a file that ends in `.tmp`, and writes the changes next to it. */
 function removeDownload(path: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   for (const found of readdirSync(folder)) if (found.startsWith(name)) rmSync(join(folder, found), { force: true });
@@ -118,7 +118,7 @@ function checkSum(backup: string): boolean {
   );
 }
 
-/** A copy of a database in use may need its journal. A verified backup does not. */
+/** A copy of a database in use may need its journal. A verified backup needs none. */
 function copyBackup(backup: string, to: string, isVerified: boolean): void {
   try {
     for (const ending of isVerified ? [""] : ["", "-journal", "-wal"]) {
@@ -150,7 +150,7 @@ function prepareCopy(
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
       dropLitestreamTables(sqlite);
-      // The next start migrates an older backup and applies the erasures to it.
+      // If the backup is older, the next start migrates it and applies the erasures.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && auditName) writeAuditLine(sqlite, buildAuditLine(auditName, now));
@@ -172,13 +172,13 @@ function prepareCopy(
   }
 }
 
-/** API tokens that were revoked after the backup must not work again. */
+/** Revoke all API tokens, because some may have been revoked after the backup was made. */
 function revokeTokens(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'api_tokens'").get();
   if (isThere) sqlite.prepare("UPDATE api_tokens SET revoked_at = ? WHERE revoked_at IS NULL").run(now.getTime());
 }
 
-/** Sessions and used links from before the backup must not work again. */
+/** End all sign-ins. Sessions and used links from before the backup must not work again. */
 function endSignIns(sqlite: Database.Database, now: Date): void {
   const isThere = sqlite.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
   for (const table of [

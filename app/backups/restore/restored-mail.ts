@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { copyOutcomeToInvitation } from "#db/invitation-progress.ts";
 
-/** Mark due messages as failed, because they may have been sent after the backup. */
+/** Mark due messages as failed, because they may have been sent since the backup was made. */
 export function endDueMessages(sqlite: Database.Database, now: Date): void {
   const hasOutbox = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'messages'").get();
   if (!hasOutbox) return;
@@ -16,7 +16,7 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
   recordReplacement(sqlite, now);
 }
 
-/** Record the time, so that automatic reminders sent before a restore or import are not repeated. */
+/** Record the time of a restore or import. Automatic reminders that were sent before it are then not repeated. */
 export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(

@@ -147,7 +147,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** This dialog has no URL, because only the browser knows the chosen file. */
+/** This dialog has no URL, because the server does not know which file the admin chose. */
 function AskDialog({ title, confirmText, onConfirm, onCancel, children }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -32,7 +32,7 @@ import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
 import { storeField, toColumnName } from "./stored-fields.ts";
 
-/** Erasures listed in the folder of `databasePath` apply to the new database. */
+/** `databasePath` is the database whose folder has the list of erasures to apply to `target`. */
 export type ImportTask = { source: string; target: string; databasePath?: string };
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 
@@ -80,7 +80,7 @@ function fillDatabase(target: string, lines: ExportLines, databasePath: string |
   }
 }
 
-/** An unfinished file is never used, so it needs no journal. */
+/** Nothing reads an unfinished file, so it needs no journal. */
 function createDatabase(target: string): Database.Database {
   writeFileSync(target, getEmptyDatabase().bytes, { mode: 0o600 });
   const sqlite = new Database(target);

@@ -74,7 +74,7 @@ export const LISTS = {
         nextSteps: text(0, 1000, true),
         givesFeedback: z.boolean(),
         feedbackNextSteps: text(0, 600, true),
-        /** Absent in some files of format 11. */
+        /** Some files of format 11 lack this field. */
         feedbackAudience: z.enum(FEEDBACK_AUDIENCES).default("invited"),
         allowsBack: z.boolean(),
         oncePerEmail: z.boolean(),
@@ -172,7 +172,7 @@ export const LISTS = {
   },
   rescores: {
     table: "rescores",
-    // In chronological order, so that an undo follows its re-score.
+    // In chronological order, because an undo must follow its re-score.
     order: "rowid",
     schema: z.strictObject({
       id,
@@ -191,7 +191,7 @@ export const LISTS = {
   },
   invitations: {
     table: "invitations",
-    // Secrets of links and messages are not exported. An import creates new secrets.
+    // Without the secrets of links and messages. An import creates new secrets.
     order: "number",
     schema: invitation,
   },
@@ -228,7 +228,9 @@ export const LISTS = {
       source: text(0, MAX_TAG_LENGTH),
       erasedKey: erasedKey.nullable(),
       isCounted: z.boolean().nullable(),
-      /** Version whose points apply. Null if it is the answered version, or if there is no result. */
+      /**
+       * Version whose points apply. Null if it is the version that the candidate answered, or if there is no result.
+       */
       pointsVersionId: id.nullable(),
       /** Per section: [index in the version, points, maximum, question count]. */
       sections: z.array(z.array(count).length(4)),

@@ -95,7 +95,7 @@ export function* readLines(path: string, onProgress: (share: number) => void): G
   yield rest;
 }
 
-/** Check this first, because JSON.parse needs too much memory for deep nesting. */
+/** Check the depth first, because JSON.parse needs too much memory for deep nesting. */
 function isDeeperThan(levels: number, json: string): boolean {
   let depth = 0;
   let isInString = false;

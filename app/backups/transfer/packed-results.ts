@@ -150,7 +150,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
 
 type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
-/** Use the content's points. Those stored with an answer belong to the version that the candidate answered. */
+/** Use the points of `content`. The points stored with an answer belong to the version that the candidate answered. */
 function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [

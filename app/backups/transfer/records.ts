@@ -33,11 +33,11 @@ export const email = z
   .string()
   .refine((value) => emailAddress.safeParse(value).data === value, { error: "is not an email address" });
 
-/** Stored in place of the email address. No valid address has this form, so none can collide with it. */
+/** Stored instead of the email address. No valid address has this form, so the two cannot be confused. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
 
 const pastSection = z.tuple([id, count, count, count]);
-/** [number, points version, re-score, time, points, maximum, percent, label at the time, sections] */
+/** The fields are number, points version, re-score, time, points, maximum, percent, label at the time, and sections. */
 export const pastResult = z.tuple([
   ...([count, id, id.nullable(), moment, count, count, z.number().min(0).max(100), text(1, 100)] as const),
   z.array(pastSection),

@@ -56,7 +56,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
     replaceDatabase(db, join(getFolder(db), "transfer", "nowhere", "missing.db"), readDatabaseState(db.$client), now),
   ).toThrow();
   const target = buildImported(db, text);
-  // Occupy the names that the old file would be linked under as a backup.
+  // Use up the names under which the old file could be linked as a backup.
   mkdirSync(join(getFolder(db), "transfer", "data-2026-05-04T10-00-00.000Z-before-import.db", "occupied"), {
     recursive: true,
   });

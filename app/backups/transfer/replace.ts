@@ -81,7 +81,7 @@ export function replaceDatabase(
   const isReplicated = isInWalMode(db.$client);
   if (isReplicated) dropLitestreamTables(db.$client);
   closeDatabase(db);
-  // SQLite would apply a leftover journal to the new file.
+  // Refuse to continue next to a leftover journal, which SQLite would apply to the new file.
   if (["-journal", "-wal"].some((ending) => existsSync(`${path}${ending}`)))
     throw new Error(`The database ${path} could not be closed`);
   try {
@@ -97,7 +97,7 @@ export function replaceDatabase(
   return openDatabase(path, { isChecked: true, isReplicated });
 }
 
-/** Clean up after a crash, before the database is opened. */
+/** Clean up after a crash. Call this before the database is opened. */
 export function clearWorkFolder(databasePath: string): void {
   const folder = getWorkFolder(databasePath);
   if (!existsSync(folder)) return;
@@ -105,7 +105,7 @@ export function clearWorkFolder(databasePath: string): void {
     const isStillLive = existsSync(databasePath) && statSync(join(folder, name)).ino === statSync(databasePath).ino;
     if (!isStillLive) moveToCopies(databasePath, join(folder, name));
   }
-  // Keep the folder if it has the only copy of a replaced database.
+  // Keep the folder if it contains the only copy of a replaced database.
   if (!readdirSync(folder).some((name) => OUTGOING_NAME.test(name) && statSync(join(folder, name)).nlink === 1)) {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -175,6 +175,6 @@ function moveToCopies(databasePath: string, outgoing: string): void {
     mkdirSync(getBackupFolder(databasePath), { recursive: true, mode: 0o700 });
     renameSync(outgoing, join(getBackupFolder(databasePath), basename(outgoing)));
   } catch {
-    // If the file cannot be moved, leave it in the work folder.
+    // If the file cannot be moved, it stays in the work folder.
   }
 }

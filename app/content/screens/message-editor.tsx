@@ -28,7 +28,7 @@ type MessageEditorProps = {
 const FORM = "message";
 
 export function MessageEditor({ defaultMessage, direction, facts, ...editor }: MessageEditorProps) {
-  // Resetting changes the key, so that the form remounts even if it already shows the default message.
+  // Each reset changes the form's key and remounts it, even if it already shows the default message.
   const [resets, setResets] = useState(0);
   const [typed, setTyped] = useState(editor.stored);
   const shown = { subject: typed.subject || defaultMessage.subject, body: typed.body || defaultMessage.body };

@@ -87,7 +87,7 @@ function formatPart(state: PartState | null): string | null {
 
 type Sending = Pick<ListedInvitation, "sentAt" | "failedAt" | "failure" | "isWaiting">;
 
-/** Return null if the person has started and no message was sent, because they already have the link. */
+/** Return null if the person has started and no message was sent. Such a person already has the link. */
 function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen: boolean, timeZone: string): Delivery {
   if (failedAt) return { failure };
   if (sentAt) return { sent: formatDateTime(sentAt, timeZone) };
@@ -95,7 +95,7 @@ function findDelivery({ sentAt, failedAt, failure, isWaiting }: Sending, isOpen:
   return isOpen ? { unsent: "Not sent", isWaiting: false } : null;
 }
 
-/** Maximum number of ids in a URL. The list shows 50 rows per page, so it never creates a URL with more. */
+/** Maximum number of ids in a URL. The list itself never reaches it, because a page has at most 50 rows. */
 const MAX_TICKED = 1000;
 
 export function parseSelection(request: Request, testId: string, now: Date): InvitationQuery | null {

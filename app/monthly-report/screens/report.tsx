@@ -164,7 +164,7 @@ function MonthCharts({ months }: Screen) {
   );
 }
 
-/** Each month has its own scale, because the shapes are compared. */
+/** Each month has a separate scale, because people compare the shapes. */
 function Scores({ months, query }: Screen) {
   const known = months.filter(({ meanPercent }) => meanPercent !== null);
   if (known.length === 0) return null;

@@ -148,7 +148,7 @@ function PersonData({ person }: { person: PersonScreen }) {
   );
 }
 
-/** Use a plain form, because the response is a file. */
+/** The response is a file, so this must be a plain form. */
 function DownloadPerson({ email }: { email: string }) {
   return (
     <Card title="For the person">

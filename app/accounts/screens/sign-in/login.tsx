@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       hasPasskeys: findSite(request) !== null && hasAnyPasskey(db),
       toast: message,
       email: typeof email === "string" ? email : "",
-      // Show disk problems here too, because they may prevent signing in.
+      // Show disk problems on this page too, because they may prevent signing in.
       diskText: diskProblem && diskProblem.kind !== "low" ? formatDiskProblem(diskProblem) : null,
     },
     { headers: await createBrowserHeaders(request, headers) },

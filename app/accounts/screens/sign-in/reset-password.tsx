@@ -47,7 +47,7 @@ export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Do not consume the link when it is opened, because mail scanners open links too. */
+/** Opening the link must not use it up, because mail scanners open links too. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { token, account } = await requireReset(params.token, { request, context });
   return json({ brand: getBrand(db), token, email: account.email, isInvited: account.invitedUntil !== null });

@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = admin && {
     id: admin.id,
     isYou: admin.id === me.id,
-    // Admins remove their own factor under Your account, which asks for the password.
+    // Admins remove their own factor on *Your account*, which asks for the password.
     hasSecondFactor: admin.id !== me.id && hasSecondFactor(db, admin),
     values: {
       firstName: admin.firstName,

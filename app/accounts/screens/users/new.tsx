@@ -41,9 +41,7 @@ const add = formAction({
   done: (added, { request }) => replyWithLink(added, request, paths.users(), "Admin user created successfully"),
 });
 
-/**
- * Preselect what most new colleagues need, so that the form asks only for name and address if the server sends email.
- */
+/** Preselect what most new colleagues need. If the server sends email, the form then asks only for name and address. */
 const INVITED_VIEWER = { role: "viewer", testAccess: "all", invite: "on" };
 
 export default function NewUser() {

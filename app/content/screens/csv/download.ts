@@ -73,8 +73,8 @@ function editorAddress(request: Request): string {
 }
 
 /**
- * After sign-in, return to a screen instead of the file. A download does not replace the page, so the sign-in page
- * would stay open.
+ * After sign-in, return to a screen instead of the file. A download does not replace the page, so the browser would
+ * stay on the sign-in page.
  */
 async function requireAdminForFile(request: Request, comeBackTo: string): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);

@@ -57,7 +57,7 @@ type Outcome = {
   open?: string | undefined;
   focus: string;
   toast?: string;
-  /** A message for screen readers only, because the screen already shows the change. */
+  /** A message for screen readers only. Everybody else sees the change. */
   announcement?: string;
   saved?: SavedText;
   undo?: string | undefined;
@@ -260,8 +260,8 @@ type NamedEdit = {
 type Failure = NamedEdit & { refusal: Refusal };
 
 /**
- * Save a form's changed values, then run the pressed button's edit. If a value cannot be saved, skip that edit. Scripts
- * get the next location as JSON, browsers without JavaScript get a redirect.
+ * Save a form's changed values, then run the pressed button's edit. If a value cannot be saved, skip that edit. The
+ * response is the next location as JSON for scripts, and a redirect otherwise.
  */
 export const editAction = formAction({
   guard: requireAdmin,
@@ -292,7 +292,7 @@ export const editAction = formAction({
     const { failed } = first.edit;
     const isPlain = first.refusal.code === "invalid-input";
     const message = toast("Error", isPlain ? failed : `${failed}. ${first.refusal.message}`, "destructive");
-    // Send typed text back to its field, because it may be the admin's only copy.
+    // Return the typed text to its field, because it may be the admin's only copy.
     const isKept = ({ edit: { value } }: Failure) => value?.isText && isScriptRequest(request) && !isUndo;
     const isAsked = ({ refusal }: Failure) => refusal instanceof EditConflict && !isUndo;
     const refused = failures.filter(
@@ -349,7 +349,7 @@ function readEdits(form: FormData) {
   return { changes, act, once: idempotencyKeySchema.parse(getText("once")), isUndo: getText("undo") !== undefined };
 }
 
-/** Return a button's edit. A button that sets points writes the same value as the field next to it. */
+/** Return a button's edit. For points, a button writes the same value as the field next to it. */
 function parsePressed(pressed: string, findShown: (name: string) => string[] | undefined): NamedEdit | null {
   const act = parseEdit(pressed);
   if (!act?.edit.value) return act;

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const content = readTestContent(db, test.id);
   const { sections } = content;
   const [first] = sections;
-  // Put the section id in the URL, so that the same section stays when another admin reorders them.
+  // Put the section id in the URL. The same section then stays open when another admin reorders the sections.
   if (place.sectionId === undefined && first && pathname === paths.content()) {
     return redirect(paths.content({ testId: test.id, sectionId: first.id }));
   }
@@ -129,7 +129,7 @@ export default function Content() {
           <div className="grid items-start gap-6 lg:grid-cols-[17rem_1fr]">
             <SectionList test={test} sections={sections} place={place} guessing={screen.guessing} />
             {section ? (
-              // Reset the state for each section, so that text typed in one does not appear in another.
+              // Reset the state for each section. Otherwise, text typed in one section would appear in another.
               <SectionEditor
                 key={section.id}
                 section={section}

@@ -6,7 +6,7 @@ import { controlId, type EditReply, focusControl, getEditName, type SavedText, u
 
 type TextField = {
   getId: (partId: string) => string;
-  /** Longer text is rejected, not cut off, so that the admin can shorten pasted text. */
+  /** Longer text is rejected instead of cut off, because the admin may want to shorten pasted text. */
   maxLength: number;
   isRequired?: boolean;
   hasLines?: boolean;
@@ -27,7 +27,7 @@ type InlineTextProps = {
   value: string;
   placeholder?: string;
   isPlaceholder?: boolean;
-  /** The edit that Enter runs after saving, from `getEditName`. It adds a part after this one. */
+  /** The edit that Enter runs after saving, as returned by `getEditName`. It adds a part after this one. */
   onward?: string | undefined;
   className?: string;
 };
@@ -68,7 +68,7 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // The window lost the focus, not the field. Save when the field itself loses it.
+    // The browser's window lost the focus, but the field still has it. Save when the field loses it.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }

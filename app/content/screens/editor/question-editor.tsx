@@ -186,7 +186,7 @@ function QuestionHead({ question: { id, number, opened }, isFirst, isLast, mayLe
   );
 }
 
-/** Without a question in the URL, all questions are open. With this value, none is open. */
+/** Without a question in the URL, all questions are open. This value in the URL closes all of them. */
 const NO_QUESTION = "none";
 
 function QuestionToggle({ id, number, isOpen }: { id: string; number: number; isOpen: boolean }) {

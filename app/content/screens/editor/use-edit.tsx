@@ -16,7 +16,7 @@ import type { Direction } from "../../content-input.ts";
 export type PartKind = "section" | "question" | "option";
 
 /**
- * Element ids of the editor. They are also URL fragments, so that browsers without JavaScript scroll to the element.
+ * Element ids in the editor. They are also URL fragments, which make browsers without JavaScript scroll to the element.
  */
 export const controlId = {
   section: (id: string) => `section-${id}`,
@@ -36,8 +36,8 @@ export const controlId = {
 };
 
 /**
- * Encode an edit as a query string, for the name of a saved field or the value of an `act` button. Without JavaScript, a
- * form sends all its fields, and a button sends only one value.
+ * Encode an edit as a query string. The string is the name of a saved field or the value of an `act` button, because a
+ * form sends a single value for a button.
  */
 export function getEditName(intent: string, id: string, values: Record<string, string> = {}): string {
   return new URLSearchParams({ intent, id, ...values }).toString();
@@ -89,7 +89,7 @@ export function useEditor(): Editor {
 
 type EditorProviderProps = Omit<Editor, "announce"> & { children: ReactNode };
 
-/** The counter makes screen readers announce the same text again. */
+/** Count the announcements, so that screen readers announce the same text again. */
 export function EditorProvider({ place, opensAll, once, children }: EditorProviderProps) {
   const [{ text, count }, setAnnouncement] = useState({ text: "", count: 0 });
   const [announce] = useState(
@@ -114,8 +114,8 @@ export function useNextLocation(): EditorLocation {
 }
 
 /**
- * Return functions that send an edit, and the edit's state, saved text and rejected values. Afterwards, focus the
- * control passed to `keepFocus`, or the one that the server names.
+ * Return functions that send an edit, and the edit's state, saved text and rejected values. After the edit, the control
+ * passed to `keepFocus` gets the focus, or else the control that the server names.
  */
 export function useEdit() {
   const fetcher = useFetcher<EditReply>();
@@ -152,7 +152,7 @@ export function useEdit() {
       return;
     }
     const own = focusTarget.current;
-    // The fetcher may be idle before the page shows the saved content, so wait until the control is on the page.
+    // The fetcher can become idle before the page shows the saved content, so wait until the control exists.
     if (!own && focus && screen && !document.getElementById(focus)) return;
     const ahead = typed.current;
     arrived.current = data;
@@ -170,7 +170,7 @@ export function useEdit() {
     fetcher.submit({ once, ...fields }, { method: "post", action: paths.content(place), preventScrollReset: true });
   }
 
-  /** Save one field. The server asks if the stored value is neither `value` nor one of the `shown` ones. */
+  /** Save one field. The server asks the admin if the stored value is neither `value` nor one of `shown`. */
   function sendValue(name: string, value: string, shown: readonly string[], more: Record<string, string> = {}) {
     send({ [name]: value, [SHOWN_VALUES]: JSON.stringify({ [name]: shown }), ...more });
   }

@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hiring: listHiringFacts(test, getLanguageWording(test.language, "hiring")),
     wording,
     facts: formatTestFacts(getTestFacts(db, test.id), getLanguageWording(test.language, "facts")),
-    // The page between two parts shows nothing about the person, because anyone with the link can open it.
+    // The page between two parts names no person, because anyone with the link can open it.
     person: next ? null : { email, ...pickNames(link.earlier ?? { firstName, lastName }) },
     next,
     part: link.part && formatPart(link.part, test.language),

@@ -8,7 +8,7 @@ import type { NextPartTexts } from "./next-part.server.ts";
 
 type NextPartProps = { next: NextPartTexts; testName: string; size: string; wording: Wording<"before" | "invited"> };
 
-/** The name and the consent of the first part apply, so that one button is enough. */
+/** One button is enough, because the name and the consent of the first part apply. */
 export function NextPart({ next, testName, size, wording }: NextPartProps) {
   const isPending = useIsSending();
   return (

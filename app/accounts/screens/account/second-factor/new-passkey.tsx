@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Ask for no password here, because passkey-options.ts verified it before creating the challenge. */
+/** This form needs no password, because passkey-options.ts verified it before creating the challenge. */
 export const action = formAction({
   guard: requireViewer,
   schema: addPasskeySchema,
