@@ -67,11 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Turn on the `scripted:` styles, but not in browsers without modules, which run none of the other scripts. */
+/** Turn on the `scripted:` styles. Browsers without modules run no other scripts, so they skip this one too. */
 const MARK_SCRIPTED =
   "if(`noModule`in HTMLScriptElement.prototype)document.documentElement.toggleAttribute(`data-scripted`,true)";
 
-/** Leave the page for old browsers (`?plain`) in browsers that support modules. Use no characters that HTML escapes. */
+/**
+ * In browsers that support modules, leave the page for old browsers (`?plain`). Use no characters that HTML escapes.
+ */
 const LEAVE_PLAIN_PAGE = "const to=new URL(location);to.searchParams.delete(`plain`);location.replace(to)";
 
 /** If the first page load failed, no route provides a title. */
@@ -87,7 +89,7 @@ function useIsPlain(): boolean {
 
 function usePageData(): PageData | undefined {
   const matches = useMatches();
-  // Do not use `at`. Browsers from 2021 lack it, and an error here would break every page.
+  // Avoid the method `at`, which browsers from 2021 lack. An error here would break every page.
   return useRouteLoaderData<() => PageData>(matches[matches.length - 1]?.id ?? "root");
 }
 
@@ -105,7 +107,10 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Load the admin area as a new document if this page's manifest lacks its screens, as on candidates' pages. */
+/**
+ * If this page's manifest lacks the admin area's screens, as on candidates' pages, open the admin area as a new
+ * document.
+ */
 function useDocumentsForAdminArea(): void {
   const { location } = useNavigation();
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Refusal } from "./refusal.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Additional authenticated data. It prevents moving an encrypted secret to another account or purpose. */
+/** Additional authenticated data. An encrypted secret cannot be moved to another account or purpose. */
 type Purpose = { kind: "totp" | "webhook" | "survey" | "response"; id: string };
 
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {
@@ -48,7 +48,7 @@ function findPlainText(secret: string, bytes: Buffer, { kind, id }: Purpose): st
   }
 }
 
-/** A secret always gives the same key, so cached keys stay valid. */
+/** Cached keys never become stale, because a secret always gives the same key. */
 const keysBySecret = new Map<string, KeyObject>();
 
 function deriveKey(secret: string): KeyObject {
@@ -59,7 +59,7 @@ function deriveKey(secret: string): KeyObject {
   return key;
 }
 
-// Each argon2 hash occupies a thread and 19 MB. libuv has four threads, which compression and file access need too.
+// Each argon2 hash occupies a thread and 19 MB. Compression and file access also need libuv's four threads.
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const RETRY_AFTER_SECONDS = 2;

@@ -20,16 +20,16 @@ import { env } from "./env.server.ts";
 import { exitWithMessage } from "./log.server.ts";
 import type { DatabaseProblem, RestorableBackup } from "./storage-problem.ts";
 
-/** A server that is being replaced needs almost five seconds to stop and release the lock. */
+/** A server that is being replaced can take almost five seconds to stop and release the lock. */
 const LOCK_WAIT_MS = 5000;
-/** A server with a replica copies the last changes for up to three seconds more. */
+/** Before it stops, a server with a replica copies the last changes for up to three seconds more. */
 const LOCK_WAIT_WITH_REPLICA_MS = 8000;
 /**
- * While a statement waits for another process, all requests wait. A write can wait twice: when it starts and when it
- * commits.
+ * While a statement waits for another process, all requests wait. A write can wait twice: at its start and at its
+ * commit.
  */
 const BUSY_WAIT_MS = 100;
-/** Litestream holds the write lock for longer while it checkpoints a large log. */
+/** Litestream locks writes for longer while it checkpoints a large log. */
 const BUSY_WAIT_WITH_REPLICA_MS = 1000;
 
 let lock: DatabaseLock | null = null;
@@ -61,7 +61,7 @@ export function withReadSnapshot<Result>(work: () => Result): Result {
 }
 
 /**
- * Return why the database must not be used, or null. For example, data written to a deleted file would be lost. This
+ * Return why the database must not be used, or null. Data written to a deleted file, for example, would be lost. This
  * check runs before every request.
  */
 export function findDatabaseProblem(): DatabaseProblem | null {
@@ -77,7 +77,7 @@ export function findRestorableBackup(): RestorableBackup | null {
   const name = findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const takenAt = name && parseCopyTime(name);
   if (!takenAt) return null;
-  // Show only the last part of the path, because the page is public.
+  // The page is public, so show only the last part of the path.
   const path = join(basename(dirname(folder)), basename(folder), name);
   return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
 }
@@ -105,9 +105,10 @@ export function replaceLiveDatabase(replace: (live: Db) => Db): void {
 }
 
 export function closeAndUnlockDatabase(): void {
-  // If another file now has our file's name, the journal with that name belongs to that file, so leave it.
+  // If another file now has our file's name, the journal belongs to that file. Close without deleting it.
   if (getFileId(env.databasePath) !== openedFile) db.$client.close();
-  // Closing would remove the write-ahead log, and the next start would have to copy the whole database again.
+  // Do not close a replicated database. Closing would remove the write-ahead log, and the next start would copy the
+  // whole database again.
   else if (!env.replica) closeDatabase(db);
   lock?.release();
 }

@@ -1,17 +1,17 @@
 /** Statistical disclosure control: figures about groups must not reveal what one person answered. */
 
 export const MIN_ANSWERS = 10;
-/** Minimum size of later batches. A single new answer could be matched with whoever just finished. */
+/** Minimum number of new answers in a later release. A single one could be matched with whoever just finished. */
 const MIN_NEW_ANSWERS = 5;
 
 export function isReleaseDue({ released, pending }: { released: number; pending: number }): boolean {
   return pending >= (released === 0 ? MIN_ANSWERS : MIN_NEW_ANSWERS);
 }
 
-/** Show no number, because someone who watches it grow could tell who answered. */
+/** Show no exact number. Someone who watches it grow could tell who answered. */
 export const TOO_FEW_ANSWERS = `Fewer than ${MIN_ANSWERS} answers so far`;
 
-/** Smallest count to show, because members of a smaller group can be identified. */
+/** Smallest count to show. Members of a smaller group can be identified. */
 export const MIN_CELL = 5;
 
 export function withholdSmallCount(count: number): number | null {

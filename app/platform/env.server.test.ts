@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
-// Importing the module reads this process's environment, so use a temporary folder instead of the project's.
+// Importing the module reads this process's environment. Use a temporary folder, so that the project's files do not
+// count.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");

@@ -159,7 +159,7 @@ export type Environment = Readonly<{
   replica: ReplicaSettings | null;
   webhooks: Readonly<{ isPrivateAllowed: boolean; sessionSecrets: string[] }>;
   logLevel: LogLevel;
-  /** If undefined, only programs on this machine may read the metrics. */
+  /** If undefined, only programs on this machine can read the metrics. */
   metricsToken: string | undefined;
   securityContact: string | undefined;
 }>;

@@ -1,7 +1,7 @@
 import { countLogEntry } from "./metrics.server.ts";
 import { getTraceId } from "./tracing.server.ts";
 
-// Ignore errors of stdout. If nobody reads it, every line would fail, and logging the failure would loop forever.
+// Ignore errors of stdout. When nobody reads it, every line would fail, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
 
 export const LOG_LEVELS = ["error", "warn", "info"] as const;
@@ -27,7 +27,7 @@ export function log(event: string, fields: Record<string, unknown> = {}, level: 
   if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(lowestLevel)) return;
   // Write lines in batches, because one write per line costs more than routing.
   if (pendingLines === "") setImmediate(flushLog);
-  // Undefined if traces are off, and JSON then omits the field.
+  // Undefined if traces are off. JSON then omits the field.
   const trace_id = getTraceId();
   const entry = { time: new Date().toISOString(), level, event, ...program, ...fields, trace_id };
   pendingLines += `${escapeUnsafeCharacters(JSON.stringify(entry))}\n`;

@@ -12,7 +12,7 @@ export function addMonths(moment: Date, months: number): Date {
 
 export function getCutoff(now: Date, months: number): Date {
   const before = addMonths(now, -months);
-  // If the month is too short, use the end of its last day. January 31 minus two months is November 30.
+  // In a shorter month, use the end of its last day. January 31 minus two months is November 30.
   const isShorter = before.getUTCDate() < now.getUTCDate();
   return isShorter ? new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 1) - 1) : before;
 }

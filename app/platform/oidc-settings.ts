@@ -8,12 +8,12 @@ export type OidcSettings = Readonly<{
   clientSecret: string;
   name: string;
   scope: string;
-  /** Null if the provider does not decide about roles. Every known account then keeps its role. */
+  /** Null if the provider does not decide about roles. Each known account then keeps its role. */
   roleClaim: string | null;
   adminValues: readonly string[];
   viewerValues: readonly string[];
   isProvisioning: boolean;
-  /** Passwords and passkeys work only for the break-glass account. */
+  /** If true, passwords and passkeys work only for the break-glass account. */
   isOnly: boolean;
   breakGlass: string | null;
   redirectUri: string;

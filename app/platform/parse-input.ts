@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal } from "./refusal.ts";
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(sent, { error: formatIssue });
   if (parsed.success) return parsed.data;
-  // Report the errors of a union's last shape, because the last shape is the general one.
+  // Report the errors of a union's last shape, which is the general one.
   const issues = parsed.error.issues.flatMap((issue) =>
     issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [issue],
   );

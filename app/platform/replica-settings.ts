@@ -26,7 +26,7 @@ export function findReplicaSettings(data: z.infer<typeof variables>): ReplicaSet
   return url ? { url, endpoint, region } : null;
 }
 
-/** Accept what Litestream 0.3.13 accepts. A folder is required, because retention deletes files below it. */
+/** Accept the URLs that Litestream 0.3.13 accepts. A folder is required, because retention deletes files in it. */
 function isReplicaUrl(text: string): boolean {
   if (/[\s?#]/.test(text) || !URL.canParse(text)) return false;
   const { protocol, host, username, pathname } = new URL(text);

@@ -35,7 +35,10 @@ export function traceSending<Result>(
   });
 }
 
-/** Add a span for a group commit that took `ms` until now, to the trace of the first request that waited for it. */
+/**
+ * Add a span for a group commit that took `ms` and has just ended, to the trace of the first request that waited for
+ * it.
+ */
 export function traceCommit(ms: number): void {
   const end = performance.now();
   tracer.startSpan("commit", { startTime: end - ms }).end(end);

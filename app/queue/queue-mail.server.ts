@@ -50,7 +50,7 @@ function isDigestDue(db: Db, adminId: string, now: Date): boolean {
   const digestCondition = and(eq(messages.adminId, adminId), eq(messages.kind, "queue"));
   const last = db.select().from(messages).where(digestCondition).orderBy(desc(messages.number)).limit(1).get();
   if (!last || last.failedAt) return true;
-  // If the last email is from the future, the clock was set back.
+  // A last email from the future means that the clock was set back.
   return last.sentAt !== null && (last.sentAt > now || now.getTime() - last.sentAt.getTime() >= HOUR_MS);
 }
 

@@ -17,8 +17,8 @@ export function findAssignment(db: Db, { id, testId }: { id: string; testId: str
 }
 
 /**
- * Assign a result to a colleague, or to nobody with null. Throw a Refusal if the result is hidden from the author, or the
- * colleague may not see it.
+ * Assign a result to a colleague, or to nobody if the colleague is null. Throw a Refusal if the result is hidden from
+ * the author or from the colleague.
  */
 export const assignResult = command({
   state: readAssignee,
@@ -45,7 +45,10 @@ export const assignResult = command({
 
 type MentioningNote = { id: string; submissionId: string; testId: string; adminId: string | null };
 
-/** Call in the transaction that adds the note. Throw a Refusal if a colleague may not see the result. */
+/**
+ * Store a note's mentions. Call this in the transaction that adds the note. Throw a Refusal if a colleague may not see
+ * the result.
+ */
 export function mentionColleagues(db: Db, note: MentioningNote, adminIds: readonly string[]): void {
   const { id: noteId, submissionId, testId } = note;
   for (const adminId of new Set(adminIds)) {
@@ -70,11 +73,14 @@ export function listMentioned(db: Db, noteIds: string[], testId: string): Map<st
   return byNote;
 }
 
-/** Mark an account's mentions in a result's notes as read. Ignore storage errors, so that a full disk hides no result. */
+/**
+ * Mark an account's mentions in a result's notes as read. A storage error is ignored, so that a full disk hides no
+ * result.
+ */
 export function markMentionsRead(db: Db, submissionId: string, adminId: string, now: Date): void {
   const ofResult = sql`${mentions.noteId} IN (SELECT id FROM notes WHERE submission_id = ${submissionId})`;
   const unread = and(eq(mentions.adminId, adminId), isNull(mentions.readAt), ofResult);
-  // An update takes the write lock even if it changes nothing.
+  // Check first, because an update takes the write lock even if it changes nothing.
   if (!db.select({ noteId: mentions.noteId }).from(mentions).where(unread).limit(1).get()) return;
   ignoreStorageErrors(() => db.update(mentions).set({ readAt: now }).where(unread).run());
 }

@@ -64,7 +64,7 @@ test("a report leaves out a damaged logo", async () => {
 
 test("a report draws every PNG type that the upload accepts", async () => {
   const rows = (bytes: number, count = 4) => Buffer.alloc(count * (1 + bytes));
-  // For 1 × 4 pixels, the passes of Adam7 have 1, 0, 0, 0, 1, 0 and 2 rows.
+  // An image of 1 × 4 pixels has 1, 0, 0, 0, 1, 0 and 2 rows in the passes of Adam7.
   const extra = Buffer.concat([pngChunk("PLTE", Buffer.alloc(6)), pngChunk("tRNS", Buffer.alloc(1))]);
   for (const logo of [
     pngLogo({ head: [16, 0], pixels: rows(16) }),

@@ -41,7 +41,7 @@ export function drawParagraph(paper: Paper, parent: Element, tag: string, text: 
 
 type Tone = { text: string; soft: string; bar: string };
 
-/** Green from 70%, amber from 40%, red below (S159, S160). */
+/** Percentages are green from 70%, amber from 40%, and red below 40% (S159, S160). */
 export const TONES = {
   green: { text: "#0b6b4f", soft: "#dcf4ea", bar: "#1c9b73" },
   amber: { text: "#8a4b08", soft: "#fdecd8", bar: "#dd8a2f" },
@@ -63,7 +63,7 @@ export function getTone(percent: number): keyof typeof TONES {
 
 const BOX = [160, 31] as const;
 
-/** Draw the logo without alternative text, because the subtitle names the organization. */
+/** Draw the logo without alternative text, because the subtitle already names the organization. */
 export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: string): void {
   const bytes = Buffer.from(logo, "base64");
   const read = readLogo(bytes);
@@ -82,8 +82,8 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
 }
 
 /**
- * Do not draw text, because its fonts are not on the server. Do not draw markers and repeated gradients, because each
- * point or repetition takes time.
+ * An SVG that contains one of these is not drawn. The fonts of text are not on the server. Markers and repeated gradients
+ * take time for each point or repetition.
  */
 const NOT_DRAWN = /<(?:[^\s<>:]+:)?(?:text|marker)\b|\bspreadMethod\s*=\s*["'](?!pad)/i;
 const STYLE_SHEET = /<(?:[^\s<>:]+:)?style\b/i;
@@ -116,7 +116,7 @@ function readEmbeddedPng(link: string): string {
   return isValid ? link : "";
 }
 
-/** Draw on a scratch document, because an error would leave saved graphics states in the report. */
+/** Draw on a scratch document first. An error would leave saved graphics states in the report. */
 function canDraw(draw: (doc: PDFKit.PDFDocument) => void): boolean {
   try {
     draw(new PDFDocument({ font: "" }));

@@ -21,10 +21,7 @@ export const FACTS_LEFT = {
   completed: MARGIN + PADDING + WIDTH * (1 - SHARES.completed),
 };
 
-/**
- * Draw name, email and test. Draw long texts smaller and, if necessary, cut them, so that the sections fit on the first
- * page.
- */
+/** Draw name, email and test. Long texts become smaller or are cut, so that the sections fit on the first page. */
 export function drawCandidate(paper: Paper, report: AssessmentReport): void {
   const questions = { value: formatNumber(report.questionCount), note: formatAnswered(report) };
   const columns = [
@@ -34,7 +31,7 @@ export function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...formatCompleted(report), share: SHARES.completed },
   ];
   const name = fitText(paper, report.name, WIDTH, [NAME, 2], [LONG_NAME, 3]);
-  // If the name is missing or shortened, it already contains the address. An erased person has none.
+  // A missing or shortened name already contains the address. An erased person has no address.
   const address = report.name.includes(report.email) ? "" : report.email;
   const email = fitText(paper, address, WIDTH, [EMAIL, 2], [LONG_EMAIL, 3]);
   const facts = columns.map(({ label, value, note, share }) => ({

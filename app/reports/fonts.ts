@@ -12,7 +12,7 @@ const FILES: Record<Family, [string, string]> = {
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // Use one file for both weights, because it is 6 MB.
+  // This file of 6 MB serves both weights.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),
@@ -57,7 +57,8 @@ type ReportFont = Font & {
 };
 
 /**
- * Cache shaped words across reports, which makes drawing three times as fast. pdfkit's cache lasts for only one report.
+ * Cache shaped words across reports, which makes drawing three times as fast. pdfkit caches them only within one
+ * report.
  */
 function cacheShapedWords(font: Font): ReportFont {
   const words = new Map<string, GlyphRun>();
@@ -82,7 +83,7 @@ function cacheShapedWords(font: Font): ReportFont {
     const runs = shapeWords(text);
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
-      // Copy positions, because pdfkit changes them.
+      // Copy the positions, because pdfkit changes them.
       positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
       advanceWidth: sumAdvanceWidths(runs),
     };
@@ -101,8 +102,8 @@ function sumAdvanceWidths(runs: { advanceWidth: number }[]): number {
 }
 
 /**
- * If a glyph first occurs as part of another one (the Z of Ż), fontkit caches it without its letter. Set the letter
- * once it is known, because copied text would otherwise be wrong.
+ * If a glyph first occurs as part of another glyph (the Z of Ż), fontkit caches it without its letter. Add the letter
+ * once it is known. Otherwise, copied text would be wrong.
  */
 function nameGlyphs(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
@@ -125,7 +126,7 @@ function reverseLigatures({ glyphs }: GlyphRun, reversed: Set<Glyph>): void {
   }
 }
 
-/** A consonant, its medials, and the vowel E, which is drawn before them. */
+/** A consonant, its medials, and the vowel E, which is drawn before both. */
 const MYANMAR_SYLLABLE = /([\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021])*)([\u103b-\u103e]*)(\u1031?)/g;
 const MEDIAL_RA = "\u103c";
 

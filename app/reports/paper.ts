@@ -132,7 +132,7 @@ export function openPaper(metadata: Metadata) {
     doc.fillColor(style.color);
     lines.forEach((line, place) => {
       const { runs, width: lineWidth, isInWord } = line;
-      // Center capital letters vertically. In these fonts, they are 0.71 em high.
+      // Center capital letters vertically. In these fonts, a capital letter is 0.71 em high.
       const baseline = top + place * style.lineHeight + style.lineHeight / 2 + style.size * 0.357;
       const from = x + getIndent(align, width - lineWidth);
       if (direction === "rtl") pen.drawFromRight(line, PAGE.width - from - lineWidth, baseline, style);
@@ -195,7 +195,7 @@ function measureWidth(
   return getFont(family, isBold).measureText(text) * size;
 }
 
-/** Add a trailing space, so that copying and reading aloud separate the words of two lines. */
+/** Add a trailing space. Without it, copying and reading aloud would join the words of two lines. */
 function addTrailingBlank(runs: TextRun[]): TextRun[] {
   const last = runs.at(-1);
   if (last?.family !== "latin") return [...runs, BLANK];

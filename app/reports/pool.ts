@@ -76,11 +76,11 @@ function createAbandonedRefusal(): Refusal {
   return new Refusal("busy", "Nobody is waiting for this report");
 }
 
-/** Use a second thread only if a core is left for requests. */
+/** Use a second thread only if another core is left for requests. */
 const reportPool = openReportPool({
   maxThreads: availableParallelism() > 2 ? 2 : 1,
   maxWaiting: 40,
-  // A report takes 0.1 s, but on a busy machine the first one may take many seconds.
+  // A report takes 0.1 s, but the first report on a busy machine can take many seconds.
   timeLimitMs: 60_000,
 });
 

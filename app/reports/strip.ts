@@ -15,7 +15,7 @@ const BAND: Style = { size: 7.5, lineHeight: 16, color: COLORS.muted };
 const CURRENT_BAND: Style = { ...BAND, color: COLORS.ink, isBold: true };
 const NUMBER: Style = { size: 7.5, lineHeight: 12, color: COLORS.muted };
 
-/** Use grays, because the colors of percentages, match labels and the organization have other meanings. */
+/** Use grays, because other colors stand for percentages, match labels and the organization. */
 const BAND_FILL = "#eaedf2";
 const CURRENT_FILL = "#c0c7d4";
 const COLUMN_FILL = "#cbd1dc";

@@ -143,7 +143,7 @@ function* splitWords(paragraph: string, width: number, typeface: Typeface): Gene
 }
 
 function splitLongWord(text: string, width: number, typeface: Typeface): TextRun[][] {
-  // Do not measure text that is too long to fit, because measuring is slow.
+  // Text that is too long to fit is not measured, because measuring is slow.
   if (text.length <= MAX_MEASURED_LENGTH) {
     const word = splitByFont(text, typeface);
     if (measureRuns(word, typeface) <= width) return [word];
@@ -171,7 +171,7 @@ function splitByFont(text: string, typeface: Typeface): TextRun[] {
   return mergeRuns(splitGraphemes(text, typeface));
 }
 
-/** Scripts of the fonts, so that a font is loaded only for text that needs it. */
+/** Scripts that each font covers. A font is loaded only for text that needs it. */
 const SCRIPTS: Partial<Record<Family, RegExp>> = {
   thai: /\p{scx=Thai}/u,
   lao: /\p{scx=Lao}/u,

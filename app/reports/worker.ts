@@ -6,6 +6,6 @@ import type { Report } from "./report-types.ts";
 workInBackground(INTERACTIVE_WORK_PRIORITY);
 
 export default async function drawInThread(report: Report) {
-  // Copy, because a Buffer may share its memory with others and then cannot be transferred.
+  // Copy the report, because a Buffer may share its memory with others and then cannot be transferred.
   return move(new Uint8Array(await drawReport(report)));
 }

@@ -19,7 +19,7 @@ import { assertNotRunning, findRescore, type Rescore, readRescoreResults } from 
 
 type RescoreInput = { contentHash: string; results: number; changed: number; reason: string };
 
-/** Wait until a re-score of up to this many results is done, but at most MAX_WAIT_MS. */
+/** A re-score of up to this many results is awaited, but for at most MAX_WAIT_MS. */
 const MAX_AWAITED_RESULTS = 200;
 const MAX_WAIT_MS = 5000;
 

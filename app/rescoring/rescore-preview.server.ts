@@ -45,12 +45,15 @@ export type RescorePreview = {
 const MAX_RETRIES = 2;
 const MAX_CACHED_PREVIEWS = 3;
 
-/** `state` changes with the results, the draft, the match bands and the test's name. */
+/**
+ * `state` changes with the results, the draft, the match bands and the test's name. A preview of another state is
+ * stale.
+ */
 const cache = prepared(() => new Map<string, { state: string; preview: RescorePreview }>());
 
 /**
- * Return null if the test is gone or a re-score is running. Restart if something changes during the preview. The third
- * attempt may be stale, which `isCurrentPreview` detects.
+ * Return null if the test is gone or a re-score is running. If something changes during the preview, start again. The
+ * third attempt may be stale, which `isCurrentPreview` detects.
  */
 export async function previewRescore(live: LiveDb, testId: string): Promise<RescorePreview | null> {
   for (let attempt = 0; ; attempt += 1) {

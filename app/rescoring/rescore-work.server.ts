@@ -1,4 +1,4 @@
-/** Score results in batches, so that the server can answer candidates' requests in between. */
+/** Score results in batches. Between two batches, the server can answer candidates' requests. */
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
@@ -16,7 +16,7 @@ import { type Db, inTransaction, type LiveDb, prepared } from "#db/client.ts";
 import { rescoreLeftOut, rescores, results, submissions, tests } from "#db/schema.ts";
 import { type NewResult, type ResultSource, scoreSubmission, storeResult } from "./store-result.server.ts";
 
-/** Results per transaction. A transaction takes about 10 ms. */
+/** Number of results per transaction. A transaction of this size takes about 10 ms. */
 const BATCH_SIZE = 5;
 
 type RescoreRow = typeof rescores.$inferSelect;

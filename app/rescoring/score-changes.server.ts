@@ -23,7 +23,7 @@ export type ScoreChange = {
 const SLICE = 100;
 
 /**
- * Append the changed results of a score key to `found`. Read only the answers to questions with changed points. Yield
+ * Append the changed results of a score key to `found`. Read only answers to questions whose points changed. Yield
  * after each slice.
  */
 export function* readScoreChanges(
@@ -131,7 +131,7 @@ function compare(one: string, other: string): number {
 
 const SORT_SLICE = 5000;
 
-/** Sort like `toSorted`, but yield between slices, so that the caller can return to the event loop. */
+/** Sort like `toSorted`, but yield between slices. The caller can then return to the event loop. */
 export function* sortInSlices<Item>(
   items: Item[],
   compare: (one: Item, other: Item) => number,

@@ -25,7 +25,7 @@ export type ComparedRow = {
   undecided: Withheld | "other-group" | "nothing-to-compare" | null;
 };
 
-/** Return true if all results are in the same group, because only then can differences be tested. */
+/** Return true if all results are in the same group. Only then can differences be tested. */
 export function areComparable(results: readonly { group: string | null }[]): boolean {
   return results.every(({ group }) => group !== null && group === results[0]?.group);
 }
@@ -102,7 +102,7 @@ function getUndecidedReason(
   return cells.get(first)?.withheld ?? "no-consistency";
 }
 
-/** Name each difference with its size. Differences that luck alone can explain are "no real difference". */
+/** Describe each difference with its size. A difference that luck alone can explain is called "no real difference". */
 export function formatDifference({ percents, pairs, undecided }: ComparedRow, ids: string[], names: string[]): string {
   if (undecided !== null) return UNDECIDED[undecided];
   const placed = pairs.map(({ a, b, isReal }) => {

@@ -12,8 +12,9 @@ const CANDIDATES = 60;
 let example: { day: number; db: Db } | null = null;
 
 /**
- * Return an in-memory database with the default test and made-up candidates. A separate database keeps them out of all
- * real lists, figures, downloads and webhooks. It is rebuilt every day, because the candidates' dates end yesterday.
+ * Return an in-memory database with the default test and made-up candidates. They are in a separate database, because
+ * they must not appear in real lists, figures, downloads and webhooks. The database is rebuilt every day, because the
+ * candidates' dates end yesterday.
  */
 export function openExample(now: Date): Db {
   const day = Math.floor(now.getTime() / DAY_MS);
@@ -57,7 +58,7 @@ const statements = prepared(({ $client }) => ({
     .pluck(),
 }));
 
-/** Offer the example only before the first real result, because building it blocks other requests for half a second. */
+/** Offer the example only before the first real result. Building it blocks other requests for half a second. */
 export function hasExample(db: Db): boolean {
   const isOffered = readSetting(db, SETTING) !== "removed" && statements(db).hasResult.get() === 0;
   if (!isOffered) closeExample();

@@ -1,6 +1,6 @@
 import { MATCH_BANDS, type MatchBand } from "#app/match-bands/index.ts";
 
-/** The specification prescribes these words. "below average" means the label POOR MATCH. */
+/** The words that the specification prescribes. "below average" means the label POOR MATCH. */
 export const BAND_CHOICES: { band: MatchBand; text: string }[] = MATCH_BANDS.map((band) => ({
   band,
   text: band === "poor" ? "below average" : band,

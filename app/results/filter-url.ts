@@ -1,4 +1,4 @@
-/** Functions for screens. They need no zod, which `result-filter.ts` loads. */
+/** Functions for screens. Unlike `result-filter.ts`, they do not load zod. */
 import { findNonDefaultSize } from "#app/platform/http/pagination.ts";
 import { DEFAULT_DIRECTION, type ResultSort, withoutDefaultSort } from "./filter-choices.ts";
 import type { ResultFilter } from "./result-filter.ts";
@@ -43,7 +43,10 @@ export function getSort({ sort = "date", order = DEFAULT_DIRECTION[sort] }: Resu
   return { sort, direction: order };
 }
 
-/** Sort by a column, or reverse it if the list is sorted by it in its default direction. */
+/**
+ * Return the filter sorted by a column. If the list is already sorted by it in its default direction, reverse the
+ * direction.
+ */
 export function toggleSort(filter: ResultFilter, sort: ResultSort): ResultFilter {
   const before = getSort(filter);
   const first = DEFAULT_DIRECTION[sort];

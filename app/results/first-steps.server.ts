@@ -23,12 +23,12 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Databases in which all steps are done. After a restart, the server reads the steps again. */
+/** Databases in which all steps are done. The server reads the steps again after a restart. */
 const complete = new WeakSet<Db>();
 
 /**
- * Return which steps are done. Return null if an admin hid the steps. Also return null if all are done or the
- * installation is not new, unless an admin turned the steps on.
+ * Return which steps are done. Return null if an admin hid the steps. Unless an admin turned the steps on, also return
+ * null if all are done or the installation is not new.
  */
 export function readFirstSteps(db: Db, completedResults: number): FirstStepsDone | null {
   const state = readSetting(db, SETTING);

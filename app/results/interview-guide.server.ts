@@ -4,7 +4,7 @@ import { chooseQuestions, type GuideKind, getGuideKind, writeFollowUps } from ".
 import { readWeakestSection } from "./place-and-precision.server.ts";
 import type { Result } from "./results.server.ts";
 
-/** An entry never contains the scoring key. `answer` is null if the question is unanswered. */
+/** An entry of the guide. It never contains the scoring key. `answer` is null if the question is unanswered. */
 export type GuideEntry = {
   questionId: string;
   number: number;

@@ -1,9 +1,9 @@
-/** `open` is unanswered. `improve` lost points. `example` got full points. */
+/** An `open` question is unanswered. An `improve` question lost points. An `example` question got full points. */
 export type GuideKind = "open" | "improve" | "example";
 
 type GuideQuestion = { number: number; maxPoints: number; answer: { points: number } | null; followUp: string | null };
 /**
- * `isWeakest`: the result page marks this section as the weakest. Percentages cannot show that, because sections are
+ * `isWeakest`: the result page marks this section as the weakest. Percentages cannot show this, because sections are
  * not equally hard.
  */
 type GuideSection<Question extends GuideQuestion> = { isWeakest: boolean; questions: Question[] };
@@ -46,7 +46,7 @@ export function chooseQuestions<Question extends GuideQuestion>(sections: GuideS
   return [...improve, ...listStrengths(sections, improve).slice(0, strengths)];
 }
 
-/** One of each section in turn, sections with the fewest chosen questions first. */
+/** List questions with full points: one of each section in turn, sections with the fewest chosen questions first. */
 function listStrengths<Question extends GuideQuestion>(
   sections: GuideSection<Question>[],
   chosen: Question[],
@@ -91,8 +91,8 @@ export function getGuideKind(question: GuideQuestion): GuideKind {
 }
 
 /**
- * A guide has up to 8 questions, at most 3 of them examples, and each gets a different phrasing. `{option}` is the
- * candidate's answer.
+ * Phrasings for each kind of question. Each entry of a guide, which has up to 8 questions and 3 examples, gets a
+ * different one. `{option}` is the candidate's answer.
  */
 const PHRASINGS: Record<GuideKind, readonly string[]> = {
   improve: [
@@ -139,7 +139,7 @@ export function writeFollowUps(questions: AskedQuestion[]): string[] {
   });
 }
 
-/** Remove the answer's period, because the quoting sentence continues after it. */
+/** Put the answer into the phrasing without the answer's period, because the sentence continues after the quotation. */
 function quoteAnswer(phrasing: string, { answer }: AskedQuestion): string {
   return phrasing.replace("{option}", () => answer?.optionText.replace(/(?<!\.)\.$/, "") ?? "");
 }

@@ -12,7 +12,7 @@ export type ListedRow = {
   name: string;
   initials: string;
   email: string;
-  /** Undefined for a first attempt. */
+  /** Number of the attempt. Undefined for a first attempt. */
   submissionNumber?: number;
   isCompletedTwice?: true;
   completed: DateText | null;

@@ -67,8 +67,8 @@ export const addNote = command({
 });
 
 /**
- * Change a note. If the text is the same, `editedAt` does not change. Throw a Refusal for a deleted note or another
- * author's note.
+ * Change a note. With the same text, `editedAt` stays the same. Throw a Refusal for a deleted note or another author's
+ * note.
  */
 export const editNote = command({
   state: (db: Db, id: string, _text: string, { visibleTests }: Author) => findNote(db, id, visibleTests),

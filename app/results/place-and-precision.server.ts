@@ -27,7 +27,7 @@ import { getResponseFacts, type ResponseFacts } from "./response-facts.ts";
 import type { Result } from "./results.server.ts";
 
 /**
- * Figures are null if they are withheld or missing. Previews, results in progress and results without scores have no
+ * Figures that are withheld or missing are null. Previews, results in progress and results without scores have no
  * group.
  */
 export type PlaceAndPrecision = {

@@ -12,7 +12,7 @@ const MAX_OTHERS = 100;
 const MAX_STYLES = 5000;
 const MAX_VERSIONS = 50;
 
-/** Versions and the answers of completed submissions never change, so cached values stay valid. */
+/** These caches need no invalidation, because versions and the answers of completed submissions never change. */
 const caches = prepared(() => ({
   styles: new Map<string, AnsweringStyle>(),
   words: new Map<string, ReadonlyMap<string, number>>(),

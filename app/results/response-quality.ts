@@ -1,4 +1,4 @@
-/** Facts about how a test was answered, and how many other candidates did the same (T26). None of them is a verdict. */
+/** Facts about how a test was answered, and how many other candidates did the same (T26). No fact is a verdict. */
 import { flattenQuestions, type OrderingSubmission, type TestContent } from "#app/content/index.ts";
 import { computeResponseSeconds, getScreenPositions, isQuick, type TimedAnswer } from "#app/statistics/index.server.ts";
 import { hasEnoughResults } from "#app/statistics/index.ts";
@@ -7,7 +7,7 @@ import { findLongestRun } from "./response-facts.ts";
 export type AnsweringStyle = {
   times: ReadonlyMap<string, number>;
   answered: number;
-  /** The position on this candidate's screen that was chosen most, starting at 1. Null without answers. */
+  /** The most chosen position on this candidate's screen, starting at 1. Null without answers. */
   position: number | null;
   onPosition: number;
   longestRun: number;

@@ -61,15 +61,15 @@ export const apiFilterSchema = filterSchema.omit({
 });
 
 export type ListName = keyof typeof LISTS;
-/** `ticked` are the rows selected in the list's URL. Browsers without scripts need it. */
+/** `ticked` are the rows selected in the list's URL, for browsers without scripts. */
 export type ListOrigin = { list: ListName; filter: ResultFilter; ticked?: string[] };
 
-/** Read a list's URL. Ignore unknown values, but return contradictory ranges, so that the form can show them. */
+/** Read a list's URL. Ignore unknown values. Return contradictory ranges, because the form must show them. */
 export function parseFilter(list: ListName, query: URLSearchParams): ResultFilter {
   const fields = Object.entries(LISTS[list].shape).flatMap(([name, schema]) => {
     const sent = query.getAll(name);
     const field: z.ZodType = schema.unwrap();
-    // A list keeps the order of its choices, so that equal filters have equal URLs.
+    // Put a list's values in the order of its choices. Equal filters then have equal URLs.
     const known = field instanceof z.ZodArray ? listChoices(field).filter((choice) => sent.includes(choice)) : sent[0];
     const read = known?.length ? field.safeParse(known) : undefined;
     return read?.success ? [[name, read.data]] : [];

@@ -190,8 +190,8 @@ export function findResultPlace(db: Db, submissionId: string, query: ResultQuery
 export const LEADERBOARD_PAGE_SIZE = 20;
 
 /**
- * Add the ranks to a page. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). Only the test,
- * the days and "first attempts only" change ranks. Other filters hide rows.
+ * Add the ranks to a page. Equal percentages share a rank, and the next rank skips as many (1, 2, 2, 4). The test, the
+ * days and "first attempts only" change ranks. Other filters only hide rows.
  */
 export function rankResults<Row extends Pick<Submission, "percent">>(
   db: Db,

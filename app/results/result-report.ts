@@ -32,8 +32,8 @@ import type { Result, ResultQuestion } from "./results.server.ts";
 type Settings = { ranges: PlaybookRanges; timeZone: string } & Brand;
 
 /**
- * The report's creation date is the result's date, so that reports drawn on the same day are byte-identical unless the
- * result or its group changes. For a submission in progress, it is `now`.
+ * The report's creation date is the result's date. Reports drawn on the same day are then byte-identical unless the
+ * result or its group changes. For a submission in progress, the date is `now`.
  */
 export function buildResultReport(
   result: Result,

@@ -113,7 +113,7 @@ function buildQuestionColumns(versions: SheetVersion[], questions: "points" | "a
   });
 }
 
-/** These columns come last (T58), so that the positions of the others stay the same. */
+/** These columns come last (T58), so the positions of the others stay the same. */
 const VERSION_COLUMNS: SheetColumn[] = [
   numberColumn("Version", ({ versionNumber }) => versionNumber),
   numberColumn("Points of Version", ({ pointsVersionNumber }) => pointsVersionNumber),

@@ -58,7 +58,10 @@ export function prepareInsert(db: Db, { testId, versionId, content }: DemoVersio
   };
 }
 
-/** Add completed submissions to the counters, in order of completion, because a person's first attempt counts. */
+/**
+ * Add completed submissions to the counters. The order is that of completion, because only a person's first attempt
+ * counts.
+ */
 export function prepareCount(db: Db, { testId, versionId }: Omit<DemoVersion, "content">) {
   const count = db.$client.prepare(
     `UPDATE submissions SET score_key_id = @scoreKeyId, in_norm = @inNorm

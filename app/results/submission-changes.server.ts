@@ -22,8 +22,8 @@ type ChangesQuery = TestQuery & {
 };
 
 /**
- * List at most `limit` changes after the cursor, in their order. A submission appears once, with its newest change.
- * Throw a Refusal for a cursor from before a restore, an import or a change of the match labels.
+ * List at most `limit` changes after the cursor, oldest first. A submission appears once, with its newest change. Throw
+ * a Refusal for a cursor from before a restore, an import or a change of the match labels.
  */
 export function listChanges(
   db: Db,
@@ -63,7 +63,10 @@ export function listChanges(
   });
 }
 
-/** Return the part of a cursor that must match. It contains the ranges, because they can change the label of every result. */
+/**
+ * Return the part of a cursor that must match the current state. It contains the ranges, because they can change the
+ * label of every result.
+ */
 function getBasis(db: Db, ranges: PlaybookRanges): string {
   const epoch = db.select().from(changeEpoch).get()?.value;
   return [epoch, ...listMinimums(ranges)].join("-");

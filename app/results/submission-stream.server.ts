@@ -17,8 +17,8 @@ type SubmissionQuery = VisibleFilter & { email?: string | undefined; externalId?
 type ListQuery = SubmissionQuery & { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * Stream page by page, so that memory contains one page and a slow client causes back-pressure. With `limit`, return
- * one page and a `Link` header.
+ * Stream page by page. Memory then contains one page, and a slow client causes back-pressure. With `limit`, return one
+ * page and a `Link` header.
  */
 export function streamSubmissions(
   db: Db,

@@ -1,6 +1,6 @@
 import { sum } from "#app/platform/sum.ts";
 
-/** Number of questions to suggest. For a test with at most this many questions, suggest half of them. */
+/** Number of questions to suggest. If a test does not have more than these, suggest half of its questions. */
 const USUAL_SIZE = 20;
 
 export type Candidate = { id: string; sectionId: string; itemRest: number | null; needsFix: boolean };
@@ -43,8 +43,8 @@ function findMostOverQuota(places: readonly number[], quotas: readonly number[])
 }
 
 /**
- * Suggest questions: in each section those with the highest item-rest correlation, then those without a correlation,
- * then those that need a fix. `candidates` are in the test's order, and so is the result.
+ * Suggest questions. In each section, take those with the highest item-rest correlation first, then those without a
+ * correlation, then those that need a fix. `candidates` and the result are in the test's order.
  */
 export function suggestQuestions(candidates: readonly Candidate[], size: number): string[] {
   const sections = [...Map.groupBy(candidates, ({ sectionId }) => sectionId).values()];

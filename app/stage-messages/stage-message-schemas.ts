@@ -48,7 +48,9 @@ export const sendSchema = previewSchema.extend({
   confirmation: z.string({ error: CHECK_FIRST }).min(1, { error: CHECK_FIRST }).max(64, { error: CHECK_FIRST }),
 });
 
-/** The form has one `submissionId` field for each recipient, and for each of their tests the text of these messages. */
+/**
+ * The form has one `submissionId` field for each recipient. For each of their tests, it has the text of the messages.
+ */
 export const sendFormSchema = z.object({
   message,
   submissionId: previewSchema.shape.submissionIds,

@@ -9,7 +9,10 @@ export const MAX_BODY_LENGTH = 5000;
 
 export const PLACEHOLDERS = ["firstName", "testName", "organization"] as const;
 
-/** A message has the name of its stage, such as `interview`, and its reminder `interview-reminder`. Rejections have no reminder. */
+/**
+ * A message has the name of its stage, such as `interview`, and its reminder is `interview-reminder`. Rejections have
+ * no reminder.
+ */
 export type StageMessageName = MessageStage | `${Exclude<MessageStage, "rejected">}-reminder`;
 
 export const STAGE_MESSAGES = MESSAGE_STAGES.flatMap((stage): StageMessageName[] =>

@@ -19,7 +19,7 @@ import {
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
-  // Select only a few columns, because every click runs this query and reading all columns takes ten times as long.
+  // Select only a few columns. Every click runs this query, and reading all columns takes ten times as long.
   header: db
     .select({
       versionId: submissions.versionId,
@@ -63,11 +63,11 @@ const statements = prepared((db) => ({
         // If the same click is sent again, keep its first arrival time.
         arrivedAt: sql`iif(excluded.clicked_at = ${answers.clickedAt} AND excluded.option_id = ${answers.optionId},
           ${answers.arrivedAt}, excluded.arrived_at)`,
-        // Keep the earliest time, unless it is after the click because the clock was set back.
+        // Keep the earliest time. A time after the click is replaced, because the clock was set back.
         shownAt: sql`iif(${answers.shownAt} > excluded.clicked_at, excluded.shown_at,
           coalesce(min(${answers.shownAt}, excluded.shown_at), ${answers.shownAt}, excluded.shown_at))`,
       },
-      // The newest click wins. Replace a stored click from the future, because the clock was set back.
+      // The newest click wins. A stored click from the future is replaced, because the clock was set back.
       setWhere: sql`excluded.clicked_at >= ${answers.clickedAt} OR ${answers.clickedAt} > ${sql.placeholder("now")}`,
     })
     .prepare(),
@@ -103,10 +103,10 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 }
 
 /**
- * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. Throw a Refusal if
- * the submission, question or option is unknown, if the submission is completed, if it had moved to another device
- * before the click, or if that device answers now and still asks the question. `device` is the browser's number, or
- * null for admins.
+ * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. `device` is the
+ * browser's number, or null for admins. Throw a Refusal if the submission, question or option is unknown, or if the
+ * submission is completed. Also throw one if it had moved to another device before the click, or if that device answers
+ * now and still asks the question.
  */
 export function saveAnswer(
   db: Db,
@@ -145,7 +145,7 @@ export function saveAnswer(
 }
 
 /**
- * Return true if the newest device has answered something and is still to ask this question. Otherwise, a browser that
+ * Return true if the newest device has answered something and still has to ask this question. Otherwise, a browser that
  * was left behind could claim an earlier time for a click, and the candidate would never see the question.
  */
 function isAskedElsewhere(db: Db, id: string, questionId: string, since: Date): boolean {

@@ -38,7 +38,9 @@ const idText = z.string().min(1).max(64);
 
 const isoMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** Totals of this browser since the start of the test. An invalid value never causes an answer to get lost. */
+/**
+ * Totals of this browser since the start of the test. Invalid values are ignored, so that they never cost an answer.
+ */
 const hidden = z
   .object({ times: z.int().min(0).max(100_000), seconds: z.int().min(0) })
   .optional()
@@ -46,8 +48,8 @@ const hidden = z
   .meta({ description: "How often the tab was hidden since the start, and for how many seconds in all" });
 
 /**
- * Points are not part of the input, because the server looks them up. An invalid `shownAt` becomes undefined, so that
- * it does not cause an answer to get lost.
+ * Points are not part of the input, because the server looks them up. An invalid `shownAt` is ignored, so that it never
+ * costs an answer.
  */
 export const answerSchema = z.object({
   questionId: idText,

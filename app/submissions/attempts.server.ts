@@ -32,7 +32,8 @@ export const completedTwiceCondition = sql<boolean>`(
        AND (first.completed_at, first.id) < (submissions.completed_at, submissions.id)))`.mapWith(Boolean);
 
 /**
- * Two attempts that began before either was completed can both be completed. Refusing the second one would lose clicks.
+ * Return true if the person completed another attempt while this one was open. Such an attempt is still accepted,
+ * because refusing it would lose clicks.
  */
 export function isCompletedTwice(db: Db, { id }: Submission): boolean {
   const found = db.select({ is: completedTwiceCondition }).from(submissions).where(eq(submissions.id, id));

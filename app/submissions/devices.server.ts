@@ -20,7 +20,10 @@ export function findDevice(db: Db, submissionId: string): Device | null {
   return statements(db).bySubmission.get({ id: submissionId }) ?? null;
 }
 
-/** `own` is the browser's number. Accept higher numbers than the stored one, because an older backup may have been restored. */
+/**
+ * `own` is the browser's number. A number higher than the stored one is accepted too, because an older backup may have
+ * been restored.
+ */
 export function isCurrentDevice(db: Db, own: number | null, submissionId: string): boolean {
   return own !== null && own >= (findDevice(db, submissionId)?.number ?? 0);
 }
@@ -42,8 +45,8 @@ export function moveToNewDevice(db: Db, submissionId: string, now: Date): number
 }
 
 /**
- * Return the device that was opened at `usedAt` by a code or a link. Null if a newer device was opened, so that sending
- * an old form again does not move the submission back.
+ * Return the device that was opened at `usedAt` by a code or a link. Null if a newer device was opened since. Sending
+ * an old form again then does not move the submission back.
  */
 export function findDeviceOpenedAt(db: Db, submissionId: string, usedAt: Date): number | null {
   const device = findDevice(db, submissionId);

@@ -16,7 +16,7 @@ export type Candidate = z.infer<typeof candidateSchema> & { source?: string | un
 
 export type Names = Pick<Candidate, "firstName" | "lastName">;
 
-/** Accept any text, so that an unknown test gets the same response as a wrong password. */
+/** Accept any text. An unknown test then gets the same response as a wrong password. */
 export const testIdText = z.string().optional();
 
 const cookiesField = z.string().optional();
@@ -39,9 +39,8 @@ const invitedSchema = z.object({
 export type InvitedInput = z.infer<typeof invitedSchema>;
 
 /**
- * A name that the invitation contains is required. If the invitation has no names, a first or a last name is enough,
- * because some people have a single name. With null, no names are required, because they are known from an earlier
- * part.
+ * Names from the invitation are required. If the invitation has none, a first or a last name is enough, because some
+ * people have a single name. With null, no names are required, because an earlier part has them.
  */
 export function invitedSchemaFor(known: Names | null) {
   if (known === null) return invitedSchema;

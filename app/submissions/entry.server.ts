@@ -88,8 +88,8 @@ export function findRepeatProblem(
 type Call = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * Throw the same Refusal for a wrong password, an unknown test and an inactive test, so that nobody can find out which
- * ids exist.
+ * Throw the same Refusal for a wrong password, an unknown test and an inactive test. Nobody can then find out which ids
+ * exist.
  */
 export async function unlockTest(testId: string | undefined, password: string, call: Call): Promise<Test> {
   const test = findTestOrDefault(db, testId);
@@ -114,8 +114,8 @@ function refuseUninvited(test: Test): void {
 }
 
 /**
- * Hash known and unknown ids alike, so that the counter reveals nothing. There are only 65,536 names, which limits the
- * memory that made-up ids can use.
+ * Return the name of the counter of wrong passwords. Known and unknown ids are hashed alike, so the counter reveals
+ * nothing. With only 65,536 names, made-up ids can use little memory.
  */
 function getGuessCounterName(testId: string): string {
   return createHash("sha256").update(testId).digest("hex").slice(0, 4);

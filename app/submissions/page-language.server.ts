@@ -27,7 +27,7 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
   return { language, direction, texts, lines: serializeTexts(texts), ...state };
 }
 
-/** Return null if the database cannot be read, so that the error page still renders. */
+/** Return null if the database cannot be read, because the error page must still render. */
 function readBrand(): Brand | null {
   try {
     return getBrand(db);

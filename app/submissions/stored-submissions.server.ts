@@ -58,7 +58,7 @@ const statements = prepared((db) => ({
         total_points = @totalPoints, max_points = @maxPoints, percent = @percent, has_scores = @hasScores,
         score_key_id = @scoreKeyId, in_norm = @inNorm
       WHERE id = @id AND completed_at IS NULL`),
-  // Each browser sends its own totals, and requests may arrive late, so keep the greatest ones.
+  // Keep the greatest totals, because each browser sends separate totals and requests may arrive late.
   hide: db.$client.prepare<HiddenTab & { id: string }>(`
     UPDATE submissions SET hidden_times = max(coalesce(hidden_times, 0), @times),
         hidden_seconds = max(coalesce(hidden_seconds, 0), @seconds)

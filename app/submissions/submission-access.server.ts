@@ -23,8 +23,9 @@ type Opened = { submission: Submission; admin: SignedIn | null };
 
 /**
  * Allow the browser that started or last continued the submission, and admins with a session or an API token. Return
- * the admin unless the browser is the candidate's. No admin may open a sitting of a study. Throw a Refusal "conflict" for a browser that was left behind. Throw
- * the same 404 in all other cases, so that nobody can find out which ids exist.
+ * the admin unless the browser is the candidate's. Throw a Refusal "conflict" for a browser that was left behind. In
+ * all other cases, including an admin and a study's sitting, throw the same 404, so that nobody can find out which ids
+ * exist.
  */
 async function openSubmission(request: Request, id: string | undefined, holder: SignedIn | null): Promise<Opened> {
   const submission = id ? findSubmission(db, id) : null;
@@ -85,7 +86,7 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   return opened.submission;
 }
 
-/** Check access and read in one snapshot. Otherwise, each read would lock the file and look for a journal. */
+/** Check access and read in one snapshot. Separate reads would each lock the file and look for a journal. */
 export async function readSubmissionPage<Result>(
   request: Request,
   id: string | undefined,

@@ -1,4 +1,4 @@
-/** No email can be delivered to this address, and the schemas reject it for candidates. */
+/** No email can be delivered to this address. The schemas reject it for candidates. */
 export const PREVIEW_EMAIL = "preview@admin.invalid";
 
 export function formatReference(submissionId: string): string {
@@ -69,7 +69,7 @@ export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, no
 
 export type HiddenTab = { times: number; seconds: number };
 
-/** Return at most the seconds since the start, because the tab cannot have been hidden for longer. */
+/** Return at most the seconds since the start. The tab cannot have been hidden for longer. */
 export function acceptHiddenTab({ times, seconds }: HiddenTab, startedAt: Date, now: Date): HiddenTab {
   return { times, seconds: Math.min(seconds, getElapsedSeconds(startedAt, now)) };
 }

@@ -68,7 +68,7 @@ export function startSubmission(
   return inTransaction(db, () => {
     const holder = startToken ? findByStartToken(db, startToken) : null;
     if (holder && isSamePerson(holder, test, candidate)) return holder.id;
-    // Another person may send the same form again on a shared computer. That person gets a separate submission.
+    // On a shared computer, another person may send the same form again, and gets a separate submission.
     return insertSubmission(db, test, candidate, { ...consent, startToken: holder ? undefined : startToken }, now);
   });
 }
@@ -86,7 +86,9 @@ export const startPreview = command({
   events: ({ args: [test] }) => [{ event: "test-previewed", entityType: "test", entityId: test.id }],
 });
 
-/** Start the sitting of somebody who does the job now, without a name or an email address. Return its id. */
+/**
+ * Start the sitting of a participant in a study with current staff, without a name or an email address. Return its id.
+ */
 export function startStudySitting(db: Db, test: Test, now: Date): string {
   return insertSubmission(db, test, { firstName: "", lastName: "", email: PREVIEW_EMAIL }, { isStudy: true }, now);
 }

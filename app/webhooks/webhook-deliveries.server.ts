@@ -58,15 +58,15 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** Ignore a backoff that is longer than any that is stored, because it means that the clock was set back. */
+/** Ignore a backoff that is longer than any in the schedule. It means that the clock was set back. */
 function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   const rest = backoffUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_RETRY_AFTER_MS;
 }
 
 /**
- * Return the secrets to sign with. They include the previous secret for a day. Return [] if the current secret cannot
- * be decrypted.
+ * Return the secrets to sign with, including the previous secret for a day. Return [] if the current secret cannot be
+ * decrypted.
  */
 export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Date): string[] {
   const { id, secret, previousSecret, previousUntil } = webhook;
@@ -78,7 +78,7 @@ export function openSecrets(webhook: Webhook, sessionSecrets: string[], now: Dat
 
 export function recordDelivery(db: Db, { webhook, delivery }: DueEvent, tried: DeliveryTry, now: Date): void {
   inTransaction(db, () => {
-    // The event was delivered, so overwrite an outcome that was recorded during the request, for example by a restore.
+    // The event was delivered, so overwrite an outcome that was recorded in the meantime, for example by a restore.
     db.update(webhookDeliveries)
       .set({ ...tryColumns(tried, now), deliveredAt: now, failedAt: null })
       .where(eq(webhookDeliveries.id, delivery.id))
@@ -106,7 +106,7 @@ export function recordFailedTry(
 ): void {
   inTransaction(db, () => {
     const stored = db.select().from(webhooks).where(eq(webhooks.id, webhook.id)).get();
-    // If the URL was edited during the request, the event is already due at the new URL.
+    // The URL was edited during the request, and the event is already due at the new URL.
     if (stored?.url !== webhook.url) return;
     const next = getNextDeliveryTime(delivery.tries + 1, now);
     db.update(webhookDeliveries)

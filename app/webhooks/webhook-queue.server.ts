@@ -70,7 +70,7 @@ export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent,
   statements(sqlite).queue.run({ type, id: submissionId, at: at.getTime() });
 }
 
-/** Call before the submissions are deleted. */
+/** Queue the events about deleted submissions. Call this before the deletion. */
 export function queueDeletedEvents(sqlite: Database.Database, submissionIds: readonly string[], at: Date): void {
   const ids = JSON.stringify(submissionIds);
   statements(sqlite).queueDeleted.run({ type: "submission.deleted", ids, at: at.getTime() });
@@ -97,12 +97,12 @@ export function queueMissedOrder(sqlite: Database.Database, id: string, now: Dat
   statements(sqlite).queueMissedOrder.run({ id, now: now.getTime(), after: now.getTime() - DELIVERY_RETENTION_MS });
 }
 
-/** Call before an erased person's invitation is deleted. */
+/** Drop an erased person's invitation events. Call this before the invitation is deleted. */
 export function dropInvitedEvents(sqlite: Database.Database, unit: { emailKey: string; testId: string }): void {
   statements(sqlite).dropInvited.run(unit);
 }
 
-/** Call when a person is erased, because an applicant-tracking system's error report may name anyone. */
+/** Drop the reports of applicant-tracking systems when a person is erased, because they may name anyone. */
 export function dropVendorReports(sqlite: Database.Database): void {
   statements(sqlite).dropReports.run();
 }

@@ -37,7 +37,7 @@ export async function sendToWebhook(sent: Send, options: SendOptions): Promise<W
     isTooLate = true;
     ended.abort();
   }, options.withinMs);
-  // AbortSignal.any would leak memory per request for as long as `options.signal` lives.
+  // Forward the abort by hand. AbortSignal.any would leak memory per request for as long as `options.signal` lives.
   const cut = () => ended.abort();
   options.signal.addEventListener("abort", cut);
   if (options.signal.aborted) cut();
@@ -98,7 +98,7 @@ function buildLookup(addresses: LookupAddress[]): LookupFunction {
   };
 }
 
-/** Use no agent, because it could reuse connections or apply a proxy from the environment. */
+/** Send without an agent, which could reuse connections or apply a proxy from the environment. */
 function send(
   url: URL,
   addresses: LookupAddress[],

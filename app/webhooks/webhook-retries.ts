@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 
 const SECOND_MS = 1000;
 
-/** Retry schedule of Standard Webhooks. */
+/** The retry schedule of Standard Webhooks. */
 const WEBHOOK_RETRY_AFTER_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,

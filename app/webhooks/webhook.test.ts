@@ -29,7 +29,8 @@ const INSIDE = [
   "192.31.196.1",
   "192.52.193.1",
   "192.175.48.1",
-  // IPv6 equivalents and embedded IPv4: mapped, compatible, translated, 6to4, Teredo
+  // These IPv6 addresses are equivalents of IPv4 addresses or contain one: mapped, compatible, translated, 6to4,
+  // Teredo.
   "::",
   "::1",
   "fe80::1",

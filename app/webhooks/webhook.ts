@@ -82,7 +82,7 @@ function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** Other IPv6 ranges are private or embed an IPv4 address. */
+/** All other IPv6 ranges are private or contain an IPv4 address. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
 /** Azure's internal endpoint has an address in a public range. */

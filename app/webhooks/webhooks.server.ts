@@ -133,7 +133,7 @@ export function findWebhookInput(db: Db, id: string): EditableWebhook | null {
   return { url, events, testIds, isOn };
 }
 
-/** Identify a secret, so that submitting a form twice does not replace it twice. */
+/** Return a hash that identifies a secret. Submitting a form twice then does not replace the secret twice. */
 export function getSecretFingerprint({ secret }: Webhook): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 16);
 }
@@ -148,7 +148,7 @@ export const rotateSecret = command({
     const webhook = requireWebhook(db, id, findEditableWebhook);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
-    // Drop a secret that cannot be decrypted, because it cannot sign.
+    // Drop a secret that cannot be decrypted, which cannot sign.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({

@@ -38,7 +38,7 @@ export type Operation = {
   scope: CallScope;
   params?: z.ZodObject;
   body?: z.ZodType;
-  /** If set, the handler reads the body itself, and `body` only documents it. */
+  /** If set, the handler reads the body itself. `body` then only documents the content. */
   bodyType?: "multipart/form-data";
   query?: z.ZodObject;
   status: 200 | 201 | 302;

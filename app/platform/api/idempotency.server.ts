@@ -1,4 +1,7 @@
-/** Safe retries: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header-07/ */
+/**
+ * Implement safe retries by the header Idempotency-Key:
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header-07/
+ */
 import { createHash, createHmac } from "node:crypto";
 import type Database from "better-sqlite3";
 import { ignoreStorageErrors } from "#app/platform/audit/audit-log.server.ts";
@@ -33,8 +36,8 @@ export function readIdempotencyKey(request: Request): string | null {
 }
 
 /**
- * Run a call once per key. If it is repeated, return a copy of the first response. Throw a Refusal if the key was used
- * for another request (422), or if no response is stored (409). A call that was refused runs again.
+ * Run a call once per key. A repeated call gets a copy of the first response. Throw a Refusal if the key was used for
+ * another request (422), or if the first response is not stored (409). A refused call runs again.
  */
 export async function runOnce(key: string, input: unknown, run: () => Promise<Response>): Promise<Response> {
   const id = createHash("sha256").update(key).digest("base64url");
@@ -91,7 +94,7 @@ function buildRepeatedResponse(id: string, stored: Stored, requests: string[]): 
   });
 }
 
-/** A request can contain a password, which people could guess from a hash without a secret. */
+/** Hash with a secret. From a plain hash, people could guess a password in the request. */
 function hashRequest(input: unknown, secret: string): string {
   return createHmac("sha256", secret)
     .update(`idempotency/${JSON.stringify(input)}`)

@@ -1,8 +1,8 @@
 export type PathMatch = { path: string; params: Record<string, string> };
 
 /**
- * Return a function that finds a path such as `/api/tests/{testId}`, or null. It matches like Remix's router: decoded,
- * ignoring case, and with or without a slash at the end. Fixed paths win over paths with parameters.
+ * Return a function that finds the pattern of a path, such as `/api/tests/{testId}`, or null. It matches like Remix's
+ * router: decoded, ignoring case, and with or without a trailing slash. Fixed paths win over paths with parameters.
  */
 export function createPathMatcher(paths: string[]): (pathname: string) => PathMatch | null {
   const compiled = paths.map(compilePath).sort((one, other) => one.names.length - other.names.length);

@@ -6,7 +6,7 @@ import type { Operation } from "./calls.ts";
 
 type Received = { request: Request; url: URL; params: Record<string, string>; body: ArrayBuffer };
 
-/** Read JSON before any session lookup, so that a slow request cannot outlive its session. */
+/** Read JSON before any session lookup. Otherwise, a slow request could outlive its session. */
 export async function readJsonBody(request: Request): Promise<ArrayBuffer> {
   return hasJsonType(request.headers) ? request.arrayBuffer() : new ArrayBuffer(0);
 }
@@ -26,7 +26,7 @@ function readParams(params: Record<string, string>, schema: z.ZodObject) {
   return parsed.data;
 }
 
-/** Reject invalid UTF-8. Replacement characters would store a name that nobody typed. */
+/** Reject invalid UTF-8, because a replacement character would store a name that nobody typed. */
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function parseJson(bytes: ArrayBuffer, schema: z.ZodType = z.unknown()): unknown {

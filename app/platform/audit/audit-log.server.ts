@@ -25,7 +25,7 @@ export type AuditEvent = {
   detail?: Record<string, unknown>;
 };
 
-// Use prepared SQL, because every view of a result is recorded.
+// These statements use prepared SQL, because every view of a result is recorded.
 const statements = prepared(({ $client }) => ({
   insert: $client.prepare(
     `INSERT INTO audit_log (at, actor, actor_id, address, event, entity_type, entity_id, detail)
@@ -83,8 +83,8 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
 
 type Command<Args extends unknown[], Result, State> = {
   /**
-   * Return what the command may change. It runs before and after the command. The conditional type makes TypeScript infer
-   * `Args` from `run` alone.
+   * Return the state that the command may change. It runs before and after the command. The conditional type makes
+   * TypeScript infer `Args` from `run` alone.
    */
   state?: (db: Db, ...args: Args extends infer Same extends unknown[] ? Same : never) => State;
   run: (db: Db, context: AuditContext, ...args: Args) => Result;
@@ -99,8 +99,8 @@ type Command<Args extends unknown[], Result, State> = {
 };
 
 /**
- * Define a command that records its own audit events. Nothing is recorded if `state` is the same after the command, and
- * an event with empty `changes` is dropped.
+ * Define a command that records its audit events. If `state` is the same before and after the command, nothing is
+ * recorded. An event with empty `changes` is dropped.
  */
 export function command<Args extends unknown[], Result, State = undefined>({
   state,
@@ -123,14 +123,14 @@ export function command<Args extends unknown[], Result, State = undefined>({
     });
 }
 
-/** If `isHourly`, record the event at most once per hour, because some texts are saved during typing. */
+/** If `isHourly`, record the event at most once per hour. Some texts are saved during typing. */
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** Ignore database errors, because a full disk must not prevent anyone from reading data. */
+/** Ignore database errors. A full disk must not prevent anyone from reading data. */
 export function ignoreStorageErrors(record: () => void): void {
   try {
     record();

@@ -5,7 +5,7 @@ import type { EntityType } from "./audit-log.server.ts";
 
 export type EditedEntity = { entityType: EntityType; entityId: string | readonly string[] };
 
-/** Events older than a working day do not explain a conflict with a page that is still open. */
+/** A page is rarely open for longer than a working day, so older events do not explain its conflict. */
 const RECENT_MS = 12 * HOUR_MS;
 
 const statements = prepared(({ $client }) => ({

@@ -37,8 +37,8 @@ function tryChunk(db: Db, runChunk: (db: Db) => boolean, { event, fields }: LogE
 }
 
 /**
- * Run a generator to its end, yielding to the event loop after each step. Return null if `isCurrent` returns false,
- * because the data would be inconsistent.
+ * Run a generator to its end, yielding to the event loop after each step. Return null as soon as `isCurrent` returns
+ * false, because the data would be inconsistent.
  */
 export async function drainCooperatively<Value>(
   generator: Generator<void, Value>,

@@ -1,6 +1,6 @@
 /**
  * Store pending survey answers, and the IDs of the submissions that answered. Each test has one encrypted store of a
- * fixed size, so that comparing two copies of the database does not reveal one person's answer.
+ * fixed size. A comparison of two copies of the database then does not reveal one person's answer.
  */
 import { env } from "#app/platform/env.server.ts";
 import { type Db, inTransaction, prepared } from "#db/client.ts";
@@ -12,7 +12,7 @@ type WaitingRating = { quarter: string; rating: number; comment: string };
 
 type WaitingOption = { question: string; option: string; waiting: number; withheld: number };
 
-/** Score counts of the people who chose an option. See `label-shares.ts` in self-identification. */
+/** Counts of scores among the people who chose an option. See `label-shares.ts` in self-identification. */
 export type LabelPool = {
   question: string;
   minimums: number[];
@@ -30,7 +30,10 @@ export type SurveyStore = {
   answered: Record<SurveyName, string[]>;
 };
 
-/** Enough space for nine ratings with the longest comments, and three full questions with their label pools, in Japanese. */
+/**
+ * Large enough for nine ratings with the longest comments, and three full questions with their label pools, in
+ * Japanese.
+ */
 const WAITING_BYTES = 64 * 1024;
 const MIN_ANSWERED_BYTES = 8 * 1024;
 
@@ -54,7 +57,7 @@ export function listStoredTestIds(db: Db): string[] {
   return statements(db).testIds.all();
 }
 
-/** Leave a store alone if no session secret opens it, in case the secret comes back. */
+/** Read a test's store. If no session secret opens it, leave it unchanged, in case the secret comes back. */
 export function readSurveyStore(db: Db, testId: string): SurveyStore {
   return mergeStores(listOpenStores(db, testId).map(({ store }) => store));
 }
@@ -71,8 +74,8 @@ export function changeSurveyStore<Result>(db: Db, testId: string, change: (store
 }
 
 /**
- * Encrypt a test's store again. Call this whenever a candidate completes the test, so that a changed store does not
- * show that somebody answered.
+ * Encrypt a test's store again. Call this whenever a candidate completes the test. A changed store then does not show
+ * that somebody answered.
  */
 export function refreshSurveyStore(db: Db, testId: string): void {
   changeSurveyStore(db, testId, () => undefined);
@@ -100,7 +103,7 @@ function mergeStores(stores: OpenedStore[]): SurveyStore {
   };
 }
 
-/** Sort everything, so that not even the session secret reveals the order of arrival. */
+/** Sort everything. Even with the session secret, nobody can then tell the order of arrival. */
 function sealStore(db: Db, testId: string, { ratings, options, labels, answered }: SurveyStore): string {
   const { existing } = statements(db);
   const ids = {
@@ -187,8 +190,8 @@ const unsealed = prepared(({ $client }) => ({
 }));
 
 /**
- * Move pending answers from the tables of older versions and their exports to the stores. If a test has a store, only
- * delete its rows, because the store contains them. Return the number of tests.
+ * Move pending answers from the tables of older versions and their exports to the stores. If a test already has a
+ * store, only delete its rows, which the store contains. Return the number of tests.
  */
 export function sealWaitingAnswers(db: Db): number {
   const testIds = unsealed(db).testIds.all();

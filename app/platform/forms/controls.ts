@@ -60,5 +60,5 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** Set when a request got no response, so its change may or may not be stored. */
+/** Marks a request without a response. Its change may or may not be stored. */
 export const UNANSWERED = "";

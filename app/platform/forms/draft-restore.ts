@@ -23,11 +23,12 @@ const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"
 let lastDraft: Draft | null = null;
 let isDiscarded = false;
 
-// React warns about layout effects on the server.
+// On the server, React warns about layout effects.
 const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Restore a draft when its screen reappears. Collect the input before an error message replaces the screen's fields.
+ * Restore a draft when its screen appears again. Collect the input before an error message replaces the screen's
+ * fields.
  */
 export function useDrafts(adminId: string): void {
   const { pathname } = useLocation();
@@ -46,7 +47,7 @@ export function useDrafts(adminId: string): void {
   useDiscardReset();
 }
 
-/** Return the form that the server accepted. Its values are saved, so they are not part of a draft. */
+/** Return the form that the server accepted. Its values are saved, so they do not belong to a draft. */
 function useAcceptedForm(): RefObject<FormData | undefined> {
   const { state, formData } = useNavigation();
   const accepted = useRef<FormData | undefined>();

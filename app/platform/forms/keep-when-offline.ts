@@ -4,12 +4,12 @@ import { readPageLanguage } from "#app/platform/page/page-language.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
 import { CONFORM_INTENT } from "./controls.ts";
 
-/** Leave the form as typed if the network or the server fails. Pass on redirects and client errors. */
+/** If the network or the server fails, leave the form as it is. Pass on redirects and client errors. */
 export async function keepFormWhenOffline({ request, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = hasFiles(request) ? null : request.clone();
   try {
     const answer = await serverAction<ActionReply>();
-    // A captive portal or a proxy answered with a page and status 200.
+    // A text with status 200 is the page of a captive portal or a proxy.
     if (typeof answer === "string") throw new Error("Another server answered");
     return answer;
   } catch (error) {
@@ -23,21 +23,21 @@ export async function keepFormWhenOffline({ request, serverAction }: ClientActio
   }
 }
 
-// Do not clone large files. Forms with files are not validated during typing.
+// Do not clone large files. A form with a file is not validated during typing, so it needs no copy.
 function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/** Do not reload the surrounding screens. That would fail too, and the error would replace the form. */
+/** Do not reload the surrounding screens. The reload would fail too, and its error would replace the form. */
 export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isOfflineReply(actionResult) && defaultShouldRevalidate;
 
-/** True if `reply` is null. The server sends null only for requests that store nothing. */
+/** Return true if `reply` is null. The server sends null only if the request stored nothing. */
 function isOfflineReply(actionResult: unknown): boolean {
   return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
 }
 
-/** Do not reload after a reply, because a rejected form has not changed the screen's data. */
+/** Do not reload after a reply, because a rejected form leaves the screen's data unchanged. */
 export const skipRevalidationAfterAction: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult === undefined && defaultShouldRevalidate;
 

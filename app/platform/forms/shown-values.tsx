@@ -23,7 +23,7 @@ export function ShownFields({ form, shown }: { form: string; shown: string | und
 }
 
 /**
- * Keep the initial values up to date. After a save, they are the saved values. After requests that got no response, a
+ * Keep the initial values up to date. After a save, they are the saved values. After requests without a response, a
  * field counts as changed if it differs from any value that was sent.
  */
 function useShownValues(id: string): void {

@@ -23,8 +23,8 @@ const UnsavedContext = createContext<Unsaved | null>(null);
 export const UnsavedProvider = UnsavedContext.Provider;
 
 /**
- * Report the state of a text. Call the returned function when sending it, because a click may leave the screen before
- * the next render.
+ * Report the state of a text. Call the returned function when sending the text, because a click may leave the screen
+ * before the next render.
  */
 export function useUnsaved(id: string, state: TextState, reply: unknown): () => void {
   const unsaved = useContext(UnsavedContext);
@@ -43,8 +43,8 @@ export function useUnsavedForm(id: string, isPending: boolean): (isTyped: boolea
 }
 
 /**
- * Return an `onSubmit` that asks before unsaved text is discarded, because a navigation blocker cannot stop an action's
- * redirect.
+ * Return an `onSubmit` that asks before unsaved text is discarded. A navigation blocker cannot do this, because it does
+ * not stop an action's redirect.
  */
 export function useAskBeforeSending(): (event: FormEvent<HTMLFormElement>) => void {
   const unsaved = useContext(UnsavedContext);
@@ -127,7 +127,7 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: L
   }, [blocker, unsaved, blockedLink]);
   const navigate = useNavigate();
   const { state } = useNavigation();
-  // If another load ends while the question is open, the router forgets the blocked navigation, so repeat it.
+  // If another load ends while the question is open, the router forgets the blocked navigation. Repeat the navigation.
   useEffect(() => {
     const next = blockedLink.current;
     if (!next || blocker.state !== "unblocked" || state !== "idle") return;
@@ -137,7 +137,7 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: L
 }
 
 /**
- * Remember a blocked link, so that it can be repeated. Form submissions and the browser's buttons cannot be repeated.
+ * Remember a blocked link, in order to follow it later. Form submissions and the browser's buttons cannot be repeated.
  */
 function useBlockedLink() {
   const blockedLink = useRef<RouterLocation>();

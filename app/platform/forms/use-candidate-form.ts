@@ -6,8 +6,8 @@ import { useCheckAfterRequest, useFocusOnError } from "./form-effects.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 /**
- * Bind a candidate's form to the server's last reply. This is `useServerForm` without conform, which would be 8 kB of
- * each page that candidates load first. After an error, the server checks the form on each change.
+ * Bind a candidate's form to the server's last reply. This is `useServerForm` without conform, which would add 8 kB to
+ * each candidate's first page. After an error, the server checks the form on each change.
  */
 export function useCandidateForm<Name extends string>(id: string, values: Partial<Record<Name, string>> = {}) {
   const submit = useSubmit();

@@ -22,7 +22,7 @@ function hasUnsaved(): boolean {
   return listTextControls().some(isChanged);
 }
 
-/** The name of the form that is being sent. Its reply may reload the document. */
+/** Name of the form that is being sent. Its reply may reload the document. */
 let sentForm: FormDataEntryValue | null = null;
 
 function useAcceptedForms(): void {

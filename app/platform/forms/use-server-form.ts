@@ -7,7 +7,8 @@ import { useActionReply } from "./use-action-reply.ts";
 type Shown = { [SHOWN_VALUES]: string };
 
 /**
- * Bind a form to the server's last reply. If the form does not show the `stored` values, pass both. If a screen has several forms, each needs a hidden field `form` with its id.
+ * Bind a form to the server's last reply. If the form shows other values than the `stored` ones, pass both. If a screen
+ * has several forms, each needs a hidden field `form` with its id.
  */
 export function useServerForm<Fields extends Record<string, string | string[]>>(
   id: string,

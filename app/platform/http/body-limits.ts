@@ -1,4 +1,4 @@
-// Client code checks file sizes with these limits, so this module must not import the parsers.
+// Browsers check file sizes with these limits, so this module must not import the parsers.
 export const MAX_CSV_BYTES = 1024 * 1024;
 
 export const CSV_TOO_LARGE = "A CSV file can be at most 1 MB";

@@ -3,9 +3,9 @@ import { setWithLimit } from "#app/platform/bounded-cache.ts";
 import { deriveId } from "#db/ids.ts";
 import { createSignedCookie, getCookieName } from "./cookies.server.ts";
 
-/** A shared computer can have many submissions. Above this number, drop the oldest cookies. */
+/** Maximum number of submissions that a shared computer remembers. Above it, the oldest cookies are dropped. */
 const MAX_COOKIES = 20;
-/** Limit the size of a response to a request with made-up cookies. */
+/** A request can contain many made-up cookies. This limits the size of its response. */
 const MAX_DROPPED = 40;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
@@ -38,7 +38,7 @@ type CandidateSession = Readonly<{
   shared: Shared;
 }>;
 
-/** Imported ids may contain characters that are not allowed in a cookie's name. */
+/** Imported ids may contain characters that a cookie's name must not contain. */
 function getName(kind: Kind, id: string): string {
   return `${kind}-${/^[\w-]{1,64}$/.test(id) ? id : deriveId(id)}`;
 }
@@ -153,7 +153,7 @@ export function isEmptySession(session: CandidateSession): boolean {
   return session.submissions.length === 0 && listUnlocked(session).length === 0;
 }
 
-/** Return Set-Cookie headers. Without a `device`, the submission keeps the number that this browser has. */
+/** Return Set-Cookie headers. Without a `device`, the submission keeps this browser's current number. */
 export function rememberSubmission(
   session: CandidateSession,
   submissionId: string,

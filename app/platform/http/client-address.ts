@@ -53,7 +53,7 @@ function createNetworkMatcher(networks: string[]): (address: string) => boolean 
 function findRightmostUntrusted(named: (string | null)[], isTrusted: (address: string) => boolean): string | null {
   for (let place = named.length - 1; place >= 0; place -= 1) {
     const address = named[place];
-    // An unreadable entry hides the client, so return the proxy that added it.
+    // An unreadable entry hides the client. Return the address of the proxy that added it.
     if (!address) return named[place + 1] ?? null;
     if (!isTrusted(address)) return address;
   }

@@ -58,8 +58,8 @@ export async function createBrowserHeaders(request: Request, init?: HeadersInit)
 }
 
 /**
- * Remember for a year that the admin uses this browser. Do nothing if there is no browser cookie, because the client
- * has never opened the sign-in screen.
+ * Remember for a year that the admin uses this browser. Do nothing without a browser cookie, because the client has
+ * never opened the sign-in screen.
  */
 export async function rememberAdmin(headers: Headers, request: Request, adminId: string): Promise<void> {
   const browser = await findBrowser(request);

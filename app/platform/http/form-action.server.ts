@@ -25,7 +25,7 @@ type InputOf<Schema> = Schema extends z.ZodObject ? z.infer<Schema> : undefined;
 type Call<Guarded, Schema> = ActionFunctionArgs & {
   guarded: Guarded;
   input: InputOf<Schema>;
-  /** Fields that differ from `shownValues`. If the form has no `shownValues`, all fields. */
+  /** The fields that differ from `shownValues`. All fields, if the form has no `shownValues`. */
   changes: Partial<InputOf<Schema>>;
 };
 
@@ -74,7 +74,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const form = formSchema && parseForm(await readForm(args.request), formSchema, { hideFields, translate });
     if (form && !form.isAccepted) return Response.json(form.buildAnswer(), { status: form.isOnlyChecked ? 200 : 400 });
 
-    // The compiler cannot infer the input type from an optional schema.
+    // TypeScript cannot infer the input type from an optional schema.
     const [input, changes] = [form?.value, form?.changes] as [InputOf<Schema>, Partial<InputOf<Schema>>];
     const call = { ...args, guarded, input, changes };
     const outcome = await tryRun(() => {
@@ -95,7 +95,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const fields = translateErrors(fieldErrors, translate);
     const reply = () => {
       const answer = {
-        // The browser has to send the same form again, so keep secrets too.
+        // Return secrets too, because the browser has to send the same form again.
         reply: createRefusalReply(
           translate(refusal.message),
           fields,
@@ -173,7 +173,9 @@ export async function tryRun<Result>(work: () => Result): Promise<Outcome<Awaite
 
 const forms = new WeakMap<Request, Promise<FormData>>();
 
-/** Return the form, or an empty one if the body is malformed. The body is read once for all calls with one request. */
+/**
+ * Return the form, or an empty form if the body is malformed. All calls with one request share one reading of the body.
+ */
 export function readForm(request: Request): Promise<FormData> {
   const known = forms.get(request);
   if (known) return known;
@@ -269,7 +271,7 @@ function createRefusalReply(
 
 const MAX_PART_NAMES = 1000;
 
-/** List the fields of a list of objects, such as `texts[0].subject`. The index has at most two digits. */
+/** List the fields of a list of objects, such as `texts[0].subject`. An index has at most two digits. */
 function listParts(sent: FormData, name: string, field: unknown): [string, string][] {
   if (!(field instanceof z.ZodArray && field.element instanceof z.ZodObject)) return [];
   const { shape } = field.element;
@@ -291,7 +293,7 @@ function filterFields(sent: FormData, { shape }: z.ZodObject): FormData {
   const shown = sent.get(SHOWN_VALUES);
   if (typeof shown === "string") known.append(SHOWN_VALUES, shown);
   if (!sent.has(INTENT_FIELD)) return known;
-  // Replace conform's control fields, because a client could forge them.
+  // Replace conform's control fields, which a client could forge.
   const validated = Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
   known.set(INTENT_FIELD, JSON.stringify({ type: "validate", payload: {} }));
   known.set(STATE_FIELD, JSON.stringify({ validated }));

@@ -12,8 +12,8 @@ import {
 } from "#app/platform/forms/edit-conflict.ts";
 
 /**
- * Return the fields that differ from the initial values, so that a save does not overwrite other people's edits. If the
- * initial values are missing, return all fields.
+ * Return the fields that differ from the initial values. A save of only these does not overwrite other people's edits.
+ * Without initial values, return all fields.
  */
 export function getChangedFields<Schema extends z.ZodObject>(
   schema: Schema,
@@ -110,7 +110,7 @@ export function findConflicts(schema: z.ZodObject, { changes, sent, shown, store
   return Object.fromEntries(names.map((name) => [name, listTexts(stored[name])]));
 }
 
-/** An idempotency key, so that a double click or a retry runs a command only once. Invalid keys are ignored. */
+/** An idempotency key. A double click or a retry runs a command only once. Invalid keys are ignored. */
 export const idempotencyKeySchema = z.uuid().optional().catch(undefined);
 
 const RESULT_LIFETIME_MS = 60_000;

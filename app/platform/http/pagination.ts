@@ -23,7 +23,7 @@ export function toPages(page: number, { total, isMore }: Pick<Pages, "total" | "
   return { page: Math.min(page, pageCount), pageCount, pageSize, total, isMore };
 }
 
-/** The leaderboard (20) and test cards (18) have other sizes. */
+/** The leaderboard has 20 rows and the page of test cards 18. */
 export const ROWS_PER_PAGE = [25, 50, 100];
 export const DEFAULT_ROWS_PER_PAGE = 50;
 

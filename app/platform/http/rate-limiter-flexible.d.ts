@@ -1,4 +1,4 @@
-// Import only these files, because the library's entry point would load limiters for a dozen databases.
+// Import only these files. The library's entry point would load limiters for a dozen databases.
 declare module "rate-limiter-flexible/lib/RateLimiterMemory.js" {
   export { RateLimiterMemory as default } from "rate-limiter-flexible";
 }

@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** Clients that send `*` may be older than zstd. */
+/** A `*` does not count, because such a client may be older than zstd. */
 export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br" | "zstd"): boolean {
   const accepted = parseAccept(header ?? "");
   const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name);
@@ -8,7 +8,7 @@ export function acceptsEncoding(header: string | null | undefined, encoding: "gz
 }
 
 /**
- * Return the API token. Applicant-tracking systems send it as the user name of Basic credentials. Elsewhere, Basic
+ * Return the API token. Applicant-tracking systems send it as the user name of Basic credentials. On other paths, Basic
  * credentials are ignored, because browsers send a proxy's credentials with every request.
  */
 export function findApiToken({ url, headers }: Pick<Request, "url" | "headers">): string | null {
@@ -20,15 +20,15 @@ export function findApiToken({ url, headers }: Pick<Request, "url" | "headers">)
   return Buffer.from(credentials, "base64").toString("utf8").split(":")[0] ?? "";
 }
 
-/** False for HEAD, prefetches, and what a page loads, such as images and frames. */
+/** Return false for HEAD, prefetches, and resources of a page such as images and frames. */
 export function isPageVisit({ method, headers }: Request): boolean {
   const isPrefetch = /prefetch/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
   return method !== "HEAD" && !isPrefetch && (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 }
 
 /**
- * True if a script of the page sent the request. Browsers send Sec-Fetch-Dest only to secure origins, so fall back to
- * Referer and Accept.
+ * Return true if a script of the page sent the request. Browsers send Sec-Fetch-Dest only to secure origins, so fall
+ * back to Referer and Accept.
  */
 export function isScriptRequest({ headers }: Request): boolean {
   const destination = headers.get("Sec-Fetch-Dest");

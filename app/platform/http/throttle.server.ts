@@ -19,20 +19,20 @@ function limit(name: string, points: number, seconds: number, by: Limit["by"]): 
 }
 
 const LIMITS = {
-  /** If there is no browser cookie, the key is the IP address. */
+  /** Without a browser cookie, the IP address counts instead. */
   browser: limit("browser", 10, TEN_MINUTES, "browser"),
-  /** This limit ignores cookies, so that deleting the cookie after each guess does not help an attacker. */
+  /** Ignores cookies, so an attacker gains nothing by deleting the cookie after each guess. */
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** This limit is for browsers without failures whose address was locked by other people. */
+  /** For browsers without failures whose address was locked by other people. */
   test: limit("test", 100, TEN_MINUTES, "target"),
-  /** This limit counts guesses from all addresses, to stop distributed attacks. */
+  /** Counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),
   /** Limits for codes: docs/develop/decisions/045-secrets.md */
   hourlyCodes: limit("code-hour", 20, HOUR, "target"),
   dailyCodes: limit("code-day", 60, DAY, "target"),
-  /** Limits for reading feedback, from which a scoring key could be computed: docs/spec/threats.md, R162 */
+  /** Limits of reading feedback, which could reveal a scoring key: docs/spec/threats.md, R162 */
   browserViews: limit("feedback-views-browser", 30, TEN_MINUTES, "browser"),
   addressViews: limit("feedback-views-address", 300, TEN_MINUTES, "address"),
   testViews: limit("feedback-views-test", 1000, TEN_MINUTES, "target"),
@@ -55,7 +55,7 @@ const ATTEMPTS = {
   "feedback PDF": CLIENT_LIMITS,
   "feedback view": [LIMITS.browserViews, LIMITS.addressViews, LIMITS.testViews],
   "feedback completion": [LIMITS.browserCompletions, LIMITS.addressCompletions, LIMITS.testCompletions],
-  /** New colleagues may share an address, so there is no lower limit for browsers without a cookie. */
+  /** Many new colleagues may share an address, so browsers without a cookie have no lower limit. */
   "single sign-on": [LIMITS.address, LIMITS.network],
 };
 type Kind = keyof typeof ATTEMPTS;
@@ -94,7 +94,7 @@ export async function attempt<Result>(
   return null;
 }
 
-// Check guesses one at a time, so that a correct guess is not rejected because of wrong ones at the same time.
+// Check guesses one at a time. Otherwise, wrong guesses at the same time could get a correct guess rejected.
 let lastTestGuess: Promise<unknown> = Promise.resolve();
 
 function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -104,8 +104,8 @@ function runInSequence<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * A correct guess resets the counters, so that people who share an address are not locked out. If the address is locked,
- * a browser without failures of its own may still guess.
+ * A correct guess resets the counters, which helps people who share an address. If the address is locked, a browser
+ * without failures may still guess.
  */
 async function guessTestPassword<Result>(client: ClientIdentity, { target = "" }: Target, guess: Guess<Result>) {
   const counters = await listCounters("test password", client, { target });
@@ -120,7 +120,7 @@ async function guessTestPassword<Result>(client: ClientIdentity, { target = "" }
   return result;
 }
 
-/** If there were too many guesses, throw a Refusal without waiting for the hash queue. */
+/** After too many guesses, throw a Refusal without waiting for the hash queue. */
 async function guessPassword<Result>(counters: Counter[], { target = "" }: Target, guess: Guess<Result>) {
   const usedUp = listUsedUp(await readStates(counters));
   if (usedUp.length > 0) throw createRateLimitRefusal(usedUp);
@@ -138,7 +138,10 @@ export async function rememberTrustedIp({ address }: ClientIdentity): Promise<vo
 type Counter = {
   limiter: RateLimiterMemory;
   key: string;
-  /** True for a counter of one account or test, which a correct guess resets. Other counters just don't count that guess. */
+  /**
+   * True for a counter of one account or test, which a correct guess resets. For other counters, a correct guess just
+   * does not count.
+   */
   isReset: boolean;
 };
 
@@ -155,7 +158,7 @@ async function listCounters(kind: Kind, client: ClientIdentity, { target = "", i
     limits.flatMap(({ limiter, by }) => {
       const id = ids[by];
       if (id === null) return [];
-      // Codes count across sign-ins, so a correct one resets nothing.
+      // Codes count across sign-ins, so a correct code resets nothing.
       if (by === "target") return { limiter, key: id, isReset: kind !== "code" };
       return { limiter, key: `${id} ${kind} ${only}`, isReset: only !== "" };
     });
@@ -168,8 +171,8 @@ async function listCounters(kind: Kind, client: ClientIdentity, { target = "", i
 }
 
 /**
- * Count the guess before checking it, so that concurrent guesses count too. If it is right, reset or refund the
- * counters. If it throws, refund it.
+ * Count the guess before checking it, so that concurrent guesses count too. A correct guess resets or refunds the
+ * counters. An exception refunds the guess.
  */
 async function countGuess<Result>(counters: Counter[], guess: Guess<Result>): Promise<Result | null> {
   const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
@@ -220,7 +223,10 @@ function createRateLimitRefusal(states: State[]): Refusal {
   return new Refusal("too-many-tries", "Please try again", { headers });
 }
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-10: quota and window, then the rest and the seconds until it ends. */
+/**
+ * Format the fields of draft-ietf-httpapi-ratelimit-headers-10: quota and window, then what remains and the seconds
+ * until the window ends.
+ */
 function formatState({ limiter, remaining, seconds }: State): Record<string, string> {
   const name = `"${limiter.keyPrefix}"`;
   return {

@@ -1,6 +1,6 @@
 /**
- * React misses input events before hydration and overwrites some values. If a browser extension has changed the page,
- * React replaces the fields with empty ones.
+ * React misses input events before hydration and overwrites some values. It even replaces the fields with empty ones if
+ * a browser extension has changed the page.
  */
 import { getInitialValue, typeInto } from "#app/platform/forms/controls.ts";
 
@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type FieldState = { keys: string[]; value: string; isChecked: boolean };
 
 /**
- * Remember the page's fields and focus. After hydration, the returned function types the changed values again, so that
- * React gets the events.
+ * Remember the page's fields and focus. The returned function, called after hydration, types the changed values again,
+ * so that React gets the events.
  */
 export function rememberFields(): () => void {
   const fields = new Map<Field, FieldState>();
@@ -55,7 +55,7 @@ function restore(field: Field, { keys, value, isChecked }: FieldState): void {
 function restoreValue(now: Field, value: string): void {
   if (value === getInitialValue(now)) return;
   const [start, end] = getSelection(now);
-  // React ignores an input event unless the value differs from the last one set on the element.
+  // React ignores an input event whose value equals the last value set on the element.
   now.value = getInitialValue(now);
   typeInto(now, value);
   if (now instanceof HTMLSelectElement) now.dispatchEvent(new Event("change", { bubbles: true }));
@@ -96,7 +96,7 @@ function isField(element: unknown): element is Field {
 function listKeys(element: Element): string[] {
   const byId = element.id ? [`#${element.id}`] : [];
   if (!isField(element)) return [...byId, element.textContent ?? ""];
-  // Use a second key, because a browser extension may have changed the id.
+  // Use the name as a second key, because a browser extension may have changed the id.
   return [...byId, `${element.form?.id ?? ""} ${element.name} ${isChoice(element) ? element.value : ""}`];
 }
 

@@ -42,7 +42,9 @@ export const paths = {
     withQuery("/admin/login/code", { redirectTo: redirectTo || undefined, recovery }),
 
   dashboard: (testId?: string) => withQuery("/admin", { testId }),
-  /** Redirects to the dashboard. The specification makes it the target of "Back to Dashboard" on Test Management. */
+  /**
+   * Redirects to the dashboard. The specification prescribes this target for "Back to Dashboard" on Test Management.
+   */
   dashboardAlias: () => "/admin-dashboard",
   firstSteps: () => "/admin/first-steps",
   exampleResults: () => "/admin/example-results",

@@ -92,7 +92,7 @@ test("every route and call takes the visible tests from its guard (H25)", () => 
   const files = globSync("**/*.{ts,tsx}", { cwd: app }).filter(
     (file) =>
       !/\.test\.|\/index\.ts$/.test(file) &&
-      // Made-up results are in a separate database.
+      // The example's made-up results are in a separate database.
       !file.startsWith("results/screens/example/") &&
       !["accounts/visible-tests.ts", "people/person-data.server.ts"].includes(file),
   );

@@ -50,7 +50,10 @@ export function readTextFile(bytes: Uint8Array): { ok: true; text: string } | { 
   return { ok: true, text };
 }
 
-/** "#REF!", "#N/A", "#BEZUG!", "#¿NOMBRE?" and the like, in any language, and "####" for a column that is too narrow. */
+/**
+ * Matches "#REF!", "#N/A", "#BEZUG!", "#¿NOMBRE?" and similar errors in any language, and the "####" of a column that
+ * is too narrow.
+ */
 const SPREADSHEET_ERROR = /^#(?:[¡¿]?[\p{Lu}/0]{2,12}[!?]|N\/[A-Z]|NV|YOK|SAKNAS|#{2,})$/u;
 
 export function isSpreadsheetError(cell: string): boolean {
@@ -65,7 +68,7 @@ export function restoreDigits(cell: string): string {
   return /^(\d+)[.,]0+$/.exec(cell)?.[1] ?? cell;
 }
 
-/** True for "1.23457E+11": the spreadsheet program has lost digits. */
+/** Return true for a number such as "1.23457E+11", whose digits the spreadsheet program has lost. */
 export function isShortenedNumber(cell: string): boolean {
   return /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell);
 }

@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-// Import single files, because all of date-fns takes 200 MB of memory.
+// Import single files of date-fns, because the whole library takes 200 MB of memory.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { DAY_MS } from "#app/platform/time-units.ts";
@@ -44,12 +44,12 @@ export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): stri
 }
 
 /**
- * Return the start of the local day. If a day has two midnights, it starts at the first one. If it has none, it starts
- * at its first moment.
+ * Return the start of the local day. A day with two midnights starts at the first, a day without midnight at its first
+ * moment.
  */
 export function getStartOfDay(now: Date, timeZone: string): Date {
   const today = toWallClock(now, timeZone).setUTCHours(0, 0, 0, 0);
-  // If the clocks go back past midnight, they show the previous day again. That hour still counts as the next day.
+  // If clocks go back past midnight, they show the previous day again. That hour still belongs to the next day.
   const next = findFirstMoment(today + DAY_MS, timeZone);
   return next <= now ? next : findFirstMoment(today, timeZone);
 }

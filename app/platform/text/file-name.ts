@@ -1,7 +1,7 @@
 import { ERASED } from "./person.ts";
 
 const FORBIDDEN_CHARACTERS = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
-// File systems limit the whole name to 255 bytes.
+// Maximum length of a name's part, because file systems limit the whole name to 255 bytes.
 const MAX_PART_BYTES = 100;
 
 type PersonNames = Record<"firstName" | "lastName" | "email", string>;

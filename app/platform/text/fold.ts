@@ -1,4 +1,4 @@
-/** Letters that Unicode normalization does not turn into plain letters. */
+/** Letters that Unicode normalization does not turn into plain letters, with their replacements. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -17,7 +17,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
-/** Signs that people type instead of a plain one, for example "’" instead of "'". */
+/** Signs that people type instead of a plain apostrophe. */
 const APOSTROPHES = /[‘’‚‛′‵ʹʻʼʽʾʿˈ`´\uff07\u055a\u05f3\ua78c]/gu;
 const QUOTES = /[“”„‟«»″‴⁗‶‷〝〞〟\uff02\u05f4]/gu;
 const HYPHENS = /[\p{Pd}−⁃]/gu;

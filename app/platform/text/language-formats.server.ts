@@ -2,7 +2,7 @@ import { type DateText, formatDate, formatDateTime } from "./date-text.ts";
 import { formatDuration } from "./duration.ts";
 import { formatSeconds } from "./numbers-text.ts";
 
-/** Use Latin digits and the Gregorian calendar, because the questions do too. */
+/** Use Latin digits and the Gregorian calendar, as the questions do. */
 function toIntlTag(language: string): string {
   return `${language}-u-nu-latn-ca-gregory`;
 }

@@ -1,7 +1,7 @@
 type Values = Record<string, string | number>;
 type LanguageDirection = { language: string; direction: "ltr" | "rtl" };
 
-/** Isolate values whose text direction may differ from the sentence's. */
+/** Replace placeholders. Values whose text direction may differ from the sentence's are isolated. */
 export function fillPlaceholders(
   sentence: string,
   values: Values,

@@ -1,4 +1,4 @@
-/** Minus signs on screens are U+2212. Files and the API have hyphens. */
+/** Screens show minus signs as U+2212. Files and the API have hyphens. */
 function withMinus(figure: string): string {
   return figure.replace(/^-(?=\d)/, "−");
 }

@@ -4,8 +4,8 @@ import { createElement } from "react";
 type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] };
 
 /**
- * Replace lucide-react's function of this name in the build. Its icons repeat eight attributes, which `.lucide` in
- * admin.css sets once. They were a tenth of a list's HTML.
+ * Replaces lucide-react's function of this name in the build. Icons of lucide-react repeat eight attributes, which took
+ * a tenth of a list's HTML. `.lucide` in admin.css sets these attributes once.
  */
 export default function createLucideIcon({ name, node }: IconData): LucideIcon {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -15,7 +15,7 @@ export const CHOOSE_COLUMNS = "columns";
 
 export const NOT_CHOSEN = "choose";
 
-/** If a table has more columns, do not ask what they contain. */
+/** If a table has more columns, the admin is not asked what they contain. */
 export const MAX_COLUMNS_ASKED = 40;
 
 export const EMAIL_HEADINGS = `

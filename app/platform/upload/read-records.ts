@@ -5,7 +5,10 @@ type RecordProblem = "too-long" | "unclosed" | "misplaced";
 type Reading = {
   getDelimiter: (text: string) => string;
   maxRecord: number;
-  /** Spreadsheets copy a cell with quotation marks only if it contains a line break. Elsewhere they are text. */
+  /**
+   * Spreadsheets put quotation marks around a copied cell only if it contains a line break. In other cells, they are
+   * text.
+   */
   isPasted?: boolean;
 };
 

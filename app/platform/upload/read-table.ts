@@ -15,7 +15,7 @@ type TableReading = {
 
 type Table = { rows: TableRow[]; isCut: boolean };
 
-/** Look for the headings in this many lines, because reports have titles above the table. */
+/** Number of lines in which to look for the headings, because reports have titles above the table. */
 export const MAX_LINES_ABOVE = 10;
 export const DELIMITERS = ["\t", ";", ",", "|"];
 

@@ -102,8 +102,8 @@ const MAX_PER_ADMIN = 5;
 const MAX_PENDING = 20;
 
 /**
- * Keep previewed uploads in memory, so that confirming writes exactly the previewed input. A restart drops them. Only the
- * admin who uploaded can find an upload, under the URL of its test.
+ * Keep previewed uploads in memory. Confirming then writes exactly the previewed input. A restart drops them. Only the
+ * admin who uploaded a file can find it, and only under the URL of its test.
  */
 function createPendingUploads<Input extends { testId?: string }, Done>() {
   const pendingUploads = new Map<string, PendingUpload<Input, Done>>();

@@ -136,7 +136,7 @@ function getCellClass(count: string | null, isSame: boolean): string {
 
 const CARD = "rescore-card";
 
-/** `basis` identifies the preview that the admin saw. The server refuses a stale one. */
+/** `basis` identifies the preview that the admin saw. The server refuses a re-score from a stale preview. */
 type RescoreFormProps = {
   basis: Pick<PreviewScreen, "contentHash" | "results" | "changed">;
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;

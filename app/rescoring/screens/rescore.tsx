@@ -53,7 +53,7 @@ export async function loader({ request, params: { rescoreId = "" } }: LoaderFunc
     changes: (listed?.changes ?? []).map(toChangeRow),
     noChanges:
       rescore.changed === 0 ? "No score changed." : "The results whose scores changed have since been deleted.",
-    // The total can be less than `changed`, because results may have been deleted since.
+    // The total can be less than `changed`, because some results may have been deleted.
     pages: readPages(request, listed?.total ?? 0, CHANGES_PAGE_SIZE),
   };
   return json({ screen });

@@ -17,7 +17,7 @@ const getListId = ({ id }: ResponseSection) => `${CARD_ID}-${id}`;
 
 type DetailedResponsesProps = {
   responses: Responses;
-  /** Null opens the sections on wide screens only. */
+  /** Null opens the sections only on wide screens. */
   opened: boolean | null;
 };
 
@@ -52,7 +52,7 @@ export function DetailedResponses({ responses, opened }: DetailedResponsesProps)
 }
 
 /**
- * The server cannot know the screen's width, so it sends open sections. `isFolding` is true until scripts have closed
+ * The server does not know the screen's width, so it sends open sections. `isFolding` is true until scripts have closed
  * them on a narrow screen.
  */
 function useFoldedOnPhones(isByWidth: boolean) {

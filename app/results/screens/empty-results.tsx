@@ -16,7 +16,7 @@ export function findOnlyTest({ tests, testId }: Pick<Shown, "tests" | "testId">)
 
 type NoResultsProps = Shown & { hasExample: boolean; hasFirstSteps: boolean };
 
-/** `hasFirstSteps` means that the page shows the first steps above, so the empty list does not repeat them. */
+/** If `hasFirstSteps`, the page shows the first steps above, so the empty list does not repeat them. */
 export function NoResults({ testId, hasExample, hasFirstSteps, isAdmin, tests }: NoResultsProps) {
   const cannotSee = "You cannot see the results of any test yet. Ask an admin to choose your tests in User Management.";
   const empty = (

@@ -72,7 +72,7 @@ function useAddedNoteCount(notes: Note[]): number {
   return arrivals;
 }
 
-/** Focus a note that was just added. Tab then reaches its buttons, and the arrow keys move between results again. */
+/** Focus a note that was just added. Tab then reaches its buttons, and the arrow keys again move between results. */
 function useFocusOnAdded(notes: Note[]): void {
   const shown = useRef(notes.length);
   useEffect(() => {

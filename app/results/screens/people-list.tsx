@@ -46,7 +46,7 @@ const ROW_ICONS = [Eye, Trash2];
 
 const RESULTS = { one: "result", many: "results" };
 
-/** The list of Test Results, Leaderboard and User Activity, which differ only in columns and texts. */
+/** The common list of Test Results, Leaderboard and User Activity, which differ only in columns and texts. */
 export function PeopleList({
   list,
   title,
@@ -148,7 +148,7 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
   );
 }
 
-/** Fields are omitted if they have the value of most rows, which makes the page smaller. */
+/** A field is omitted if it has the value of most rows. The page is then smaller. */
 export type PeopleRow = Omit<ListedRow, "stage"> & {
   stage?: Stage;
   noteCount?: number;

@@ -29,7 +29,7 @@ function parseReportRequest(request: Request) {
   return { layout, hasGuide: !isSummary && searchParams.get("guide") === "1" };
 }
 
-/** If a browser opened the report and it failed, redirect to the result screen, which shows the error. */
+/** If a browser opened the report directly and drawing failed, redirect to the result screen, which shows the error. */
 export const loader = fileLoader({
   guard: async (request, { params: { submissionId = "" } }) => {
     if (isNavigation(request) && !(await findSignedIn(request))) throw redirect(paths.result(submissionId));

@@ -165,7 +165,7 @@ function StageFields({ list: { filter } }: FilterPanelProps) {
   );
 }
 
-/** Include a former colleague from the URL, so that applying the form keeps the filter. */
+/** Include a former colleague from the URL. Otherwise, applying the form would drop the filter. */
 function AssigneeField({ list: { filter, choices } }: FilterPanelProps) {
   const { assignedTo = "" } = filter;
   const { assignees } = choices;

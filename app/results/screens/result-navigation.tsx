@@ -51,7 +51,7 @@ function formatOrder({ list, isFiltered }: Navigation): string {
 type StepProps = { icon: LucideIcon; label: string; rel: string; keys: string; to: string | null };
 
 function Step({ icon, label, rel, keys, to }: StepProps) {
-  // Show a disabled button, so that the other button does not move.
+  // Show a disabled button instead of none, so that the other button does not move.
   if (to === null) return <IconButton type="button" icon={icon} label={label} disabled />;
   return <IconLink icon={icon} label={label} rel={rel} to={to} aria-keyshortcuts={keys} />;
 }

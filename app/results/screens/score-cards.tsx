@@ -73,8 +73,8 @@ function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
 }
 
 /**
- * Show the profile if the group has enough results, folded if no section stands out. Leave out sections that say no more
- * than the total.
+ * Show the profile if the group has enough results, folded if no section stands out. Leave out sections that add
+ * nothing to the total.
  */
 export function ProfileCard({ name, figures }: { name: string; figures: Figures }) {
   const shown = figures.sections.filter(({ isAdded }) => isAdded !== false);

@@ -9,8 +9,8 @@ const STEPS: Record<string, Step> = { ArrowLeft: "previous", k: "previous", Arro
 const queue: Step[] = [];
 
 /**
- * Go to the previous or the next result with ← and →, or K and J. A key pressed while a result loads takes effect
- * afterwards.
+ * Go to the previous or the next result with ← and →, or K and J. A key that is pressed while a result loads takes
+ * effect when it has loaded.
  */
 export function useStepKeys(previousTo: string | null, nextTo: string | null): void {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
   const { key } = useLocation();
   const leftKey = useRef("");
   useEffect(() => {
-    // Clear the key when loading ends, because the location keeps it after a failed navigation.
+    // Clear the key when loading ends, because the location still has the key after a failed navigation.
     if (!isLoading) return;
     return () => {
       leftKey.current = "";
@@ -34,7 +34,7 @@ export function useStepKeys(previousTo: string | null, nextTo: string | null): v
       leftKey.current = key;
       navigate(to);
     };
-    // The navigation that a step started may not be loading yet.
+    // The step may have started a navigation that is not loading yet.
     const isLeaving = () => isLoading || leftKey.current === key;
     const queued = isLeaving() ? undefined : queue.shift();
     if (queued) go(queued);

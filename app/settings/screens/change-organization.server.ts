@@ -54,7 +54,7 @@ export const changeLook = formAction({
   guard: requireAdmin,
   schema: organizationSchema.pick({ accentColor: true, providerName: true }),
   run: ({ guarded, context, changes }) => saveOrganization(db, getAuditContext(guarded, context), changes),
-  // A new accent color needs a full reload, because only the server writes it into the page.
+  // A new accent color needs a full reload, because only the server writes colors into the page.
   done: () =>
     redirectWithToast(paths.branding(), toast("Branding saved"), new Headers({ "X-Remix-Reload-Document": "true" })),
   formatRefusal,

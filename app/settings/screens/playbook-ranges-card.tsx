@@ -54,7 +54,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
   const [typed, setTyped] = useState(initial);
   // Show errors only after a submit, because the order may be wrong during typing.
   const [isRefused, setIsRefused] = useState(answer?.reply?.status === "error");
-  // Read the inputs, because the admin may have typed before hydration.
+  // Read the inputs once, because the admin may have typed before hydration.
   useEffect(() => setTyped(readRanges(form.current)), []);
   const problems = findRangeProblems(typed);
 
@@ -67,7 +67,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
   function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
-    // Show the values that will be stored, because Enter may submit before the field loses the focus.
+    // Show the values that will be stored. Enter may submit the form before the field loses the focus.
     if (!wrong) {
       for (const { name } of FIELDS) setInput(form.current, name, typed[name]);
       return;

@@ -106,7 +106,10 @@ export const action = formAction({
   formatRefusal: withPrefix("No message is sent"),
 });
 
-/** Without scripts, the preview does not follow the typing. The refusal's page previews the submitted text. */
+/**
+ * Without scripts, the preview does not follow the typing. The page of the refusal shows a preview of the submitted
+ * text.
+ */
 function assertPreviewed(form: FormData, count: number): void {
   const read = (place: number, part: string) => String(form.get(`texts[${place}].${part}`) ?? "");
   const isShown = (_: unknown, place: number) =>

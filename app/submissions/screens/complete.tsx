@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const submission = await requireSubmissionPage(request, params.submissionId);
   if (!submission.completedAt) throw redirect(paths.question(submission.id));
   const { isPreview, isStudy } = submission;
-  // An admin may open a candidate's page, but not answer the survey or send the email for the candidate.
+  // An admin may open a candidate's page, but must not answer the survey or send the email instead of the candidate.
   const isOwn = !isPreview && (await hasOpened(request, submission.id));
   const nextToken = isOwn ? findNextToken(db, submission) : null;
   if (nextToken !== null) throw redirect(paths.invited(nextToken));
@@ -239,7 +239,7 @@ function PrintButton({ text }: { text: string }) {
   );
 }
 
-/** This text is always in English, because only admins see it. */
+/** A text in English only, because only admins see it. */
 function PreviewDone() {
   return (
     <div lang="en" dir="ltr" className="grid justify-items-center gap-6">

@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return Response.json({ wording: getLanguageWording(getCandidateLanguage(request, null), "failed") }, { status: 404 });
 }
 
-/** If there were no action, a POST to an unknown URL would return 405. */
+/** Without an action, a POST to an unknown URL would return 405. */
 export function action() {
   return Response.json(null, { status: 404 });
 }

@@ -42,7 +42,7 @@ export function ReceiptMail({ submissionId, canSend, status, wording: { complete
   );
 }
 
-/** Focus the status when the button disappears, so that keyboard users keep their position. */
+/** Focus the status when the button disappears. Keyboard users then keep their position. */
 function useFocusAfter(canSend: boolean) {
   const status = useRef<HTMLParagraphElement>(null);
   const could = useRef(canSend);

@@ -36,7 +36,7 @@ type WebhookFormProps = {
   pendingText: string;
 };
 
-/** `values` include an `id` only for a new webhook, and the *On* checkbox appears only when editing. */
+/** `values` include an `id` only for a new webhook. The *On* checkbox appears only when editing. */
 export function WebhookForm({ title, action, closeTo, values, tests, submitText, pendingText }: WebhookFormProps) {
   const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
   return (

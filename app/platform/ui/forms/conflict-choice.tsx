@@ -68,7 +68,7 @@ export function ConflictChoice({ form = "", name = "", label, format = joinTexts
 
 const joinTexts = (texts: string[]) => texts.join("\n");
 
-/** Show the chosen value in the form, because the form stays on the screen after the save. */
+/** Show the chosen value in the form, which stays on the screen after the save. */
 function fillIn(formId: string, name: string, texts: string[]): void {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return;

@@ -19,7 +19,7 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
   return (
     <Form
       id={id}
-      // After a reload, show the values from the URL instead of those that the browser remembers.
+      // After a reload, show the URL's values instead of those that the browser remembers.
       autoComplete="off"
       action={action}
       role="search"

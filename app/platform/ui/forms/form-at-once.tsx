@@ -11,15 +11,15 @@ export function useSendAtOnce() {
 }
 
 /**
- * Send choices made before hydration without React. Otherwise, another form that is sent before hydration would discard
- * them. The script precedes the fields, so that no choice is made before it runs. Use no characters that HTML escapes.
+ * Send choices made before hydration without React. Otherwise, a form sent before hydration could discard them. The
+ * script precedes the fields, because a choice made before it runs would be lost. Use no characters that HTML escapes.
  */
 const SEND_EARLY_CHOICE =
   "document.addEventListener(`change`,function({target:{form}}){if(form?.matches(`[data-at-once]:not([data-ready])`)){form.toggleAttribute(`data-ready`,true);form.submit()}})";
 
 type FormAtOnceProps = { id?: string; buttonText: string; children: ReactNode };
 
-/** A form whose control sends it with `useSendAtOnce`. It has a button only without scripts. */
+/** A form whose control sends it by `useSendAtOnce`. It shows a button only without scripts. */
 export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
   const form = useRef<HTMLFormElement>(null);
   const nonce = useNonce();

@@ -68,7 +68,7 @@ export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: Password
       {...bindText(field)}
       {...rest}
       type={isShown ? "text" : "password"}
-      // Phones would change the text of a shown password.
+      // Without this, phones would change the text of a shown password.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -93,7 +93,7 @@ export function useIsSending(form?: string): boolean {
   const { state, formData, formMethod } = useNavigation();
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
   if (form === undefined) return true;
-  // A POST without a `form` field counts for every form. A GET only navigates, so it does not count.
+  // A POST without a `form` field belongs to every form of the page. A GET only navigates, so it belongs to none.
   return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }
 

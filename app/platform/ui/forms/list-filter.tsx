@@ -89,11 +89,11 @@ export function ActiveFilters({ filters }: ActiveFiltersProps) {
 type ViewLinksProps = {
   label: string;
   views: { text: string; to: LinkProps["to"]; isCurrent?: boolean }[];
-  /** All views are of this list. */
+  /** True if all views are of this list. */
   keepsPlace?: boolean;
 };
 
-/** Links to filters that are used often, above the list. */
+/** Links to frequent filters, above the list. */
 export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">

@@ -34,7 +34,7 @@ export function useTickedCount(form: RefObject<HTMLFormElement>, field: string):
     return () => document.removeEventListener("change", look);
   }, [form, field]);
 
-  // Run this after every render, because another page of the list has other checkboxes.
+  // Run this after every render, because each page of the list has other checkboxes.
   useEffect(() => {
     setTicked(listCheckboxes(form.current, field).filter(({ checked }) => checked).length);
   });
@@ -50,7 +50,7 @@ function showInSelectAll(all: HTMLInputElement | null, boxes: HTMLInputElement[]
 
 export type ListSelection = ReturnType<typeof useListSelection>;
 
-/** The selected rows of each list, on all of its pages. They last until the page is reloaded. */
+/** The selected rows of each list, on all of its pages. A reload of the page clears them. */
 const selections = new Map<string, string[]>();
 
 export function unselectRow(id: string): void {
@@ -67,8 +67,8 @@ export function unselectRow(id: string): void {
 const noSubscription = () => () => undefined;
 
 /**
- * Return the selected rows of all pages of a list. `idsInUrl` are selected at first. `isScripted` is false until scripts
- * run, and stays false without them.
+ * Return the selected rows of all pages of a list, at first `idsInUrl`. `isScripted` is false until scripts run, and
+ * stays false without scripts.
  */
 export function useListSelection(list: string, field: string, idsInUrl: string[]) {
   const isScripted = useSyncExternalStore(

@@ -28,8 +28,8 @@ export function DataTable({ icons = NO_ICONS, ...table }: DataTableProps) {
 }
 
 /**
- * A table without row menus. A screen can have several. Cells with arbitrary text need `wrap-anywhere`, because words
- * do not break.
+ * A table without row menus. A screen can have several such tables. Cells with arbitrary text need `wrap-anywhere`,
+ * because words do not break.
  */
 export function FigureTable({ caption, columns, children }: Omit<DataTableProps, "icons">) {
   const table = useRef<HTMLTableElement>(null);
@@ -55,7 +55,10 @@ export function FigureTable({ caption, columns, children }: Omit<DataTableProps,
   );
 }
 
-/** Each change in a row would restyle the whole table if the styles counted its columns with `:has()`. */
+/**
+ * Name the columns by their number. If styles counted them with `:has()`, each change in a row would restyle the whole
+ * table.
+ */
 function nameColumns(count: number): string {
   return ["six-columns", "seven-columns", "eight-columns"].slice(0, Math.max(0, count - 5)).join(" ");
 }
@@ -94,7 +97,7 @@ export function Cell({ place, isOneLine, children }: { place: Place; isOneLine?:
   );
 }
 
-/** Repeat the column's name on phones, which hide the table's head. */
+/** On phones, repeat the column's name in the cell, because the table's head is hidden. */
 export function FigureCell({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className="px-3 py-2 tabular-nums">
@@ -130,7 +133,7 @@ function stopAutoscroll(event: MouseEvent): void {
   if (event.button === 1 && findRowLink(event)) event.preventDefault();
 }
 
-/** Pass on the modifier keys, so that Ctrl and the middle button open a new tab. */
+/** Pass on the modifier keys and the button, so that Ctrl or a middle click opens a new tab. */
 function followRow(event: MouseEvent): void {
   const link = findRowLink(event);
   const isMiddle = event.button === 1;

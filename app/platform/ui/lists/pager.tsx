@@ -25,7 +25,7 @@ type PagerProps = {
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
 /**
- * If there is no such page, render a link without `href`, which `aria-disabled` makes screen readers announce as
+ * If there is no such page, render a link without `href`. Because of `aria-disabled`, screen readers announce it as
  * disabled.
  */
 function StepLink({ to, rel, children }: StepLinkProps) {

@@ -3,7 +3,7 @@ import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/platform/ui/inline.tsx";
 
-/** Addresses up to this length fit into the narrowest column, so they need no tooltip. */
+/** Addresses up to this length fit into the narrowest column and need no tooltip. */
 const MAX_SHOWN_WHOLE = 28;
 
 type PersonProps = {
@@ -19,7 +19,10 @@ type PersonProps = {
   children?: ReactNode;
 };
 
-/** CSS draws the initials, to save an element in each row. They are decorative, because the name is next to them. */
+/**
+ * CSS draws the initials, which saves an element in each row. Screen readers can ignore them, because the name is next
+ * to them.
+ */
 export function Person({
   name,
   initials,

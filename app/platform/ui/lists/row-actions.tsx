@@ -85,7 +85,7 @@ function findOpener(target: EventTarget): HTMLButtonElement | null {
 
 type RowActionsProps = { id: string; name: string; inRow?: "all" | ReactElement; children: () => ReactNode };
 
-/** On a wide screen, the row shows `inRow` beside the menu, or all actions instead of it. */
+/** On a wide screen, the row shows `inRow` beside the menu, or all actions instead of the menu. */
 export function RowActions({ id, name, inRow, children: acts }: RowActionsProps) {
   const isOpen = useContext(MenuContext).open.id === id;
   return (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
-/** `shape`: "panel" for long forms, at the side of the screen and over its whole height. */
+/** `shape`: "panel" for long forms. A panel covers the whole height at the side of the screen. */
 type DialogProps = {
   title: string;
   closeTo: string;
@@ -36,7 +36,7 @@ export function Dialog({ title, closeTo, shape, firstFocus = FIRST_FIELD, childr
     return () => {
       setToastStage?.(null);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // If the dialog's action has deleted that link, focus the screen's heading.
+      // If the dialog's action has deleted the link that opened it, focus the screen's heading.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ export function FormButtons({ closeTo, isDestructive = false, isPending, pending
   );
 }
 
-/** Reload the screen behind the dialog, because it still shows the deleted entity. */
+/** Reload the screen behind the dialog, which still shows the deleted item. */
 export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);

@@ -32,7 +32,7 @@ export function Spinner({ label }: { label: string }) {
 
 type LazyToasterProps = { toast: ToastContent | null | undefined };
 
-/** Load the Toaster only when it is needed, to keep candidates' screens small. If loading fails, show a banner. */
+/** Load the Toaster only when there is a toast, to keep candidates' screens small. If loading fails, show a banner. */
 export function LazyToaster({ toast }: LazyToasterProps) {
   const [Toaster, setToaster] = useState<ComponentType<LazyToasterProps> | null>(null);
   const [isOutOfReach, setIsOutOfReach] = useState(false);

@@ -3,12 +3,13 @@ type Size = { width: number; height: number };
 type Place = { left: number; top: number; width: number };
 
 const MARGIN = 16;
-/** Space on a phone for a row's checkbox and menu, beside a narrow toast. */
+/** On a phone, space for a row's checkbox and menu beside a narrow toast. */
 const ROW_CONTROLS_WIDTH = 160;
 
 /**
- * Return the lowest place where a toast covers none of the boxes, or null. Try the right, the center, the left, then a
- * narrower toast. A later column must be lower by at least the toast's height. `direction` is -1 for right-to-left pages.
+ * Return the lowest place where a toast covers none of the boxes, or null. Try the right, the center and the left, then
+ * a narrower toast. A later column wins only if it is lower by at least the toast's height. `direction` is -1 for
+ * right-to-left pages.
  */
 export function findFreePlace(toast: Size, view: Size, boxes: Box[], direction: 1 | -1 = 1): Place | null {
   const narrow = Math.min(toast.width, view.width - ROW_CONTROLS_WIDTH);

@@ -17,9 +17,7 @@ const SWIPE_START_PX = 10;
 
 type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: boolean; onClose: () => void };
 
-/**
- * A list that contains at most one toast and stays in the page after the toast closes. F8 moves the focus to the list.
- */
+/** A list with at most one toast, which stays in the page after the toast closes. F8 moves the focus to the list. */
 export function Notifications({ toast, isOpen, isPersistent, onClose }: NotificationsProps) {
   const { messages } = usePageLanguage().texts;
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +40,10 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-/** Allow a toast to cover plain links. Each row of a list is a link, so no place would be free. */
+/**
+ * Elements that a toast must not cover. Plain links may be covered, because each row of a list is a link and no place
+ * would be free.
+ */
 const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
 
 function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
@@ -83,7 +84,8 @@ function Toast({ toast: { title, description, tone, undo }, isPersistent, onClos
   return (
     <li
       {...swipe}
-      // Do not use `onPointerEnter`: a toast that appears under a resting pointer would never close.
+      // Use the pointer's movement instead of `onPointerEnter`. A toast that appears under a resting pointer would
+      // otherwise never close.
       onPointerMove={(event) => {
         setHeld(true);
         swipe.onPointerMove(event);
@@ -155,7 +157,7 @@ function useSwipe(side: 1 | -1, onSwipe: () => void) {
 
 type UndoFormProps = { action: string; fields: Record<string, string> };
 
-/** Use a plain form, so that the screen reloads with the change. */
+/** A plain form, so that the screen reloads with the change. */
 export function UndoForm({ action, fields }: UndoFormProps) {
   return (
     <form method="post" action={action} className="-my-1.5 ml-auto">

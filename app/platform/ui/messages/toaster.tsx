@@ -14,7 +14,7 @@ const REMOVAL_DELAY_MS = 1_000_000;
 type Region = {
   show: (toast: ToastContent) => void;
   hide: (id: string) => void;
-  /** Show toasts inside an open modal dialog, because everything outside of it is inert. Null means the page. */
+  /** Show toasts inside an open modal dialog, because everything outside the dialog is inert. Null means the page. */
   setStage: (stage: HTMLElement | null) => void;
 };
 const RegionContext = createContext<Region | null>(null);
@@ -102,7 +102,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   }, [isClosed]);
 
   const toaster = (
-    // The region is fixed, so that toasts do not move the page. It is never removed, because screen readers announce
+    // The region is fixed, so that toasts do not move the page. It stays in the page, because screen readers announce
     // changes only in regions that they already know.
     <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
       {shown && (

@@ -41,7 +41,7 @@ function SignedOut({ refusal }: { refusal: GuardRefusal }) {
   return refusal.guard === "not-saved" ? <NotSaved {...refusal} /> : <SignInFirst refusal={refusal} />;
 }
 
-/** A form sent without JavaScript has lost its screen, so show its texts for copying. */
+/** A form sent without JavaScript has lost its screen. Show its texts, so that the admin can copy them. */
 function NotSaved({ redirectTo, written = [] }: GuardRefusal) {
   return (
     <MessagePage title="You were signed out" linkTo={paths.login(redirectTo)} linkText="Sign In">

@@ -41,7 +41,7 @@ export function HelpLine({ title, text, contact, link }: HelpContact & { title: 
 
 export function ErrorPage() {
   const { messages, failed } = usePageLanguage().texts;
-  // Set the title here, because the root does not know the language.
+  // Set the title here, because the root component does not know the language.
   useEffect(() => {
     document.title = failed.error;
   }, [failed.error]);
@@ -69,11 +69,11 @@ export function NotFoundHint() {
   return <p className="text-muted">Did you forget to add the page to the router?</p>;
 }
 
-/** Focus the heading, so that screen readers announce a page that appears without a page load. */
+/** Focus the heading. Screen readers then announce a page that appears without a page load. */
 export function FocusedHeading({ children, ...attributes }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page is usable before its scripts run, so do not move the focus away from a control.
+    // People can use the page before its scripts run, so do not move the focus away from a control.
     if (heading.current?.closest("main")?.contains(document.activeElement)) return;
     heading.current?.focus();
   }, []);

@@ -101,7 +101,7 @@ function StageForm({ person: { id, name, stage }, backTo }: { person: Person; ba
 
 type ColumnProps = { person: Person; shown: { attempt: boolean; interview: boolean } };
 
-/** The blocks fill 12 rows of the list's grid, so that each block is at the same height for all people. */
+/** Each block fills 12 rows of the list's grid. It is therefore at the same height for all people. */
 function Column({ person, shown }: ColumnProps) {
   const { score, place } = person;
   const where = formatPlace(place);

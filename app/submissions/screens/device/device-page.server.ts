@@ -36,7 +36,7 @@ type Address = { url: string; qr: QrCode };
 
 type Way = { kind: "left-behind" | "personal" | "link" } | { kind: "code"; address: Address; email: string };
 
-/** Prefer a code by email, because it also proves who asks. Without email, offer a link. */
+/** Prefer a code by email, which also proves who asks. Without email, offer a link. */
 export function getWay({ submission, test, isLeftBehind }: DevicePage, request: Request): Way {
   if (isLeftBehind) return { kind: "left-behind" };
   if (submission.isStudy) return { kind: "personal" };

@@ -96,7 +96,10 @@ function buildEntryScreen(request: Request, submissions: string[]) {
   };
 }
 
-/** An inactive test shows the form, because its refusal is the same as that of a wrong password. */
+/**
+ * Return the text that replaces the form. An inactive test shows the form, because its refusal must equal that of a
+ * wrong password.
+ */
 function findClosedText(test: Test, language: Language): string | null {
   if (isInviteOnly(test)) return getLanguage(language).texts.refused.byInvitation;
   return test.isActive ? findScheduleProblem(test, new Date(), language) : null;
@@ -216,7 +219,7 @@ type ExistingSubmissionText = { submissionId: string; text: string; saved: strin
 
 function ExistingSubmissionCard({ submissionId, text, saved, to, action }: ExistingSubmissionText) {
   const [isSaved, setIsSaved] = useState(true);
-  // The server does not know which clicks were not sent, so ask the browser. The question screen sends them.
+  // Ask the browser, because the server does not know which clicks were not sent. The question screen sends them.
   useEffect(() => setIsSaved(!hasPendingAnswers(submissionId)), [submissionId]);
   return (
     <Card title={text}>

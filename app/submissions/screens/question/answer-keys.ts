@@ -1,6 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
-/** Enter continues. It keeps its usual effect on links, buttons, and options that are not chosen. */
+/** Let Enter continue. On links, buttons, and options that are not chosen, Enter keeps its usual effect. */
 export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: (() => void) | null): void {
   if (event.key !== "Enter") return;
   if (event.repeat) event.preventDefault();
@@ -12,8 +12,8 @@ export function continueByEnter(event: ReactKeyboardEvent<HTMLElement>, goNext: 
 }
 
 /**
- * Letters and numbers choose an option. Call this only for keys pressed in the list of options, so that speech input and
- * shortcuts elsewhere on the page keep working (WCAG 2.1.4). Return true if a key chose an option.
+ * Let letters and numbers choose an option. Return true if a key chose one. Call this only for keys pressed in the list
+ * of options. Speech input and shortcuts elsewhere on the page then keep working (WCAG 2.1.4).
  */
 export function chooseByKey(event: ReactKeyboardEvent<HTMLElement>): boolean {
   if (hasModifier(event)) return false;

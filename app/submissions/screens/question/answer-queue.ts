@@ -12,7 +12,7 @@ type PendingAnswers = Record<string, PendingAnswer>;
 
 /**
  * "missing": the server does not have all answers. "gone": this browser has lost access. "refused": the server will
- * never accept it. "retry": a temporary failure.
+ * never accept the request. "retry": a temporary failure.
  */
 type Outcome = "saved" | "completed" | "missing" | "gone" | "refused" | "retry";
 
@@ -37,7 +37,7 @@ const MAX_BACKOFF_MS = 15_000;
 /** All tabs use the same storage key, so each tab sends clicks from other tabs too. */
 export function createAnswerQueue({ storage, storageKey, send, wait, onChange }: QueueOptions) {
   let memory: PendingAnswers = {};
-  /** Confirmed answers. They must not become pending again if the storage rejects writes. */
+  /** Confirmed answers. They do not become pending again, even if the storage rejects writes. */
   const settled: PendingAnswers = {};
   let running: Promise<FinalOutcome> | null = null;
   let failures = 0;
@@ -68,7 +68,7 @@ export function createAnswerQueue({ storage, storageKey, send, wait, onChange }:
       failures = outcome === "retry" ? failures + 1 : 0;
       notify();
       if (outcome !== "retry") return outcome;
-      // Retry at once, because the connection was restored during this attempt.
+      // Retry at once if the connection was restored during this attempt.
       if (isRetryAsked) continue;
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -251,7 +251,7 @@ async function sendRequest(
       credentials: "same-origin",
       body: JSON.stringify(body),
       keepalive: true,
-      // Older browsers have no AbortSignal.timeout. There, requests have no timeout.
+      // In older browsers without AbortSignal.timeout, requests have no timeout.
       signal: AbortSignal.timeout?.(REQUEST_TIMEOUT_MS) ?? null,
     });
     const reply: Reply = Object(await response.json());

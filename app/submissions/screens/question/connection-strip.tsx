@@ -8,9 +8,7 @@ const SAVED_MS = 3000;
 
 type ConnectionStripProps = { wording: Wording<"question">; saving: QueueState };
 
-/**
- * A fixed strip that stays visible while the page scrolls. On phones, it covers the header, so that it hides no option.
- */
+/** A fixed strip that stays visible while the page scrolls. On phones, it covers the header instead of an option. */
 export function ConnectionStrip({ wording, saving }: ConnectionStripProps) {
   const isOffline = useIsOffline();
   const phase = usePhase(saving);

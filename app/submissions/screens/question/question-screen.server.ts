@@ -51,8 +51,8 @@ export async function readQuestions(request: Request, id: string | undefined) {
 type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
 
 /**
- * Mention another submission only to a browser that opened it before, or if the person came by personal link. Anybody
- * can enter another person's email address.
+ * Mention another submission only to a browser that opened it before, or after a personal link. On the entry page,
+ * anybody can enter another person's email address.
  */
 function buildElsewhereNote(submission: Submission, session: CandidateSession, language: string) {
   const { unfinished, offer, link } = getLanguageWording(language, "elsewhere").elsewhere;
@@ -143,7 +143,9 @@ export type Preview = {
   questionCount: number;
   hasPractice: boolean;
   sections: { id: string; name: string; firstNumber: number; editor: string }[];
-  /** Points by option id. The name is `worth`, so that candidates' scripts do not contain the word "points". */
+  /**
+   * Points by option id. The field is called `worth`, because candidates' scripts must not contain the word "points".
+   */
   worth: Record<string, number> | null;
 };
 

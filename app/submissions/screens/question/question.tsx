@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Without JavaScript, save the option and redirect. This form shows that scripts are off, so the next pages contain one
- * question each.
+ * Without JavaScript, save the option and redirect. A browser that sends this form has no scripts, so the next pages
+ * contain one question each.
  */
 export const action = formAction({
   guard: (request, { params }) => requireOpenSubmission(request, params.submissionId),

@@ -17,7 +17,7 @@ export type ScreenClock = {
 type Opening = { startedAt: string; serverNow: string; answeredAt: number; isResumed: boolean };
 type StoredClock = { openedAt: number; offset: number };
 
-/** If no times are stored, count the duration of a resumed test from the start of the test. */
+/** Without stored times, the duration of a resumed test counts from the start of the test. */
 export function openScreenClock(
   submissionId: string,
   { startedAt, serverNow, answeredAt, isResumed }: Opening,
