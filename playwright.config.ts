@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Tests only connect to 127.0.0.1, so disable updates and telemetry. Running as root requires `--no-sandbox`. */
+/** Tests connect only to 127.0.0.1, so updates and telemetry are off. Running as root requires `--no-sandbox`. */
 const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -9,7 +9,7 @@ const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Test pages are too short-lived for JIT optimization, and threads slow down a machine with few cores.
+  // Test pages do not live long enough for JIT optimization. Threads slow down a machine with few cores.
   "--js-flags=--no-opt --no-maglev --single-threaded",
   "--in-process-gpu",
 ];
@@ -17,7 +17,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   globalSetup: "./tests/support/servers/template.ts",
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
-  // Use a single project, because each further one would restart the workers with their servers and browsers.
+  // Use a single project. Each further project would restart the workers with their servers and browsers.
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",

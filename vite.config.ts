@@ -16,7 +16,7 @@ const COMMANDS = ["backup", "create-admin", "create-token", "create-webhook", "d
 );
 
 /**
- * Build the HTTP server, the worker threads and the commands together with Remix, so that they share one module graph
+ * Build the HTTP server, the worker threads and the commands together with Remix. They then share one module graph
  * (docs/develop/decisions/019-one-build.md).
  */
 function serverInputs(): Plugin {
@@ -36,7 +36,10 @@ function serverInputs(): Plugin {
   };
 }
 
-/** V8 keeps source files in memory, with two bytes per character if a file has any character above U+00FF. */
+/**
+ * Escape all characters outside ASCII. If a source file has one above U+00FF, V8 keeps it in memory with two bytes for
+ * each character.
+ */
 function escapeServerCode(): Plugin {
   const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return {
@@ -66,9 +69,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     supportsOldestBrowsers(),
   ],
   // Bundling drops unused code, such as most of drizzle-orm, which would take 250 MB of memory. The packages listed as
-  // external contain binaries or data files, or need `require` at run time. Development bundles nothing, because some packages are CommonJS.
+  // external contain binaries or data files, or need `require` at run time. Development bundles nothing, because some
+  // packages are CommonJS.
   ...(command === "build" ? { ssr: BUNDLED } : {}),
-  // Leave out the code of single fetch, which this product does not use. It would be 4 % of an entry page.
+  // Leave out the code of single fetch, which this product does not use. It would be 4% of an entry page.
   ...(command === "build" && !isSsrBuild ? { define: { "window.__remixContext.future.v3_singleFetch": "false" } } : {}),
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: resolve("app/platform/ui/lucide-icon.ts") }] },
   build: {

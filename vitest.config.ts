@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { rounds } from "./tests/support/figures/rounds.ts";
 
-// Worker threads and child processes of tests spend half their time compiling modules without a shared cache.
+// Share a compile cache. Without it, worker threads and child processes of tests spend half their time compiling
+// modules.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
 const builtThreads = join(import.meta.dirname, "tests", "support", "servers", "built-threads.ts");
@@ -22,11 +23,11 @@ export default defineConfig({
     include: ["{app,db,server,scripts,tests/database}/**/*.test.ts"],
     setupFiles: ["tests/support/figures/property-runs.ts"],
     environment: "node",
-    // Loading modules once halves the run. They have no state that could leak between test files.
+    // Load modules once, which halves the run. They have no state that could leak between test files.
     isolate: false,
     pool: "threads",
     maxWorkers: "100%",
-    // Allow much time, because a busy machine is slow. No test measures time.
+    // Allow much time for a busy machine. No test measures time.
     testTimeout: rounds(120_000, 30 * 60_000),
     hookTimeout: 120_000,
     teardownTimeout: 120_000,

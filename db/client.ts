@@ -24,18 +24,21 @@ import { UpgradeStopped, upgrade } from "./upgrade.ts";
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
 
-/** An import can replace the database during any `await`, so async functions call this again afterwards. */
+/**
+ * Return the current handle. Async functions call this again after each `await`, because an import can replace the
+ * database.
+ */
 export type LiveDb = () => Db;
 
 export class DatabaseUnusable extends Error {}
 
 const CHECKED_AT_START_BYTES = 32 * 1024 * 1024;
-/** Tables that are checked at every start. The others hold candidates' data, which is most of a large file. */
+/** Tables that are checked at every start. The other tables hold candidates' data, which is most of a large file. */
 const SMALL_TABLES = ["tests", "sections", "questions", "options", "test_versions", "admins", "sessions", "settings"];
 
 /**
- * With `isReplicated`, Litestream reads and checkpoints the write-ahead log. Checkpoint only a log above this size,
- * because Litestream would then have to copy the whole database again.
+ * Size above which we checkpoint the write-ahead log if `isReplicated`. Below it, Litestream reads and checkpoints the
+ * log. After our checkpoint, Litestream has to copy the whole database again.
  */
 const MAX_LOG_PAGES = 20_000;
 
@@ -62,7 +65,7 @@ export function openDatabase(path: string, { isChecked = false, isReplicated = f
     if (!isNew && !isChecked) refuseOtherSchema(sqlite);
     setJournalMode(sqlite, isReplicated);
     sqlite.pragma("synchronous = FULL");
-    // Overwrite deleted data, so that erased people leave no traces in free pages.
+    // Overwrite deleted data. Free pages then contain no traces of erased people.
     sqlite.pragma("secure_delete = ON");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("trusted_schema = OFF");
@@ -93,7 +96,10 @@ function setJournalMode(sqlite: Database.Database, isReplicated: boolean): void 
   if (wasReplicated) forgetReplica(sqlite.name);
 }
 
-/** Reading a large file from a cold disk takes ten seconds, so the server checks a copy after it has started. */
+/**
+ * Return whether the start checks the whole file. A large file on a cold disk would take ten seconds, so the server
+ * checks a copy of it after the start.
+ */
 export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
   return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
@@ -126,8 +132,8 @@ export function closeDatabase(db: Db): void {
 }
 
 /**
- * Nested calls use savepoints. Use a transaction for `get()` with RETURNING, because better-sqlite3 leaves that
- * statement unfinished, and a failed commit would go unnoticed.
+ * Run `work` in a transaction. Nested calls use savepoints. Also use this for `get()` with RETURNING. better-sqlite3
+ * leaves that statement unfinished, so a failed commit would go unnoticed.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
   try {
@@ -157,7 +163,7 @@ const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
  * Run all writes queued in the same turn of the event loop in one transaction, each in a savepoint. `work` may run
- * twice, so it must only use the database. Resolve after the commit. If the commit fails, reject all of them.
+ * twice, so it must only use the database. Resolve after the commit. If the commit fails, all of them reject.
  */
 export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {
@@ -208,8 +214,8 @@ export function prepared<Statements>(prepare: (db: Db) => Statements): (db: Db) 
 }
 
 /**
- * Use this instead of `eq` in prepared statements. With `= ?` or `LIMIT ?`, SQLite recompiles many of them at each
- * execution, because the plan could depend on the value. With `IN (?)` it does not.
+ * Compare a column with a parameter. Use this instead of `eq` in prepared statements. With `= ?` or `LIMIT ?`, SQLite
+ * recompiles many statements at each execution, because the plan could depend on the value. With `IN (?)`, it does not.
  */
 export function parameterCondition(column: SQLiteColumn, name: string): SQL {
   return sql`${column} IN (${sql.placeholder(name)})`;

@@ -1,4 +1,4 @@
-/** The values of text and number columns. This file imports nothing, because browser code reads it too. */
+/** The possible values of text and number columns. This file imports nothing, because browser code reads it too. */
 
 export const ACCESS = ["password", "invitation", "both"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -12,7 +12,7 @@ export type FeedbackAudience = (typeof FEEDBACK_AUDIENCES)[number];
  */
 export type Rating = { name: string; rating: number | null; anchor: string; comment?: string };
 
-/** `integration` is for the token of an applicant-tracking system. Admins cannot choose it. */
+/** `integration` is the scope of an applicant-tracking system's token. Admins cannot choose it. */
 export const SCOPES = ["results:read", "content:write", "invitations:write", "integration", "everything"] as const;
 export type Scope = (typeof SCOPES)[number];
 

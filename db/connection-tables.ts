@@ -44,7 +44,7 @@ export const webhooks = sqliteTable("webhooks", {
   lostSince: integer("lost_since", { mode: "timestamp_ms" }),
   deliveredAt: integer("delivered_at", { mode: "timestamp_ms" }),
   testIds: text("test_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
-  /** The applicant-tracking system whose format the requests have. Null for Standard Webhooks. */
+  /** The applicant-tracking system that gets requests in its format. Null for Standard Webhooks. */
   vendor: text("vendor").$type<Vendor>(),
   tokenId: text("token_id"),
   report: text("report").notNull().default(""),
@@ -58,7 +58,7 @@ export const assessmentOrders = sqliteTable("assessment_orders", {
   idempotencyKey: text("idempotency_key").notNull(),
   callbackUrl: text("callback_url"),
   profileUrl: text("profile_url"),
-  /** False if the person was already invited. */
+  /** False if the person had been invited before the order. */
   createdInvitation: integer("created_invitation", { mode: "boolean" }).notNull(),
   orderedAt: integer("ordered_at", { mode: "timestamp_ms" }).notNull(),
   canceledAt: integer("canceled_at", { mode: "timestamp_ms" }),
@@ -129,7 +129,7 @@ export const ssoIdentities = sqliteTable("sso_identities", {
   adminId: text("admin_id").primaryKey().notNull(),
   issuer: text("issuer").notNull(),
   subject: text("subject").notNull(),
-  /** Single sign-on created the account, so nobody knows its password. */
+  /** True if single sign-on created the account. Nobody knows its password. */
   isProvisioned: integer("is_provisioned", { mode: "boolean" }).notNull().default(false),
   linkedAt: integer("linked_at", { mode: "timestamp_ms" }).notNull(),
 });

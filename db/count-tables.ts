@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Pairs of the answered version and the version whose points apply. */
+/** Each row pairs the answered version with the version whose points apply. */
 export const scoreKeys = sqliteTable(
   "score_keys",
   {

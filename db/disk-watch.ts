@@ -8,7 +8,7 @@ const PROBE_BYTES = 262_144;
 
 export type DiskProblem = { kind: "low" | "full" | "read-only" | "failing"; freeBytes: number };
 
-/** Below this, answers still fit on the disk, but a backup does not. /healthz then returns 503. */
+/** Below this free space, answers still fit on the disk, but a backup does not. /healthz then returns 503. */
 const MIN_FREE_BYTES = 20_000_000;
 
 const ERROR_KINDS: [RegExp, DiskProblem["kind"]][] = [
@@ -28,7 +28,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
   }
 
   return {
-    /** Null while saving works and 20 MB are free. Takes microseconds and writes nothing. */
+    /** Return null while saving works and 20 MB are free. This takes microseconds and writes nothing. */
     find(): DiskProblem | null {
       const freeBytes = readFreeBytes(databasePath);
       const kind = failed ?? findAccessProblem(databasePath) ?? classifyFreeBytes(freeBytes);
@@ -36,8 +36,8 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     },
     noteError(error: unknown): void {
       const kind = classifyError(error);
-      // SQLite reports a disk that became read-only after an error as failing. Writing a file tells them apart.
-      // Probe once: a later error must not overwrite the finding.
+      // If a disk became read-only after an error, SQLite reports it as failing. Writing a file tells the two apart.
+      // Write only once, because a later error must not overwrite the finding.
       if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
       else failed = kind ?? failed;
     },

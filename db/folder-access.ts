@@ -6,8 +6,8 @@ const COMPANION_FILES = ["session-secret", "erasure-secret", "erasures.jsonl", "
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Return a message with the owner, the server's user and the chown command. Null if everything is accessible or the
- * server runs as root.
+ * Return a message with the owner, the server's user and the chown command. Return null if the server can access
+ * everything or runs as root.
  */
 export function findWrongOwner(databasePath: string): string | null {
   const folder = dirname(databasePath);
@@ -27,7 +27,7 @@ function listCompanionPaths(databasePath: string): string[] {
   const name = basename(databasePath);
   const databaseFiles = ["", ...SIDE_FILE_ENDINGS, ".lock"].map((ending) => `${name}${ending}`);
   const own = [...databaseFiles, ...COMPANION_FILES].map((beside) => join(folder, beside));
-  // Files inside these folders are replaced, not changed in place, so access to the folder is enough.
+  // Access to a folder is enough, because the server replaces the files in it instead of changing them.
   return own.filter((path) => existsSync(path));
 }
 
@@ -78,8 +78,8 @@ function readUsers(): string[][] {
 }
 
 /**
- * Change the owner of a file created by a command that runs as root, as under `fly ssh console`. Otherwise the server
- * could not read or replace it.
+ * Give a file to the database's owner. Under `fly ssh console`, a command runs as root, and the server could not read
+ * or replace its files.
  */
 export function giveToDatabaseOwner(databasePath: string, path: string): void {
   if (process.getuid?.() !== 0) return;

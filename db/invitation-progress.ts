@@ -3,7 +3,8 @@ import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
-  // If an invitation's link was used, keep the submission that the link started.
+  // Link a submission to its invitation. If the invitation's link was used before, the submission that it started stays
+  // linked.
   join: sqlite.prepare(
     `UPDATE submissions SET invitation_id = (SELECT i.id FROM invitations i
           WHERE i.email_key = submissions.email_key AND i.test_id = submissions.test_id AND i.progress = 0
@@ -22,8 +23,8 @@ const statements = oncePerHandle((sqlite: Database.Database) => ({
 }));
 
 /**
- * Join a submission that was started with the test password to the same person's unused invitation, so that the
- * invitation counts as completed. Call this at the completion, because an unfinished attempt leaves the link usable.
+ * Link a completed submission to the same person's unused invitation if it was started with the test password. The
+ * invitation then counts as completed. An unfinished attempt leaves the link usable, so call this at the completion.
  */
 export function joinInvitation(sqlite: Database.Database, submissionId: string): void {
   statements(sqlite).join.run(submissionId);

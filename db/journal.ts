@@ -19,8 +19,8 @@ import { syncFolder } from "./sync-folder.ts";
 const HEADER = new Uint8Array(28);
 
 /**
- * Make readable commits durable, because the previous process may have ended before a commit's last sync. Call once per
- * handle, before the first write. See docs/develop/decisions/003-sqlite-settings.md.
+ * Make readable commits durable, because the previous process may have ended before a commit's last sync. Call this
+ * once per handle, before the first write. See docs/develop/decisions/003-sqlite-settings.md.
  */
 export function sealJournal(sqlite: Database.Database): void {
   if (isInWalMode(sqlite)) changeJournal(sqlite, "-wal", rewrite);
@@ -30,7 +30,7 @@ export function sealJournal(sqlite: Database.Database): void {
     });
 }
 
-/** Empty the journal, because its old pages may contain names of erased people. */
+/** Empty the journal, whose old pages may contain names of erased people. */
 export function clearJournal(sqlite: Database.Database): void {
   if (isInWalMode(sqlite)) clearLog(sqlite);
   else changeJournal(sqlite, "-journal", (journal) => ftruncateSync(journal, 0));
@@ -42,12 +42,12 @@ export function truncateLog(sqlite: Database.Database): void {
 
 let clearLog = truncateLog;
 
-/** Litestream locks the write-ahead log, so whoever runs it must stop it before truncating the log. */
+/** Let the caller clear the write-ahead log. Litestream locks the log, so the caller must stop Litestream first. */
 export function onClearLog(clear: (sqlite: Database.Database) => void): void {
   clearLog = clear;
 }
 
-/** After a failed sync, the kernel writes a page again only if the page changes. */
+/** Rewrite the whole journal. After a failed sync, the kernel writes only pages that change. */
 function rewrite(journal: number): void {
   const buffer = Buffer.alloc(1024 * 1024);
   for (let at = 0; ; ) {
@@ -75,7 +75,7 @@ function changeJournal(
     } finally {
       closeSync(journal);
     }
-    // Sync the folder here, because SQLite ignores a failed sync of it.
+    // Sync the folder too, because SQLite ignores a failed sync of it.
     syncFolder(dirname(path));
   };
   // Starting a transaction rolls back a crashed commit, and locks the journal for other processes.

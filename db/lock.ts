@@ -1,6 +1,6 @@
 /**
- * A SQLite lock on `data.db.lock` lets only one process use a database. The operating system releases the lock when the
- * process ends. It works across containers that share the folder.
+ * Let only one process use a database, by a SQLite lock on `data.db.lock`. The operating system releases the lock when
+ * the process ends. The lock works across containers that share the folder.
  */
 import { rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
@@ -15,7 +15,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
     const locked = getFileId(lockPath);
     try {
       lock.pragma(`busy_timeout = ${Math.max(0, Math.round(endsAt - performance.now()))}`);
-      // Keep the lock's journal in memory, so that no journal file is created.
+      // Keep the lock's journal in memory instead of in a file.
       lock.pragma("journal_mode = MEMORY");
       lock.exec("BEGIN EXCLUSIVE");
     } catch (error) {
@@ -23,7 +23,7 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
       if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
       throw error;
     }
-    // The previous holder may have removed the file between our open and our lock.
+    // The previous owner may have removed the file after we opened it and before we locked it.
     if (locked !== null && locked === getFileId(lockPath)) {
       return {
         release() {

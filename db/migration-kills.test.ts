@@ -47,7 +47,7 @@ test("an upgrade killed at any moment applies all migrations or none (T85)", asy
   copyFileSync(before, path);
   const whole = await migrateAndKill(path, 60_000);
   const found: number[] = [];
-  // On a busy machine every kill may come too late, so retry until one comes before the migration.
+  // On a busy machine, every kill may come too late. Continue until one comes before the migration.
   for (let kill = 0; kill < KILLS || (kill < KILLS + 10 && !found.includes(BEFORE)); kill += 1) {
     for (const ending of ["", "-journal"]) rmSync(`${path}${ending}`, { force: true });
     copyFileSync(before, path);

@@ -6,8 +6,8 @@ import { SIDE_FILE_ENDINGS } from "./side-files.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Create under a temporary name, then rename, so that a crash leaves no partial file. Throw if backups exist, because
- * setup must not start where data was lost.
+ * Create the file under a temporary name, then rename it, so that a crash leaves no partial file. Throw if backups
+ * exist, because a new setup must not hide lost data.
  */
 export function createDatabaseFile(path: string): void {
   if (existsSync(join(dirname(path), "backup", "latest.db"))) {
@@ -16,7 +16,7 @@ export function createDatabaseFile(path: string): void {
   for (const ending of SIDE_FILE_ENDINGS) rmSync(`${path}${ending}`, { force: true });
   const unfinished = `${path}.new-${randomBytes(6).toString("hex")}`;
   try {
-    // SQLite gives its journals the same permissions.
+    // Set the permissions here, because SQLite gives its journals the same ones.
     writeFileSync(unfinished, getEmptyDatabase().bytes, { mode: 0o600, flag: "wx", flush: true });
     putInPlace(unfinished, path);
   } finally {
@@ -34,8 +34,8 @@ export function removeUnfinishedDatabases(path: string): void {
 }
 
 /**
- * Do not overwrite a file that another process created first. Where the file system has no hard links, `renameSync`
- * overwrites it.
+ * Rename the file unless another process created one first. If the file system has no hard links, `renameSync`
+ * overwrites that file.
  */
 function putInPlace(finished: string, path: string): void {
   try {

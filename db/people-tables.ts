@@ -19,7 +19,7 @@ export const invitations = sqliteTable("invitations", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   personKey: text("person_key").notNull(),
-  /** Exports and logs never contain the personal link's secret. */
+  /** Secret of the personal link. Exports and logs never contain it. */
   token: text("token").notNull(),
   invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
   expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
@@ -94,7 +94,7 @@ export const messages = sqliteTable("messages", {
 
 export const continuationCodes = sqliteTable("continuation_codes", {
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** Has no foreign key, because the submission of the browser that asked may be deleted. */
+  /** Not a foreign key, because the submission of the browser that asked may be deleted. */
   askedBy: text("asked_by").notNull(),
   askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
   /** HMAC of the code. Null until the email is composed. */
@@ -104,7 +104,7 @@ export const continuationCodes = sqliteTable("continuation_codes", {
   usedAt: integer("used_at", { mode: "timestamp_ms" }),
 });
 
-/** The newest device of a submission. No row means that it was never continued elsewhere. */
+/** The newest device of a submission. A submission without a row was never continued elsewhere. */
 export const candidateDevices = sqliteTable("candidate_devices", {
   submissionId: text("submission_id").primaryKey().notNull(),
   number: integer("number").notNull(),
@@ -119,7 +119,7 @@ export const resumeLinks = sqliteTable("resume_links", {
   usedBy: text("used_by"),
 });
 
-/** The last row applies. Empty text means no notice. Rows never change. */
+/** The last row is the current notice. Empty text means that there is no notice. Rows never change. */
 export const privacyNotices = sqliteTable("privacy_notices", {
   version: integer("version").primaryKey(),
   text: text("text").notNull(),

@@ -18,7 +18,7 @@ export const rescores = sqliteTable("rescores", {
 
 export type ResultSection = [sectionId: string, totalPoints: number, maxPoints: number, questionCount: number];
 
-/** Only re-scored submissions have rows. Number 1 is the original result. Rows never change. */
+/** The history of re-scored submissions. Number 1 is the original result. Rows never change. */
 export const results = sqliteTable(
   "results",
   {

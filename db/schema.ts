@@ -48,7 +48,7 @@ export const tests = sqliteTable("tests", {
   roleTitle: text("role_title").notNull().default(""),
   recruiterName: text("recruiter_name").notNull().default(""),
   hasPractice: integer("has_practice", { mode: "boolean" }).notNull().default(false),
-  /** "" means the default sentence in the test's language. */
+  /** An empty text means the default sentence in the test's language. */
   nextSteps: text("next_steps").notNull().default(""),
   givesFeedback: integer("gives_feedback", { mode: "boolean" }).notNull().default(false),
   feedbackNextSteps: text("feedback_next_steps").notNull().default(""),
@@ -57,7 +57,7 @@ export const tests = sqliteTable("tests", {
   retakeAfterDays: integer("retake_after_days"),
   feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
   countsOwnQuestions: integer("counts_own_questions", { mode: "boolean" }).notNull().default(false),
-  /** Null compares a result with all others. */
+  /** Results compare with results from this time on. Null compares them with all. */
   comparesFrom: integer("compares_from", { mode: "timestamp_ms" }),
 });
 
@@ -95,7 +95,7 @@ export const options = sqliteTable("options", {
   orderIndex: integer("order_index").notNull(),
 });
 
-/** Immutable. See app/content/test-content.ts for the JSON. */
+/** Rows never change. See app/content/test-content.ts for the JSON. */
 export const testVersions = sqliteTable("test_versions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
@@ -108,7 +108,7 @@ export const submissions = sqliteTable("submissions", {
   id: text("id").primaryKey().notNull(),
   testId: text("test_id").notNull(),
   versionId: text("version_id").notNull(),
-  /** "" after erasure. */
+  /** Empty after erasure. */
   email: erasable("email").notNull(),
   /** Identifies a person: the lowercase address with an ASCII domain, or a random key after erasure. */
   emailKey: text("email_key").notNull(),
@@ -123,7 +123,7 @@ export const submissions = sqliteTable("submissions", {
   maxPoints: integer("max_points"),
   percent: real("percent"),
   hasScores: integer("has_scores", { mode: "boolean" }).notNull().default(false),
-  /** Secret seed. Null for submissions older than the column. */
+  /** Secret seed of the option order. Null for submissions older than the column. */
   optionOrderKey: text("option_order_key"),
   serverDuration: integer("server_duration"),
   personKey: text("person_key").notNull().default(""),
@@ -138,15 +138,18 @@ export const submissions = sqliteTable("submissions", {
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
-  /** How often the tab was hidden, and for how long in all. Both are null if not measured. */
+  /** How many times the tab was hidden, and for how long in total. Both are null if not measured. */
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
   source: text("source").notNull().default(""),
-  /** True for a sitting of a current employee in a study. It is also marked as a preview, and no admin may see it. */
+  /**
+   * True for a sitting of a participant in a study with current staff. Such a sitting is also marked as a preview, and
+   * no admin can see it.
+   */
   isStudy: integer("is_study", { mode: "boolean" }).notNull().default(false),
 });
 
-/** The newest change of each submission. Triggers write it. Rows of deleted submissions stay. */
+/** The newest change of each submission, written by triggers. Rows of deleted submissions stay. */
 export const submissionChanges = sqliteTable("submission_changes", {
   number: integer("number").primaryKey().notNull(),
   submissionId: text("submission_id").notNull(),
@@ -154,7 +157,7 @@ export const submissionChanges = sqliteTable("submission_changes", {
   isDeleted: integer("is_deleted", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A single row. Change numbers count only within this epoch. */
+/** This table has a single row. Change numbers count only within its epoch. */
 export const changeEpoch = sqliteTable("change_epoch", {
   id: integer("id").primaryKey().notNull(),
   value: text("value").notNull(),
@@ -296,7 +299,7 @@ export const admins = sqliteTable("admins", {
   wantsQueueMail: integer("wants_queue_mail", { mode: "boolean" }).notNull().default(true),
 });
 
-/** A viewer without rows can see all tests. The test of a row may have been deleted. */
+/** The tests that a viewer can see. A viewer without rows can see all tests. A row's test may have been deleted. */
 export const viewerTests = sqliteTable(
   "viewer_tests",
   {

@@ -1,2 +1,5 @@
-/** Endings of the files that SQLite keeps next to a database. It would apply them to any database of that name. */
+/**
+ * Endings of the files that SQLite creates next to a database. SQLite applies such a file to any database with the same
+ * name.
+ */
 export const SIDE_FILE_ENDINGS = ["-journal", "-wal", "-shm"] as const;

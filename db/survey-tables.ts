@@ -1,6 +1,6 @@
 /**
- * Released answers. Pending answers are in encrypted stores. In older versions, these tables also list who answered. The
- * server moves those rows to the stores.
+ * Released answers. Pending answers are in encrypted stores. Older versions also stored pending answers, and who
+ * answered, in these tables. The server moves those rows to the stores.
  */
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 

@@ -39,7 +39,7 @@ export function upgrade(sqlite: Database.Database, now: Date): void {
 export function prepareUpgrade(sqlite: Database.Database, now: Date): string {
   const folder = getBackupFolder(sqlite.name);
   const earlier = listEarlierCopies(folder, getSchemaVersion(sqlite));
-  // A new copy replaces earlier copies of the same schema version, so remove those first if space is short.
+  // A new copy replaces earlier copies of the same schema version. If space is short, remove those first.
   if (computeMissingBytes(sqlite) > 0) removeCopies(folder, earlier);
   if (computeMissingBytes(sqlite) > 0) throw new UpgradeStopped(formatNoRoom(sqlite));
   try {

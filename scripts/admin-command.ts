@@ -10,7 +10,7 @@ export async function inDatabase<Result>(work: (db: Db) => Result | Promise<Resu
   try {
     return await work(db);
   } finally {
-    // closeDatabase would delete the journal that a running server may be using.
+    // Do not use closeDatabase, which would delete the journal of a running server.
     db.$client.close();
   }
 }

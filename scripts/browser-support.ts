@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 export const OLDEST_BROWSERS = ["safari15.4", "chrome100", "firefox100"];
 
-/** esbuild lowers newer syntax but not regular expressions and methods. */
+/** esbuild converts newer syntax, but not newer regular expressions and methods. */
 const TOO_NEW: [name: string, sign: RegExp][] = [
   ["a lookbehind", /\(\?<[=!]/],
   ["modifiers in a regular expression", /\(\?(?:[ims]+(?:-[ims]*)?|-[ims]+):/],

@@ -4,14 +4,14 @@ import { projectRoot } from "#db/project-root.ts";
 
 const ON_EVERY_PAGE = /\/app\/(?:root|entry\.client)\.tsx/;
 const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
-/** These files import several areas. If they were in the file of one area, they would load the others with it. */
+/** These files import several areas. In the file of one area, they would load the others too. */
 const CONNECTIONS = /\/app\/(?:[^/]+\/(?:admin-)?components|submissions\/screens\/send-pending)\.ts$/;
 const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
 const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;
 const CANDIDATE_SCREENS =
   /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback|validation\/screens\/study-entry)/;
 
-/** These routes are on every page of their area, so they are in the area's file, which then exports more than the route. */
+/** Routes on every page of their area. They are in the area's file, which therefore exports more than the route. */
 const SHARED_ROUTES = [
   { route: "/app/root.tsx?__remix-build-client-route", chunk: "shared" },
   { route: "/app/admin/layout.tsx?__remix-build-client-route", chunk: "admin" },

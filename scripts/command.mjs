@@ -1,6 +1,6 @@
 /**
  * Run a built command, such as `npm run create-admin`. Use the build of a running server, or else a fresh build. An
- * image without sources has only the existing build.
+ * image has no sources, so use its existing build.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test names, in its tags
- * (`tag: ["@S28", "@S37–S40"]`) or at the end of its title ("… (S28, S37–S40)"). `-- --range S27-S82` checks a range and
- * exits with 1 if one is missing.
+ * `npm run coverage:spec`: list the numbered requirements in docs/ (S12, R7, …) that no test names. A test names them
+ * in its tags (`tag: ["@S28", "@S37–S40"]`) or at the end of its title ("… (S28, S37–S40)"). `-- --range S27-S82`
+ * checks a range and exits with 1 if one is missing.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -111,7 +111,7 @@ async function askForPassword(terminal: Interface, echo: Echo): Promise<string> 
 
 async function onTerminal<Result>(ask: (terminal: Interface, echo: Echo) => Promise<Result>): Promise<Result> {
   const echo = new Echo();
-  // Without history, the arrow keys cannot bring the password back.
+  // Without a history, the arrow keys cannot bring the password back.
   const terminal = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 });
   try {
     return await ask(terminal, echo);

@@ -103,7 +103,7 @@ function isServed(): boolean {
   return lock === null;
 }
 
-/** Run a transaction. If a server is running, then pause for as long as the transaction blocked it. */
+/** Run a transaction. If a server is running, pause afterwards for as long as the transaction blocked it. */
 function writeInTurn(db: Db, isBesideServer: boolean, work: () => void): void {
   const begun = performance.now();
   inTransaction(db, work);
@@ -117,7 +117,7 @@ function pause(ms: number): void {
 function addCandidates(db: Db, test: Test, wanted: number) {
   db.$client.pragma("cache_size = -131072");
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  // Use a short transaction, because a server that pins the same version waits for its lock.
+  // Keep the transaction short, because a server that pins the same version waits for its lock.
   const versionId = inTransaction(db, () => pinTestVersion(db, test.id, new Date()));
   const content = getTestVersion(db, versionId);
   const insert = prepareInsert(db, { testId: test.id, versionId, content });
@@ -146,7 +146,7 @@ function addCandidates(db: Db, test: Test, wanted: number) {
   return { versionId, tally, completed };
 }
 
-/** Update the counters in order of completion, because a person's first attempt is the one that counts. */
+/** Update the counters in order of completion, because only a person's first attempt counts. */
 function countBesideServer(
   db: Db,
   { testId, versionId, completed }: { testId: string; versionId: string; completed: Completed[] },

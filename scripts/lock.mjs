@@ -60,7 +60,7 @@ function takeAway(path) {
 function isHeld(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return false;
-  // The process ID is written just after the file is created, so the file may still be empty.
+  // Another process writes its ID just after creating the file, so the file may still be empty.
   const holder = holderOf(path);
   return holder === "" ? Date.now() - found.mtimeMs < 5000 : isRunning(Number(holder), found.mtimeMs);
 }

@@ -22,7 +22,7 @@ export const toolEnv = {
   PW_DISABLE_TS_ESM: "1",
 };
 
-/** The first version that runs TypeScript without a flag. */
+/** The oldest version that runs TypeScript without a flag. */
 const OLDEST_NODE = /** @type {const} */ ([22, 18]);
 
 export const LOCK = join(root, "build.lock");
@@ -45,7 +45,7 @@ const SOURCES = [
 
 export function ensureInstalled() {
   const stamp = join(root, "node_modules", ".installed");
-  // A folder copied from another platform contains the wrong binaries.
+  // Compare the platform too, because a copied folder may contain another platform's binaries.
   const wanted = `${process.platform} ${process.arch} ${fingerprintOf(root, PACKAGES)}`;
   if (isStamped(stamp, wanted)) return;
   withLock(LOCK, () => {
@@ -88,7 +88,7 @@ function makeBuild() {
   for (const name of readdirSync(root).filter(isLeftOver)) rmSync(join(root, name), { recursive: true, force: true });
   const next = `build.next-${process.pid}`;
   const env = { ...toolEnv, BUILD_FOLDER: next };
-  // Hash before the build, so that a change during it triggers the next one.
+  // Hash before the build. A change during the build then triggers the next one.
   const made = fingerprintOf(root, SOURCES);
   console.error("Building…");
   run("remix", ["vite:build", "--logLevel", "error"], env);
@@ -114,7 +114,7 @@ function isStamped(stamp, wanted) {
  * @param {NodeJS.ProcessEnv} env
  */
 function run(command, args, env) {
-  // Standard output is reserved for results, such as a backup's path.
+  // Send the output to standard error, because standard output is reserved for results, such as a backup's path.
   const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: ["inherit", 2, "inherit"] });
   if (status !== 0) {
     console.error(`\`${command} ${args.join(" ")}\` failed${error ? `: ${error.message}` : ""}.`);
@@ -133,7 +133,7 @@ export function become(command, args) {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT", "SIGHUP"])) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm and its shell may die of a signal without forwarding it. The parent's exit then stops the server.
+  // npm and its shell may die of a signal without forwarding it. Stop the server when its parent has exited.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Allow 30% more than the budget, because other processes slow down a shared core. Two runs can differ by a fifth. */
+/** Allow 30% more than the budget. Other processes slow down a shared core, and two runs can differ by a fifth. */
 const MARGIN = 1.3;
 const LOOP_ROUNDS = 400_000;
 
 /**
- * Wrap a command so that bash writes its user and system seconds to `file`, including the processes it started and
- * waited for. Node has no call for this. Chromium's renderers are missing, because nobody waits for them.
+ * Wrap a command so that bash writes its user and system seconds to `file`, including the processes that it started and
+ * waited for. Node has no call for this. Nobody waits for Chromium's renderers, so they are not included.
  * @param {string} file
  * @param {string} command
  * @param {string[]} args

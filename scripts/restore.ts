@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- FILE`: verify a backup and replace the database with it while no server runs. `--replica` takes
- * the newest state from REPLICA_URL instead. Exit codes: 0 restored, 1 failed with nothing changed, 2 wrong usage.
+ * `npm run restore -- FILE`: verify a backup and replace the database with it. No server may be running. `--replica`
+ * takes the newest state from REPLICA_URL instead. Exit codes: 0 restored, 1 failed with nothing changed, 2 wrong
+ * usage.
  */
 
 import { type Restored, RestoreRefused, restoreDatabase, restoreFromReplica } from "#app/backups/restore/restore.ts";

@@ -114,7 +114,10 @@ const FEW_RESULTS: Partial<ReportScore> = {
   figures: [{ text: "", note: `${AS_OF}: ${formatWithheld("few-results", 12)}` }],
   notes: [],
 };
-/** A re-scored repeat attempt. The group has 61 candidates, but its answers are too inconsistent for an error margin. */
+/**
+ * A report on a re-scored repeat attempt. The group has 61 candidates, but its answers are too inconsistent for an
+ * error margin.
+ */
 const INCONSISTENT: Partial<ReportScore> = {
   margin: null,
   figures: [
@@ -228,7 +231,7 @@ export const sampleReports = {
     ),
     INCONSISTENT,
   ),
-  /** A preview in many scripts, including characters that the fonts lack, which are drawn as boxes. */
+  /** A report on a preview in many scripts. Characters that the fonts lack are drawn as boxes. */
   scripts: withScore(
     reportOn(
       [

@@ -1,6 +1,6 @@
 /**
- * `npm run screen-texts`: print every English user-facing string for review. `{…}` is a value, `{a / b}` a choice, and
- * `{… result / results}` a number with its noun.
+ * `npm run screen-texts`: print every English text that people can see, for review. `{…}` is a value, `{a / b}` a
+ * choice, and `{… result / results}` a number with its noun.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

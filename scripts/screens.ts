@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: take screenshots of a fresh server with demo data into screens/, which git ignores, and draw the
- * PDF reports with pdftoppm. Update the pictures in docs/screens/. `-- compare` takes only that screen, `-- languages`
- * the candidate's screens in each language.
+ * PDF reports with pdftoppm. Also update the pictures in docs/screens/. `-- compare` takes only that screen, and `--
+ * languages` the candidate's screens in each language.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";

@@ -1,7 +1,6 @@
 /**
- * Manage the servers that `npm start` runs from this folder. Each has a private copy of the build in
- * `build.running-<process id>`, so that a later build cannot remove its files
- * (docs/develop/decisions/019-one-build.md).
+ * Manage the servers that `npm start` runs from this folder. Each server has a copy of the build in
+ * `build.running-<process id>`, so a later build cannot remove its files (docs/develop/decisions/019-one-build.md).
  */
 import {
   copyFileSync,

@@ -66,8 +66,8 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 /**
- * An import can replace the database during any pause, so async functions ask a LiveDb for the handle after each pause.
- * These functions use one handle on purpose.
+ * Functions that use one handle on purpose. Other async functions ask a LiveDb for the handle after each pause, because
+ * an import can replace the database meanwhile.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteTest":

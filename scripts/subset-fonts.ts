@@ -3,8 +3,9 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Cut Inter to the weights and characters that the admin area shows. A page then loads 29 kB, and a name in another
- * script up to 15 kB more. `unicode-range` in admin.css lists the same characters. Run `npm run subset-fonts` after an update of the font.
+ * Cut Inter to the weights and characters that the admin area shows. A page then loads 29 kB, and up to 15 kB more for
+ * a name in another script. `unicode-range` in admin.css lists the same characters. Run `npm run subset-fonts` after an
+ * update of the font.
  */
 const FILES = {
   latin: [

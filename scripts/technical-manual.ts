@@ -22,7 +22,7 @@ import {
 
 export const TECHNICAL_MANUAL = join(projectRoot, "docs/reference/technical-manual.md");
 
-/** Words a minute of silent reading: Brysbaert, Journal of Memory and Language 109 (2019), 104047. */
+/** Words per minute of silent reading: Brysbaert, Journal of Memory and Language 109 (2019), 104047. */
 const READING_SPEED = 238;
 
 const questions = defaultTest.sections.flatMap((section) => section.questions);

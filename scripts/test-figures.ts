@@ -1,4 +1,4 @@
-/** Figures of a test that follow from its texts and points alone, without any candidate. */
+/** Compute the figures of a test that follow from its texts and points alone, without any candidate. */
 export type Option = { optionText: string; points: number };
 export type Question = { questionText: string; options: Option[] };
 

@@ -28,7 +28,7 @@ const temporary = makeTemporaryFolder();
 const env = {
   ...toolEnv,
   TMPDIR: temporary,
-  // Each process of the browser tests compiles the same modules.
+  // A shared compile cache, because each process of the browser tests compiles the same modules.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   // Unit tests start threads from the build, which is fresh at that point.
   TEST_BUILT_THREADS: "1",
@@ -51,7 +51,7 @@ const loopSeconds = measureLoop();
 const isBuilt = runStep("Build", "node", ["scripts/with-build.mjs", "node", "--version"]);
 if (!isBuilt) process.exit(1);
 const unitTests = ["run", "--reporter=default", "--reporter=json", `--outputFile=${unitReport}`];
-// Browser tests wait for pages much of the time. With a low priority, the unit tests use only that time.
+// Browser tests spend much of their time waiting for pages. With a low priority, the unit tests use only this time.
 const steps = [...besideBuild, begin("Unit tests", "nice", ["-n", "5", "vitest", ...unitTests])];
 
 console.log("\nBrowser tests");
@@ -81,7 +81,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * Write a step's output to a file and print it in one piece, because a full pipe would block the step.
+ * Write a step's output to a file and print it in one piece. A full pipe would block the step.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -118,7 +118,7 @@ function timeFile(title) {
   return file;
 }
 
-/** Put temporary files into memory if it has room, because writing databases to a disk doubles the time of unit tests. */
+/** Put temporary files into memory if it has room. Databases on a disk would double the time of the unit tests. */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const room = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };

@@ -109,7 +109,7 @@ export function createApp({ build, env, version, database }: AppOptions): Hono<A
   return app;
 }
 
-/** Remix answers a failed resource route with plain text. Nothing else here is plain text with status 500. */
+/** Remix answers a failed resource route with plain text. No other response here is plain text with status 500. */
 function isRemixFailure({ status, headers }: Response): boolean {
   return status === 500 && (headers.get("Content-Type") ?? "").startsWith("text/plain");
 }
@@ -169,12 +169,15 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;
 }
 
-/** Remix's origin check trusts X-Forwarded-Host and fails with 500. guard.ts has already checked these headers. */
+/**
+ * guard.ts has already checked these headers. Remix's own check of the origin trusts X-Forwarded-Host and fails with
+ * 500.
+ */
 const HIDDEN_FROM_REMIX = ["Origin", "X-Forwarded-Host", "X-Forwarded-Proto"];
 
 /**
- * Read a small body before any session lookup, so that a slow request cannot outlive its session. Pass no signal,
- * because the action must finish even if the client leaves.
+ * Read a small body before any session lookup, so that a slow request cannot outlive its session. The request has no
+ * signal, because the action must finish even if the client leaves.
  */
 async function requestForRemix(c: Context<AppEnv>): Promise<Request> {
   const { url, method, signal, headers: all } = c.req.raw;

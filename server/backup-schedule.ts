@@ -13,9 +13,9 @@ type Schedule = {
 };
 
 /**
- * Back up every `everyMinutes` if anything has changed, shortly after startup if the last backup is older than that,
- * and on request. Check the whole database shortly after startup and at 3 a.m. every night. `getBackups` is a function
- * because an import replaces the database and its `Backups`.
+ * Back up every `everyMinutes` if anything has changed, and on request. If the last backup is older than that, also
+ * back up shortly after startup. Check the whole database shortly after startup and at 3 a.m. every night. `getBackups`
+ * is a function, because an import replaces the database and its `Backups`.
  */
 export function scheduleBackups(getBackups: () => Backups, { everyMinutes, timeZone }: Schedule): void {
   const every = everyMinutes * 60_000;

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from "node:net";
 
 /**
- * Browsers and proxies do not pipeline, but may send the next request just before the "close" event of the previous
- * one.
+ * Maximum number of requests that a client may send ahead. Browsers and proxies do not pipeline, but may send the next
+ * request just before the "close" event of the previous one.
  */
 const MAX_PIPELINED_REQUESTS = 3;
 const IDLE_TIMEOUT_MS = 30_000;

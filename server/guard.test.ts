@@ -28,7 +28,7 @@ async function getStatus(
 }
 
 const OWN_NAMES = ["localhost:3000", "LOCALHOST", "127.0.0.1:3000", "127.0.0.2", "[::1]:3000", "app.localhost:3000"];
-/** An attacker can point a DNS name at this server, but not an IP address. */
+/** IP addresses are safe, because an attacker can point only a DNS name at this server. */
 const ADDRESSES = ["192.168.0.7:3000", "[fd00::7]:3000"];
 const FOREIGN_NAMES = ["evil.example", "evil.example:3000", "localhost.evil.example", "notlocalhost", "assess.local"];
 
@@ -87,7 +87,8 @@ test("a write with an API token needs no origin, but proxy sign-ins and screens 
     for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
     }
-    // Browsers send a proxy's credentials with requests from other sites too, so these schemes still need an origin.
+    // These schemes still need an origin, because browsers also send a proxy's credentials with requests from other
+    // sites.
     for (const authorization of ["Basic dTpw", "Bearerx", "Digest username=x", "Negotiate x", ", Bearer x"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 403]);
     }

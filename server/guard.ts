@@ -32,8 +32,9 @@ const LOCAL_NAMES_ONLY =
   "This server accepts requests only for localhost. To use another name, set PUBLIC_ORIGIN to its address and restart the server";
 
 /**
- * Refuse a malformed Host, an absolute URL of another host (later code builds URLs from it), and a Host that is not the
- * public one. Without PUBLIC_ORIGIN, a loopback server accepts only localhost and IP addresses, against DNS rebinding.
+ * Refuse a malformed Host, a Host that is not the public one, and an absolute URL of another host, from which later
+ * code would build URLs. Without PUBLIC_ORIGIN, a loopback server accepts only localhost and IP addresses, against DNS
+ * rebinding.
  */
 export function requireAllowedHost({ publicOrigin, trustProxy }: Origins): MiddlewareHandler {
   const publicHost = publicOrigin && new URL(publicOrigin).host;
@@ -58,7 +59,7 @@ function isLocalName(host: string): boolean {
   return hostname === "localhost" || hostname.endsWith(".localhost") || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 }
 
-/** Redirect a link that was copied with a stray character, such as a period. */
+/** Redirect a link that was copied with an additional character, such as a period. */
 export const redirectCopiedLink: MiddlewareHandler = async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method)) return next();
   const { pathname, search } = new URL(c.req.url);
@@ -108,8 +109,8 @@ function isSameOrigin(c: Context, origins: Origins): boolean {
 }
 
 /**
- * Without PUBLIC_ORIGIN, compare with the Host and the scheme that the server or the trusted proxy sees. Behind an
- * unknown TLS proxy, the server sees http, so Sec-Fetch-Site decides instead.
+ * Without PUBLIC_ORIGIN, compare with the Host and the scheme that the server or the trusted proxy sees. If they see
+ * http although the origin is https, an unknown proxy may handle TLS. Then Sec-Fetch-Site decides.
  */
 function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: Origins): boolean {
   if (publicOrigin) return origin === publicOrigin;
@@ -120,7 +121,7 @@ function isOwnOrigin(origin: string, c: Context, { publicOrigin, trustProxy }: O
   return c.req.header("sec-fetch-site") === "same-origin" || protocol === `${forwarded ?? "http"}:`;
 }
 
-/** Check only screens, because the API checks the method and the caller before the type. */
+/** Check the content type of screens only. The API checks the method and the caller first. */
 export const requireContentType: MiddlewareHandler = async (c, next) => {
   if (SAFE_METHODS.has(c.req.method) || isApiPath(c.req.path)) return next();
   const why = findContentTypeError(c.req.path, c.req.raw.headers);
@@ -189,7 +190,7 @@ const PASSWORD_PATHS = new Set(["/api/login", "/admin/login", "/api/admin/initia
 
 let lastSignIn: Promise<void> = Promise.resolve();
 
-/** Start one sign-in per turn of the event loop. Otherwise 200 of them in one packet would delay every candidate. */
+/** Start one sign-in per turn of the event loop. Otherwise, 200 sign-ins in one packet would delay every candidate. */
 export const queueSignIns: MiddlewareHandler = async (c, next) => {
   const isSignIn = c.req.method === "POST" && PASSWORD_PATHS.has(c.req.path.toLowerCase().replace(/\/$/, ""));
   if (isSignIn) {

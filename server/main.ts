@@ -46,7 +46,9 @@ const EXIT_DELAY_MS = 500;
 /** Long enough to import 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
-/** Must exceed the idle timeout of proxies. A request that arrives while we close its connection would fail. */
+/**
+ * Longer than the idle timeout of proxies. Otherwise, a request could arrive while we close its connection, and fail.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const SHRINK_AFTER_MS = 10_000;
 
@@ -92,7 +94,7 @@ function startWork(): void {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.port;
   const origin = env.publicOrigin ?? `http://${getBrowsableHost(env.host)}:${port}`;
-  // Print the addresses for people, in a terminal or under `npm start`. Other readers of the log get only JSON.
+  // Print the addresses for people, in a terminal or under `npm start`. Other readers of the log get JSON only.
   if (process.stdout.isTTY || process.send) printAddresses(origin);
   startOutbox().catch((error: unknown) => logError("outbox", error));
   webhooks = runWebhooks({ live: liveDb, vendors, rules: env.webhooks, origin: env.publicOrigin });
@@ -112,8 +114,8 @@ function startWork(): void {
 }
 
 /**
- * Collect garbage once. V8's young generation grows while the modules load and shrinks only after a full collection, so
- * an idle server would need 14 MB more.
+ * Collect garbage once. V8's young generation grows while the modules load, and shrinks only after a full collection.
+ * An idle server would otherwise need 14 MB more.
  */
 function shrinkHeap(): void {
   setFlagsFromString("--expose-gc");
@@ -185,7 +187,7 @@ function describeProblem(): string | null {
 let isStopping = false;
 
 function stop(signal: string): void {
-  // The signal arrives twice, because Ctrl-C reaches the process group and `npm start` forwards it too.
+  // Ignore the second signal. Ctrl-C reaches the process group, and `npm start` forwards it too.
   if (isStopping) return;
   isStopping = true;
   log("stopping", { signal });

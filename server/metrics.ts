@@ -18,9 +18,7 @@ import type { Db } from "#db/client.ts";
 import { refuse } from "./error-page.ts";
 import type { Version } from "./version.ts";
 
-/**
- * Only a proxy adds these headers. They show that a visitor is not local, although a proxy on this machine connects.
- */
+/** Headers that only a proxy adds. They show that the visitor is not local, even if the proxy is on this machine. */
 const PROXY_HEADERS = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const OTHER_ROUTE = "other";
 
@@ -48,7 +46,7 @@ function isAllowed(c: Context<{ Bindings: HttpBindings }>, { metricsToken, trust
   return isFromThisMachine && !isForwarded && isNameOfThisMachine(new URL(c.req.url).hostname);
 }
 
-/** Other names may come from a proxy without headers, or from a web page by DNS rebinding. */
+/** Refuse other names, which may come from a proxy without headers, or from a web page by DNS rebinding. */
 function isNameOfThisMachine(hostname: string): boolean {
   return hostname === "localhost" || isLoopback(hostname);
 }

@@ -47,8 +47,8 @@ function formatNonceSource(c: Context): string {
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Keep pages out of caches, all but public pages out of search engines, and IDs and secrets in URLs out of Referer
- * headers. Register this before `addSecurityHeaders`, so that it runs last and wins.
+ * Add headers that keep pages out of caches, and all but public pages out of search engines. Referer headers then
+ * contain no IDs and secrets of URLs. Register this before `addSecurityHeaders`, so that it runs last and wins.
  */
 export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
   await next();

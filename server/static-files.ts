@@ -19,8 +19,8 @@ type Body = Uint8Array<ArrayBuffer>;
 type CachedFile = { headers: Record<string, string>; plain: Body; copies: { encoding: "br" | "gzip"; body: Body }[] };
 
 /**
- * Serve the client build from memory (about 1 MB). Reading a file per request would wait for a thread behind password
- * hashes. Hashed assets are cached forever, pictures for a month, and text files for an hour.
+ * Serve the client build from memory (about 1 MB). Reading a file for each request would wait for a thread behind
+ * password hashes. Hashed assets are cached forever, pictures for a month, and text files for an hour.
  */
 export function serveStaticFiles(folder = clientFolder): Hono {
   const files = readFiles(folder);

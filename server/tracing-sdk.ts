@@ -1,4 +1,4 @@
-/** The SDK of OpenTelemetry. Only server/tracing.ts imports this, and only if traces are on. */
+/** Set up the SDK of OpenTelemetry. Only server/tracing.ts imports this file, and only if traces are on. */
 import { context, ROOT_CONTEXT } from "@opentelemetry/api";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter as JsonExporter } from "@opentelemetry/exporter-trace-otlp-http";
@@ -20,7 +20,7 @@ const FAILURE_LOG_INTERVAL_MS = 60_000;
 export function startSdk(exporter: TraceExporter, version: string): () => Promise<void> {
   setGlobalErrorHandler(createFailureLog());
   const named = resourceFromAttributes({ "service.name": SERVICE_NAME, "service.version": version });
-  // The other detectors would add the host's name and the command line.
+  // Use one detector. The others would add the host's name and the command line.
   const configured = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(named).merge(configured),

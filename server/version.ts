@@ -23,6 +23,6 @@ function findGitCommit(): string | null {
   const options = { cwd: projectRoot, encoding: "utf8", timeout: 2000 } as const;
   const { stdout } = spawnSync("git", ["rev-parse", "--show-toplevel", "HEAD"], options);
   const [folder = "", commit = ""] = (stdout ?? "").trim().split("\n");
-  // If the project is in another repository, git reports that repository's commit.
+  // If the project is a folder of another repository, git reports the commit of that repository.
   return commit !== "" && folder === realpathSync(projectRoot) ? commit : null;
 }

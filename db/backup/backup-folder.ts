@@ -1,4 +1,4 @@
-/** The folder of backups, each with its SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
+/** Manage the folder of backups, each with its SHA-256, and `latest.db`. See docs/develop/decisions/013-backups.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { constants, copyFile, link, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -42,7 +42,7 @@ export async function addCopy(folder: string, name: string, sha256: string): Pro
   }
 }
 
-/** Rename atomically, so that a program reading the previous copy is not disturbed. */
+/** Rename atomically. A program that reads the previous copy is then not disturbed. */
 async function publish(folder: string, name: string, sha256: string): Promise<void> {
   const unfinished = join(folder, "latest.db.part");
   await removeFile(unfinished);

@@ -8,13 +8,13 @@ export type BackupReason = (typeof REASONS)[number];
 const HOURLY_COPIES = 24;
 const DAILY_COPIES = 7;
 const COPIES_PER_REASON = 10;
-/** When the disk is full, keep this many of the newest scheduled or on-demand copies. */
+/** When the disk is full, at least this many of the newest scheduled or on-demand copies stay. */
 const MIN_COPIES = 3;
 
 const COPY_NAME =
   /^data-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)(?:-before-(deletion|import|restore|migration)|-(on-demand))?\.db$/;
 
-/** Names sort by time: data-2026-05-04T10-00-00.000Z.db. */
+/** Return a name such as data-2026-05-04T10-00-00.000Z.db. Names sort by time. */
 export function buildCopyName(now: Date, reason?: BackupReason): string {
   const ending = reason === "on-demand" ? "-on-demand" : reason ? `-before-${reason}` : "";
   return `data-${now.toISOString().replaceAll(":", "-")}${ending}.db`;
@@ -30,7 +30,7 @@ export function parseCopyTime(name: string): Date | null {
 }
 
 export function findNewestCopy(names: string[], now: Date): string | null {
-  // Allow names slightly in the future. Copies made in the same millisecond get consecutive times.
+  // Allow names slightly in the future, because copies made in the same millisecond get consecutive times.
   return sortNewestFirst(names, now.getTime() + MINUTE_MS)[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-/** A command asks the running server for a backup by creating a file next to the database. */
+/** Ask the running server for a backup. A command creates a file next to the database, and the server finds it. */
 import { closeSync, constants, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
 
@@ -43,7 +43,7 @@ function takeRequest(databasePath: string): string | null {
   try {
     const buffer = Buffer.alloc(100);
     const length = readSync(descriptor, buffer);
-    // Remove the file first, so that a failing request is not retried every second.
+    // Remove the file first. Otherwise, a failing request would be retried every second.
     rmSync(path);
     return buffer.toString("utf8", 0, length).trim();
   } finally {

@@ -9,7 +9,7 @@ const statusSchema = z.object({
       takenAt: z.iso.datetime(),
       bytes: z.number(),
       sha256: z.string(),
-      /** Null if the process crashed before storing the figures. */
+      /** Null if the process crashed before it stored the figures. */
       figures: z.object({ submissions: z.number(), answers: z.number(), points: z.number() }).nullable(),
     })
     .nullable(),
@@ -46,7 +46,7 @@ export function openBackupStatus(folder: string) {
       try {
         writeStatus(folder, status);
       } catch {
-        // If the disk is full, the status is lost when the process ends.
+        // On a full disk, the status lasts only until the process ends.
       }
     },
   };

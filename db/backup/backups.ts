@@ -41,12 +41,12 @@ function openBackups(sqlite: Database.Database) {
   let waiting: Promise<LatestBackup> | null = null;
   let checking: Promise<void> | null = null;
 
-  /** Wait for queued copies first. On failure, throw and store the reason in the status. */
+  /** Make a backup after all queued copies. On failure, throw and store the reason in the status. */
   function take(now: Date, reason?: BackupReason): Promise<LatestBackup> {
     return queue.add(() => writeBackup(now, reason));
   }
 
-  /** Calls that arrive while an on-demand backup is queued share it. */
+  /** While an on-demand backup is queued, further calls share it. */
   function takeNow(now: Date): Promise<LatestBackup> {
     waiting ??= queue.add(() => {
       waiting = null;
@@ -110,8 +110,8 @@ function openBackups(sqlite: Database.Database) {
     answerRequest,
     removeOutdated: (now: Date) => queue.add(() => removeOutdated(folder, now)),
     /**
-     * Check a temporary copy, because checking the live file would block saving answers. Throw if it is damaged or does
-     * not fit on the disk.
+     * Check a temporary copy, because checking the live file would block saving answers. Throw if the copy is damaged
+     * or does not fit on the disk.
      */
     check(): Promise<void> {
       checking ??= checkDatabase().finally(() => {
@@ -156,7 +156,7 @@ function openCopier(sqlite: Database.Database, folder: string) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await hasRoom(folder, getDatabaseBytes(sqlite))))
         throw new Error("There is not enough disk space for the copy to check");
-      // The page cache may be intact while the file on disk is damaged.
+      // Empty the page cache, which can be intact while the file on disk is damaged.
       sqlite.pragma("shrink_memory");
       const path = join(folder, "data-check.db.part");
       try {
@@ -189,7 +189,7 @@ function openQueue() {
   };
 }
 
-/** Retry once if the copy is damaged, because the database may be intact. */
+/** If the copy is damaged, retry once, because the database may be intact. */
 function copyWithRetry(sqlite: Database.Database, path: string): Promise<Copied> {
   return writeVerifiedCopy(sqlite, path).catch((error: unknown) => {
     if (error instanceof DamagedCopy) return writeVerifiedCopy(sqlite, path);

@@ -14,7 +14,8 @@ export type CopyFigures = { submissions: number; answers: number; points: number
 export type LiveFigures = { pages: number; submissions: number; completed: number; seconds: number; percents: number };
 
 /**
- * The live database and its copy must have equal figures. Reading them takes about 100 ms per million submissions.
+ * Read figures that must be equal in the live database and its copy. Reading takes about 100 ms per million
+ * submissions.
  */
 export function readLiveFigures(sqlite: Database.Database): LiveFigures {
   const figures = sqlite.prepare(
@@ -83,7 +84,7 @@ export function countRows(path: string): { tests: number; submissions: number } 
   }
 }
 
-/** Do not call this with the live file, because closing it releases SQLite's locks. */
+/** Never pass the live file, because closing it releases SQLite's locks. */
 export function syncAndHash(path: string): string {
   const descriptor = openSync(path, "r");
   try {

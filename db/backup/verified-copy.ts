@@ -1,4 +1,4 @@
-/** Copy a database in slices, so that requests are answered between them. */
+/** Copy a database in slices. The server answers requests between two slices. */
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import Database from "better-sqlite3";
@@ -18,7 +18,10 @@ type Copy = { bytes: number; state: string };
 
 export type Copied = VerifiedCopy & Copy;
 
-/** Replace any file at `path` while the server continues to answer. On failure, throw and leave no file. */
+/**
+ * Write a checked copy to `path`, replacing any file, while the server continues to answer. On failure, throw and leave
+ * no file.
+ */
 export async function writeVerifiedCopy(sqlite: Database.Database, path: string): Promise<Copied> {
   const { verified, ...copy } = await writeCopy(sqlite, path);
   try {
@@ -30,7 +33,8 @@ export async function writeVerifiedCopy(sqlite: Database.Database, path: string)
 }
 
 /**
- * Resolve before the check, which takes minutes for gigabytes. If `verified` rejects, the caller must remove the copy.
+ * Write a copy, and resolve before its check, which takes minutes for gigabytes. If `verified` rejects, the caller must
+ * remove the copy.
  */
 export async function writeCopy(
   sqlite: Database.Database,
@@ -51,15 +55,15 @@ export async function writeCopy(
     const state = isReplicated ? stateBefore : readDatabaseState(sqlite);
     if (isReplicated) makePlainCopy(path);
     const verified = verify({ path, expected }, signal);
-    // Prevent an unhandled rejection, because the caller may await `verified` later.
+    // Mark the promise as handled, because the caller may await `verified` later.
     verified.catch(() => undefined);
     return { verified, bytes: expected.pages * getPageBytes(sqlite), state };
   } catch (error) {
     await removeCopy(path);
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // Replace SQLite's error code, because it would end the process. The backup may be on a different disk, so the
-    // database may still be safe.
+    // Replace SQLite's error code, which would end the process. The backup may be on a different disk, so the database
+    // may still be safe.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;
@@ -70,8 +74,8 @@ export async function writeCopy(
 }
 
 /**
- * Open another connection that keeps the present state in a read transaction. With a write-ahead log, this blocks no
- * writes. Otherwise each commit of Litestream would start the copy from its first page again.
+ * Open another connection that keeps the present state in a read transaction. Without it, each commit of Litestream
+ * would restart the copy from the first page. With a write-ahead log, the transaction blocks no writes.
  */
 function openSnapshot(path: string): Database.Database {
   const snapshot = new Database(path, { readonly: true, fileMustExist: true });
@@ -80,7 +84,7 @@ function openSnapshot(path: string): Database.Database {
   return snapshot;
 }
 
-/** Do this asynchronously, because deleting gigabytes takes over a second. */
+/** Remove a copy asynchronously, because deleting gigabytes takes over a second. */
 export async function removeCopy(path: string): Promise<void> {
   await Promise.all(["", ...SIDE_FILE_ENDINGS].map((ending) => rm(`${path}${ending}`, { force: true })));
 }
@@ -93,15 +97,15 @@ function getPageBytes(sqlite: Database.Database): number {
   return Number(sqlite.pragma("page_size", { simple: true }));
 }
 
-/** This value changes with every write, by any connection. */
+/** Return a value that changes with every write, by any connection. */
 export function readDatabaseState(sqlite: Database.Database): string {
   const changes = sqlite.prepare("SELECT total_changes()").pluck().get();
   return `${sqlite.pragma("data_version", { simple: true })} ${changes}`;
 }
 
 /**
- * SQLite syncs the copy in its last step, which blocks requests for a third of a second per half gigabyte. So sync
- * along the way, and delay the last step until little remains to sync.
+ * Return a progress function that syncs the copy along the way, and delays the last step until little remains to sync.
+ * SQLite syncs in the last step, which blocks requests for a third of a second per half gigabyte.
  */
 function createSyncedProgress(file: FileHandle): (progress: Database.BackupMetadata) => number {
   let synced = 0;

@@ -1,4 +1,4 @@
-/** The counters of migration 0010, frozen, because a migration must always give the same rows. */
+/** The counters of migration 0010. Never change this file, because a migration must always give the same rows. */
 import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
 

@@ -1,4 +1,6 @@
-/** The search key of migrations 6 and 51, frozen, because a migration must always give the same rows. */
+/**
+ * The search key of migrations 6 and 51. Never change this file, because a migration must always give the same rows.
+ */
 
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",

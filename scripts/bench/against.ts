@@ -31,7 +31,7 @@ if (!name) {
   process.exit(2);
 }
 const { commit, folder } = buildCommit(name);
-/** Browsers send this to HTTPS servers. */
+/** The encodings that browsers accept from HTTPS servers. */
 const BROWSER_ENCODINGS = "gzip, deflate, br, zstd";
 
 const sides = { ours: await startSide(), theirs: await startSide(folder) };

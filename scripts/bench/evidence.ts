@@ -1,7 +1,7 @@
 /**
- * `node scripts/bench/evidence.ts 100000`: milliseconds to read and compute the evidence of a test with this many demo
- * candidates, and the longest turn of the event loop during that time. Processor time does not depend on what else the
- * machine does. The candidates are multiplied from 1,000.
+ * `node scripts/bench/evidence.ts 100000`: print the processor milliseconds to read and compute the evidence of a test
+ * with this many demo candidates. Also print the longest turn of the event loop meanwhile. Other programs do not affect
+ * processor time. The candidates are multiplied from 1,000.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

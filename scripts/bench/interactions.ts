@@ -1,7 +1,8 @@
 /**
  * `npm run bench:interactions`: print how long a processor that is four times slower takes to respond to each
- * interaction (INP). Multiply the processor time of the page's main thread, because the clock also counts waiting for
- * other programs. The time includes everything in the second after the interaction, so it is an upper limit.
+ * interaction (INP). The figure is four times the processor time of the page's main thread, because the clock also
+ * counts waiting for other programs. It is an upper limit, because it includes everything in the second after the
+ * interaction.
  */
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { adminCookie, median, printTable, startCandidate, startWithDemo } from "./measure.ts";

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:replica -- 100`: how much a dead machine loses with REPLICA_URL. Each round saves answers on a new
- * server, kills it and Litestream after a random time, deletes its folder, restores the replica, and compares. Then
- * measure what replication costs, and how long a restore of a large database takes.
+ * `npm run bench:replica -- 100`: measure how much is lost with a machine that uses REPLICA_URL. Each round saves
+ * answers on a new server, kills it and Litestream after a random time, deletes its folder, restores the replica, and
+ * compares. Then measure what replication costs, and how long a restore of a large database takes.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -111,7 +111,7 @@ function findLost(path: string, acknowledged: Saved[]): Saved[] {
   return acknowledged.filter(({ key }, index) => {
     const option = stored.get(key);
     if (option === undefined) return true;
-    // An option that was never acknowledged is newer than all that were.
+    // An option that was never acknowledged counts as newer than all acknowledged ones.
     return (place.get(`${key} ${option}`) ?? Number.POSITIVE_INFINITY) < index;
   });
 }

@@ -1,7 +1,7 @@
 /**
- * `node scripts/bench/simulated-company.ts [file]`: fill all steps of "Is it right for this job?" for a simulated company,
- * in memory or in a new database file, and print what the screen says. 400 candidates, 60 of the staff, a true
- * correlation of .25 with performance, and two managers of reliability .52.
+ * `node scripts/bench/simulated-company.ts [file]`: fill all steps of "Is it right for this job?" for a simulated
+ * company, and print what the screen says. The database is in memory or in a new file. The company has 400 candidates
+ * and 60 staff. The true correlation with performance is .25, and each of two managers has a reliability of .52.
  */
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";

@@ -1,6 +1,6 @@
 /**
- * `node scripts/bench/verdicts.ts`: how often verdicts and intervals are right, by simulation with known truth. Each line
- * names its seeds. A number as the argument multiplies the runs.
+ * `node scripts/bench/verdicts.ts`: print how often verdicts and intervals are right, by simulation with a known truth.
+ * Each line names its seeds. A number as the argument multiplies the runs.
  */
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { computePercentile, computePercentileInterval, computeVariance } from "#app/statistics/distribution.ts";
@@ -275,7 +275,9 @@ function computeCovariance(one: number[], other: number[]): number {
   return products / (one.length - 1);
 }
 
-/** A true correlation of .25 with performance. One rater's reliability is .52, Viswesvaran, Ones and Schmidt 1996. */
+/**
+ * The true correlation with performance is .25. One rater's reliability is .52 (Viswesvaran, Ones and Schmidt 1996).
+ */
 function studyCurrentStaff(runs: number): void {
   const [truth, single] = [0.25, 0.52];
   for (const size of [30, 60, 200]) {

@@ -1,4 +1,4 @@
-/** Browsers disable some features over plain HTTP, which is common on company networks. */
+/** These tests use plain HTTP, which is common on company networks. Browsers disable some features there. */
 import { chromium } from "@playwright/test";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { ADMIN, buildSection } from "#tests/support/servers/server.ts";

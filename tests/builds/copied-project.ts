@@ -25,7 +25,7 @@ const COPIED = [
   ".gitignore",
 ];
 
-/** Packages are symlinks, so that an install cannot delete the originals. */
+/** Copy the project. Packages are symlinks, so that an install cannot delete the originals. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   for (const name of COPIED) cpSync(join(projectRoot, name), join(folder, name), { recursive: true });

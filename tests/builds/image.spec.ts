@@ -31,8 +31,8 @@ function copyImage(): string {
 }
 
 /**
- * Link the packages that `npm ci --omit=dev` installs. Node preserves symlinks here, so that each package sees only its
- * neighbors.
+ * Link the packages that `npm ci --omit=dev` installs. Because Node preserves symlinks in this test, each package sees
+ * only its neighbors.
  */
 function linkProductionPackages(folder: string): void {
   const { packages }: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(

@@ -54,7 +54,7 @@ test("npm start in a copied folder needs no installation or build", { tag: ["@H6
     expect(page.text).toContain("Field");
     if (process.env.TEST_LONG) {
       appendFileSync(join(folder, "app", "routes", "not-found.tsx"), "\nexport const handle = { isNew: true };\n");
-      // Run this asynchronously, because this process has to notice when the server closes idle connections.
+      // Build asynchronously, because this process must notice when the server closes idle connections.
       const [code] = await once(spawn("node", ["scripts/build.mjs"], { cwd: folder, stdio: "inherit" }), "exit");
       expect(code).toBe(0);
     } else {

@@ -69,7 +69,7 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
-/** Remove change numbers and the revision counter, which depend on the order of writes. */
+/** Remove change numbers and the revision counter. They depend on the order of writes. */
 function withoutIndex(content: string): string {
   const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"revision\\":\d+,?/g, ""));
   return JSON.stringify([
@@ -127,7 +127,7 @@ test("a CSV import that fails after any statement is rolled back (R118)", async 
     () => importQuestions(db, byServer(), upload),
     () => expect(contentOf(db)).toBe(before),
   );
-  // Replacing deletes three questions, then inserts a section and twelve questions with their options.
+  // The upload deletes three questions, then inserts a section and twelve questions with their options.
   expect(statements).toBeGreaterThanOrEqual(3 + 1 + 12 * 3);
   const texts = db.$client.prepare("SELECT question_text FROM questions").pluck().all();
   expect(texts.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `New ${n}?`).sort());

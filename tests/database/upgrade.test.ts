@@ -206,8 +206,8 @@ function readOldFigures(sqlite: Database.Database) {
 }
 
 /**
- * Write results with previews, repeats, ties, unfinished attempts and results without scores, half of them before and
- * half of them after the counters. Then erase and delete some people.
+ * Write results with previews, repeats, ties, unfinished attempts and results without scores. Half of them are written
+ * before the counters exist, half after. Then erase and delete some people.
  */
 function writeOldResults(sqlite: Database.Database): void {
   migrate(sqlite, 1);

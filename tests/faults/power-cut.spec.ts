@@ -52,7 +52,7 @@ test("a write repeated after a failed sync is on disk once acknowledged", { tag:
     if (first === null) refused += 1;
     return first ?? write(`key ${place}`, "") ?? Number.NaN;
   });
-  // One failed sync is not reported, because SQLite ignores a failed sync of the folder.
+  // SQLite ignores a failed sync of the folder, so one of the failures is not reported.
   expect(refused).toBeGreaterThanOrEqual(FAILING_SYNCS.length - 1);
   // With the random number 0, the disk model drops every write whose sync failed.
   const model = new DiskModel(folder, before, () => 0, false);

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 
-/** Hold a read lock until `release` is called, like a SQLite shell with an open transaction. */
+/** Lock the database for reading until `release` is called, like a SQLite shell with an open transaction. */
 export function holdReadLock(databasePath: string): { release: () => void } {
   const sqlite = new Database(databasePath, { readonly: true });
   sqlite.exec("BEGIN");

@@ -1,10 +1,13 @@
-/** Open slowloris connections, which send or read too slowly to ever finish. */
+/** Open slowloris connections. They send or read too slowly to ever finish. */
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 type Slow = { kind: keyof typeof FIRST; socket: Socket; begunAt: number; closedAt: number | null };
 
-/** The bytes that each kind sends at once. It then sends one byte at a time, or never reads the response. */
+/**
+ * The bytes that each kind of connection sends at once. Afterwards it sends one byte at a time, or never reads the
+ * response.
+ */
 export const FIRST = {
   header: () => "GET / HTTP/1.1\r\nHost: ",
   body: (server: TestServer) =>

@@ -21,7 +21,7 @@ export function mountSmallDisk(size: string) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
         } catch {
-          // Continue with smaller writes, because the disk is full for this size.
+          // No more bytes of this size fit. Continue with smaller writes.
         }
       }
     },

@@ -41,13 +41,13 @@ test("SIGTERM under load finishes running requests and leaves one file", { tag: 
   const slow = await Promise.all(Array.from({ length: 10 }, () => begin(server)));
   const halves = slow.map((candidate, index) => halfAnAnswer(server, candidate, choices[index]));
   await Promise.all(halves.map(({ sent }) => sent));
-  // Wait until the server has read the first halves. On shutdown, it resets connections that it has not accepted.
+  // Wait until the server has read the first halves. On shutdown, it resets connections that it has not yet accepted.
   const aim = storm.acknowledged + 50;
   await expect.poll(() => storm.acknowledged, { intervals: [1] }).toBeGreaterThan(aim);
   const begun = performance.now();
   const stopped = server.stop();
   await expect.poll(() => isRefused(server.port), { intervals: [5] }).toBe(true);
-  // The server has four seconds to stop, so the load must end before the second halves are sent.
+  // The server has four seconds to stop. End the load before the second halves are sent.
   const stormEnded = storm.end();
   expect(await Promise.all(halves.map(({ finish }) => finish()))).toEqual(slow.map(() => 200));
   expect(await stopped).toBe(0);

@@ -42,7 +42,7 @@ test("kill -9 of the server or the receiver loses no webhook delivery", { tag: [
 
   const taken = () => receivers.flatMap((receiver) => receiver.taken());
   const toldOf = () => new Set(taken().map(({ payload }) => String(payload.data.submissionId)));
-  // Retry at once, as an admin can. Poll this, because an attempt in flight may fail and pause the webhook again.
+  // Retry at once, as an admin can. Poll this, because an unfinished attempt may fail and pause the webhook again.
   const goOn = () => server.run("UPDATE webhooks SET rests_until = 0; UPDATE webhook_deliveries SET due_at = 0");
   const leftOf = (ids: string[]) => {
     const left = ids.filter((id) => !toldOf().has(id));

@@ -138,7 +138,7 @@ test("text is edited in place, and no save or refusal loses typed text", {
     await notice.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Typed by the first, not saved");
     await expect(notice).toHaveCount(0);
-    // A second save in a row compares with the first one, not with the text from before.
+    // A second save in a row must compare with the first save, not with the text before it.
     for (const text of ["Quick", "Quicker"]) {
       await questionText(page, 1).fill(text);
       await questionText(page, 1).press("Enter");
@@ -310,7 +310,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
-    // Press Enter on the page, because on a slow machine a reload may detect the expired session first.
+    // Press Enter on the page. On a slow machine, a reload may already have detected the expired session.
     await page.keyboard.press("Enter");
     await signInAgain();
     await expect(questionText(page, 1)).toHaveValue("Typed in the old session");

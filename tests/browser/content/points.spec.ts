@@ -15,7 +15,7 @@ import { expect, holdRequests, test } from "#tests/support/visitors/fixtures.ts"
 
 const EDITS = /\/admin\/content\?.*_data=content%2Fscreens%2Feditor/;
 
-/** Press a button several times without waiting for the page, like a key that repeats. */
+/** Press a button several times without waiting for the page, like a repeating key. */
 async function pressOften(page: Page, button: Locator, times: number): Promise<void> {
   await button.focus();
   for (let press = 0; press < times; press += 1) await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
     await page.route(EDITS, async (route) => {
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
-      // Both saves are sent, but the second is stored only after the first save's page data was read.
+      // Both saves are sent. The second is stored only after the page data of the first was read.
       const isSecond = isPost && posts === 2;
       if (isPost && posts === 1) await secondSent.promise;
       if (isSecond) {
@@ -159,7 +159,7 @@ test("points stay correct with quick presses and slow saves, and keep the focus"
       const isPost = route.request().method() === "POST";
       posts += Number(isPost);
       reads += Number(!isPost);
-      // The second save is sent before the first save's page data arrives, and stored after it.
+      // The second save is sent before the page data of the first arrives, and stored after it.
       if (isPost && posts === 2) await firstShown.promise;
       if (!isPost && reads === 2) await pressIsDue.promise;
       await route.continue();

@@ -75,7 +75,6 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     await expect(popover).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
-    // Click the backdrop.
     await page.mouse.click(300, 400);
     await expect(popover).toBeHidden();
 

@@ -201,7 +201,7 @@ test("unsaved input about one candidate is kept and never applied to the next ca
   });
 });
 
-/** Open a page as if the rest of it, after a piece of text, had not arrived yet. */
+/** Open a page that ends after a piece of text, as if the rest had not arrived yet. */
 async function openCutPage(page: Page, path: string, last: string) {
   await page.route(
     `**${path}`,

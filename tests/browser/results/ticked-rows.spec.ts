@@ -26,7 +26,7 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     email: `${firstName}-tick@example.com`,
     points: 20 - place,
     startedAt: new Date(),
-    // The result is completed later than now, in case the month ends during the test.
+    // Complete the result later than now, in case the month ends during the test.
     seconds: 3600,
   }));
   server.addResults(testId, people);

@@ -1,4 +1,7 @@
-/** Every browser test asserts that the policy blocks none of our scripts. This file asserts that it blocks others. */
+/**
+ * These tests assert that the policy blocks other people's scripts. All other browser tests assert that it blocks none
+ * of ours.
+ */
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
 test.describe("the content security policy", () => {

@@ -63,7 +63,7 @@ function saveButton(page: Page) {
 test("the preview follows typing, only saving stores ranges, and invalid ranges are rejected", {
   tag: ["@S292–S299", "@S304"],
 }, async ({ page, server }) => {
-  // Delete other tests' submissions, because the preview counts all results.
+  // The preview counts all results, so delete the submissions of other tests.
   server.run("DELETE FROM submissions");
   const testId = server.addTest({ name: "Ten questions", sections: [buildSection("Ten", 10)] });
   server.addResults(
@@ -292,7 +292,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
     await save.click();
     await expect.poll(() => storedSetting(server, "contact")).toBe("");
     expect(storedSetting(server, "help_text")).toBe("Theirs");
-    // Wait until the page has loaded. Otherwise the load would find the session ended and leave the screen.
+    // Wait until the page has loaded. Otherwise, the load would detect the ended session and leave the screen.
     await loaded(page);
   });
 

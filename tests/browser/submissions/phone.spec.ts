@@ -13,7 +13,7 @@ const QUESTIONS = defaultTest.sections.flatMap(({ questions }) =>
   })),
 );
 
-/** Put each question's texts into the question on the page. Return where its last option ends, in px from the top. */
+/** Show each question's texts in turn. Return where each question's last option ends, in px from the top. */
 function measureEnds(page: Page): Promise<number[]> {
   return page.evaluate((questions) => {
     const [scenario, asked] = document.querySelector("#question-text")?.childNodes ?? [];

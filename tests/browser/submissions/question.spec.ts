@@ -73,7 +73,7 @@ test("'Undo' stops the advance, the candidate can choose again, and the click st
   const texts = [await readText(0), await readText(1)];
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   const list = optionButtons(page).locator("xpath=ancestor::ul").first();
-  // Measured in the document, because a click may scroll the page.
+  // Measure within the document, because a click may scroll the page.
   const measure = () =>
     list.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -186,7 +186,7 @@ test("a screen reader announces each question once, and the overlay as a status 
   await expect(page).toHaveTitle("Assessment Complete!");
 });
 
-/** Record the durations of animations as they start, because one may end before a test can look at it. */
+/** Record each animation's duration when it starts. An animation may end before a test can look at it. */
 async function recordAnimations(page: Page): Promise<() => Promise<unknown[]>> {
   const started = await page.evaluateHandle(() => {
     const durations: unknown[] = [];

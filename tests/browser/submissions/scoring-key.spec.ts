@@ -94,7 +94,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   const told = bodies.filter(({ body }) => body.includes(FEEDBACK));
   expect(told.length).toBeGreaterThanOrEqual(3);
   expect(told.filter(({ url }) => !url.includes("feedback"))).toEqual([]);
-  // A document has both sections' texts twice: as HTML and as data.
+  // A document contains the texts of both sections twice: as HTML and as data.
   const counts = told.map(({ body }) => body.split(FEEDBACK).length - 1);
   expect(counts).toEqual(told.map(({ body }) => (body.startsWith("<!") ? 4 : 2)));
   const levels = /feedback_texts|"level|\b(?:strength|solid|develop)\b|\bMATCH\b/i;
@@ -108,7 +108,7 @@ test("no response to candidates reveals points, scores, follow-ups or the passwo
   expect(bodies.filter(({ body }) => ownWords.some((text) => body.includes(text))).map(({ url }) => url)).toEqual([]);
 });
 
-/** Leave out attributes, because class names may contain such words. */
+/** Remove attributes, because class names may contain such words. */
 const removeTags = (body: string) => (body.startsWith("<!") ? body.replace(/<[^>]*>/g, "") : body);
 
 function writeFeedback(server: TestServer, testId: string): void {

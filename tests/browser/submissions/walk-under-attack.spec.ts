@@ -54,7 +54,7 @@ test("a proxy's own 200, 400 or 404 response is retried, and everything complete
   await choose(page, "One 2, answer of 5", "One: question 3?");
   await press(page, "One 3, answer of 10");
   await expect(async () => {
-    // Advance in small steps, because requests time out after 15 s of page time.
+    // Advance in small steps, because requests time out after 15 s on the page's clock.
     await page.clock.runFor(3000);
     await expect(page.getByRole("heading", { name: "Assessment Complete!" })).toBeVisible({ timeout: 500 });
   }).toPass();
@@ -191,7 +191,7 @@ test.describe("the question screen on a touchscreen", () => {
   });
 });
 
-/** Send raw touches. Unlike with `tap`, the finger can stay down. */
+/** Send raw touches. With `tap`, the finger could not stay down. */
 async function openTouchscreen(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {

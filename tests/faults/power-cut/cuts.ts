@@ -34,7 +34,7 @@ export async function record(scenario: Scenario, seed: number, failing: number):
   }
 }
 
-/** Use memory if possible, because a cut writes thousands of files. */
+/** Use memory if possible, because a power cut writes thousands of files. */
 function temporaryFolder(): string {
   return mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "cut-"));
 }

@@ -23,8 +23,8 @@ export type RecordedServer = {
 };
 
 /**
- * About `failing` percent of syncs fail, and the server restarts after a crash. If `hasSecret` is false, the server has
- * to create its session secret.
+ * Start a server on which about `failing` percent of syncs fail. It restarts after a crash. If `hasSecret` is false, it
+ * has to create its session secret.
  */
 export async function recordedServer({
   seed,

@@ -1,4 +1,4 @@
-/** A test runs this script. It prints the time of the acknowledgement, or exits with an error if the write fails. */
+/** Script that a test runs. It prints the time of the acknowledgement, or exits with an error if the write fails. */
 import { openDatabase } from "#db/client.ts";
 import { now } from "./recording.ts";
 

@@ -93,7 +93,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect(lost?.heading()).toBe("This link no longer works");
     expect(lost?.link("Ask for a new link")).toBe(paths.forgotPassword());
     expect((await session.get("/api/auth/user")).status).toBe(401);
-    // A concurrent sign-in with the old password gets no session either.
+    // A concurrent sign-in with the old password must not get a session.
     const late = apiClient(server.origin);
     const [, cookie] = /^session=([^;]+)/.exec(signedIn.headers.getSetCookie()[0] ?? "") ?? [];
     if (cookie) late.cookies.set("session", cookie);

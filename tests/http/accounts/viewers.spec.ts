@@ -25,7 +25,7 @@ async function signInAs(server: TestServer, person: Person) {
   return { visitor, page: await signIn(visitor, person) };
 }
 
-/** Follow all links from the dashboard, but visit only the first few filters of each screen. */
+/** Follow all links from the dashboard. On each screen, visit only the first few filters. */
 async function walk(visitor: Visitor, most: number): Promise<VisitedPage[]> {
   const known = new Set([resultPaths.dashboard()]);
   const pages: VisitedPage[] = [];

@@ -15,7 +15,7 @@ type Description = { paths: Record<string, Record<string, Described>> };
 type Check = (answered: Answered) => string;
 
 const checks = new Map<string, Promise<Check>>();
-/** Keyed by description, because compiling is slow and all servers of a run have the same text. */
+/** Compiled descriptions by text. Compiling is slow, and all servers of a run have the same text. */
 const compiled = new Map<string, Check>();
 
 /**

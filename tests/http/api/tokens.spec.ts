@@ -70,7 +70,7 @@ test("a wrong token gets 401 even with a valid cookie, later 429, but a right to
       expect(answered["www-authenticate"]).toBe('Bearer error="invalid_token"');
     }
   }
-  // The server ignores the Authorization header of a proxy's sign-in and uses the cookie.
+  // The server ignores the Authorization header that a browser sends to a proxy, and uses the cookie.
   expect((await ask("Basic YWRhOnNlY3JldA==", { Cookie: cookie })).status).toBe(200);
   const stranger = await ask("Basic YWRhOnNlY3JldA==");
   expect([stranger.status, stranger.headers["www-authenticate"]]).toEqual([401, "Bearer"]);

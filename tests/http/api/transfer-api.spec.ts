@@ -69,7 +69,7 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
   });
 }
 
-/** Wait for the upload's file. The folder may still have the copy that an earlier export was made from. */
+/** Wait for the upload's file. The folder may still contain the copy of an earlier export. */
 async function waitForUpload({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
   await expect.poll(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".json"))).toBe(true);
@@ -196,7 +196,8 @@ test.describe("exports and imports", () => {
   // This test runs last, because it damages the database for good.
   test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
     const admin = await adminClient(own().origin);
-    // Tests come first in an export, so a large one starts the download before the damaged answer is reached.
+    // An export starts with the tests. With a large test, the download starts before the export reaches the damaged
+    // answer.
     const { questions, ...section } = buildSection("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({
@@ -318,7 +319,7 @@ test.describe("uploads by strangers", () => {
     for (const stranger of [anonymous, client]) {
       expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
       const large = new Uint8Array(5 * 1024 * 1024);
-      // The connection may close before a client that is still sending has read the response.
+      // The connection may close before the client has stopped sending and read the response.
       await expect(async () => {
         expect((await stranger.post("/api/admin/import-data", importForm(large))).status).toBe(401);
       }).toPass();

@@ -9,7 +9,10 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { event: string; actor: string; actor_id: string; address: string; detail: string };
 
-/** Return the audit events since the last call. Delete them, so that hourly events are recorded again. */
+/**
+ * Return the audit events since the last call, and delete them. Events that are recorded hourly can then be recorded
+ * again.
+ */
 function takeLines(server: TestServer): Line[] {
   return server.withDatabase((sqlite) => {
     const lines = sqlite.prepare<[], Line>("SELECT * FROM audit_log ORDER BY number").all();
@@ -23,7 +26,7 @@ const WITHOUT = ["/api/admin/adverse-impact", "/api/admin/stage-messages/preview
 test("every writing API call is audited with its admin and without a candidate's name", {
   tag: ["@C30", "@C31"],
 }, async () => {
-  // A separate server, because events of other tests would count.
+  // Use a separate server, because events of other tests would count.
   const server = await borrowServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;
@@ -43,7 +46,7 @@ test("every writing API call is audited with its admin and without a candidate's
   };
   const ours = calls.filter(({ by }) => by === admin);
   for (const { method, path, template, fields } of ours) {
-    // A call that changes nothing would not be audited.
+    // Changes for each call. A call without a change is not audited.
     const changing: Record<string, object> = {
       "/api/admin/settings/{key}": { value: { ...RANGES, goldMin: 91 } },
       "/api/test/sections/{sectionId}/move": { direction: "down" },

@@ -66,7 +66,7 @@ async function visitAdminScreens(server: TestServer): Promise<VisitedPage[]> {
   const battery = crypto.randomUUID();
   server.run("INSERT INTO batteries VALUES (?, 'Both', ?, ?, NULL, 0)", battery, testId, secondTestId);
   const { sectionId, questionId, invited, expired } = server.withDatabase((sqlite) => {
-    // These points differ from those of the results, so that a re-score has something to preview.
+    // The results were scored with other points, so a re-score has something to preview.
     sqlite.prepare("UPDATE options SET points = 4 WHERE option_text = ?").run("Drive 1, answer of 5");
     const place = sqlite
       .prepare<[string], { sectionId: string; questionId: string }>(

@@ -221,7 +221,7 @@ test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9
   const change = { messageSubject: "For {firstName}", messageBody: "{link}" };
   expect((await api.put(`/api/tests/${testId}`, change)).json()).toMatchObject(change);
   expect((await api.put(`/api/tests/${testId}`, { messageBody: "x" })).json().fields).toHaveProperty("messageBody");
-  // The settings have no message field and must not clear the message.
+  // The settings have no message field, so they must not clear the message.
   const settings = await admin.visit(paths.testSettings(testId));
   await settings.submit({ button: "Save Changes" });
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject(change);

@@ -15,10 +15,7 @@ function open({ port, origin }: TestServer, { method, path, headers = {} }: Call
   return call;
 }
 
-/**
- * Abort a request in the middle of its body. The response to a second request shows that the server has received the
- * first.
- */
+/** Abort a request in the middle of its body. When a second request is answered, the server has received the first. */
 function abortSending(server: TestServer, call: Call, begun: string): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = open(server, call);

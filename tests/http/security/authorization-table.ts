@@ -68,19 +68,20 @@ export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
-// `admin` is the expected status for admins. Deactivated admins get 302, a redirect to "Access Denied".
+// A screen for admins only. `admin` is its status for admins. Deactivated admins get 302, a redirect to "Access
+// Denied".
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
-// Viewers can open these screens. `limited` is the status for the viewer of one test.
+// A screen that viewers can open. `limited` is the status for the viewer of one test.
 const VIEWED = (status = 200, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];
-// A download has no page for the guard's message, so strangers are redirected to the sign-in page.
+// A download for admins only. It has no page for the guard's message, so strangers are redirected to the sign-in page.
 const FILE = (admin: number): Statuses => [302, 302, 302, 302, 403, 403, admin];
-// A candidate's screen exists only for that candidate, and for admins who preview the test.
+// A screen of one candidate. It exists only for this candidate, and for admins who preview the test.
 const CANDIDATES = (status: number): Statuses => [404, 404, status, 404, 404, 404, status];
-/** Viewers do not learn that the address exists. */
+/** A screen for admins only. Viewers do not even learn that its URL exists. */
 const HIDDEN: Statuses = [401, 401, 401, 302, 404, 404, 200];
 const API = (admin: number): Statuses => [401, 401, 401, 403, 403, 403, admin];
 const VIEWED_API = (status: number, limited = status): Statuses => [401, 401, 401, 403, status, limited, status];
-// Candidates can read the test that they take, without its points.
+// A test that candidates take. They can read it without its points.
 const OWN_TEST: Statuses = [401, 200, 200, 403, 403, 403, 200];
 const ANOTHER_TEST: Statuses = [401, 404, 404, 403, 403, 403, 200];
 const AUTHORS: Statuses = [401, 401, 401, 403, 403, 404, 200];

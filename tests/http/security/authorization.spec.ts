@@ -68,7 +68,7 @@ const SECRETS_BY_ROLE: Record<Exclude<Role, "admin">, string[]> = {
   ],
   "viewer of one test": [...SECRETS, CANDIDATE.email, OTHER.email, VIEWER.email, HIDDEN_TEST, RESULT.lastName],
 };
-// Viewers see the points of results on these routes.
+// Routes on which viewers see the points of results.
 const RESULT_SCREENS =
   /^(?:results\/screens\/(?:result|report|delete-note|leaderboard|compare\/compare)|statistics\/screens\/health\/(?:health|sheet))$/;
 
@@ -118,7 +118,10 @@ test("exactly the screens with an action in the authorization table export an ac
   }
 });
 
-/** `address` returns null if the path has no such spelling. `plain` is the status of the usual spelling. */
+/**
+ * A spelling of a path. `address` returns null if the path has no such spelling. `plain` is the status of the usual
+ * spelling.
+ */
 type Variant = {
   name: string;
   address: (path: string, route: FlatRoute) => string | null;
@@ -133,7 +136,7 @@ function withPathname(path: string, change: (pathname: string) => string): strin
   return change(pathname) + (query === undefined ? "" : `?${query}`);
 }
 
-/** Calls the loader of a screen alone, without the layout's guard. */
+/** Call the loader of a screen alone, without the layout's guard. */
 const DATA: Variant = {
   name: "data",
   address: (path, { id }) => dataAddress(path, id.startsWith("/api/") ? "api" : id),
@@ -179,17 +182,17 @@ const VARIANTS: Variant[] = [
 /** These paths sign somebody in or out, so a HEAD request must not reach them. */
 const ONLY_BY_NAVIGATION = ["/api/logout", "accounts/screens/sign-in/sso", "accounts/screens/sign-in/sso-callback"];
 
-/** There is a backup only after a request for one, and signing out ends the admin's calls. */
+/** A backup exists only after a request for one, and signing out ends the admin's calls. */
 const NEED_WRITES = ["/admin/settings/backup/latest", "/api/logout"];
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** No header may turn a read into a write. */
+/** Headers that must not turn a read into a write. */
 const OVERRIDES = { "X-HTTP-Method-Override": "DELETE", "X-Method-Override": "POST" };
 
 const SPELLINGS = rounds([DATA], VARIANTS);
 const REFUSED_ROLES = rounds(1, ROLES.length);
-/** One guard refuses all callers of a group, so `npm test` calls each row with only one of each group. */
+/** Callers that one guard refuses. `npm test` calls each row with only one of them. */
 const STRANGERS: Role[] = ["anonymous", "other candidate", "candidate", "deactivated admin"];
 const VIEWERS: Role[] = ["viewer", "viewer of one test"];
 const IS_EACH_CALLED = rounds(false, true);

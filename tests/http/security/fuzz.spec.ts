@@ -9,11 +9,11 @@ import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(300, 100_000);
-// An admin's random requests change or delete most of the content within this many requests.
+// Enough random requests of an admin to change or delete most of the content.
 const REQUESTS_PER_PLACE = 5000;
 const SEED = 20261121;
 const CONCURRENCY = 16;
-// The limit includes the memory of the worker threads for reports and exports, which start only once.
+// Includes the memory of the worker threads for reports and exports, which start only once.
 const MAX_GROWTH_MB = 300;
 
 test(`${REQUESTS} malformed requests cause no server error and no change`, {
@@ -23,7 +23,7 @@ test(`${REQUESTS} malformed requests cause no server error and no change`, {
   const tally = new Map<number | string, number>();
   const failed: string[] = [];
   const { ids } = await prepare(server);
-  // Warm up, so that memory allocated once per server does not count.
+  // Send requests before measuring. Memory that is allocated once per server then does not count.
   await sendAll(server, createRequests({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
   const before = readMemory(server);
 

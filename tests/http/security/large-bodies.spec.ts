@@ -12,7 +12,7 @@ const MAX_GROWTH_MB = 150;
 
 type Sent = { status: number; megabytes: number };
 
-/** Retry, because a response may be lost if the server closes the connection while the body is still being sent. */
+/** Retry, because the response is lost if the server closes the connection while the body is still being sent. */
 async function sendUntilAnswered(...what: Parameters<typeof sendLarge>): Promise<Sent> {
   for (let tries = 1; ; tries += 1) {
     const sent = await sendLarge(...what);

@@ -7,11 +7,13 @@ import type { TestServer } from "#tests/support/servers/server.ts";
 type Column = Scope | "revoked";
 const COLUMNS: Column[] = [...SCOPES, "revoked"];
 
-/** Allowed calls may fail with 400 or 404, because their bodies and IDs are invalid. */
+/**
+ * Return true for an expected status. Allowed calls may fail with 400 or 404, because their bodies and IDs are invalid.
+ */
 function isExpected(column: Column, call: CallScope, status: number): boolean {
   const isLetIn = ![401, 403, 429].includes(status) && status < 500;
   if (call === "public") return isLetIn;
-  // Ten wrong tokens lock the address, so 429 is possible too.
+  // A revoked token may also get 429, because ten wrong tokens lock the address.
   if (column === "revoked") return status === 401 || status === 429;
   return canCall(column, call) ? isLetIn : status === 403;
 }

@@ -48,7 +48,7 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-// A separate server, because every test, result and setting counts.
+// Use a separate server, because these tests count every test, result and setting.
 test.describe("the settings with all tests and results", () => {
   const own = useGroupServer();
 

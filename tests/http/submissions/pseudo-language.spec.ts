@@ -40,7 +40,7 @@ const RACE_TEXTS = [
   "question.alreadyCompleted",
   "question.movedOn",
 ];
-/** The first text appears only on a server without email, the others only on buttons with JavaScript. */
+/** The first text appears only on a server without email. The other texts are on buttons with JavaScript. */
 const UNREACHABLE_TEXTS = [
   "elsewhere.unfinished",
   "continuing.sending",

@@ -155,7 +155,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
     expect(log.text("main")).toContain(line);
 });
 
-/** Copy the sitting for 21 more people, with scores and ratings that rise together. */
+/** Copy the sitting for 21 more people. Their scores and ratings rise together. */
 function copySitting(server: TestServer, id: string): void {
   server.withDatabase((sqlite) => {
     const columns = sqlite

@@ -4,7 +4,10 @@ import { computeSem, toPercent } from "#app/statistics/precision.ts";
 type Block = { alpha?: number | null; sd?: number | null; maxPoints?: number };
 type Blocks = { total?: Block; sections?: Block[] };
 
-/** The fixtures' SEM of the total is from alpha. Where sections differ, stratified alpha takes its place (T12). */
+/**
+ * Replace the reliability and the SEM of fixtures, which are from alpha. If sections differ, the app uses stratified
+ * alpha (T12).
+ */
 export function withReliability<Figures extends object>(figures: Figures): Figures {
   const { total, sections = [] } = figures as Blocks;
   if (!total) return figures;

@@ -1,4 +1,4 @@
-/** Compare only the fields in `expected`. Extra fields in `actual` are allowed. */
+/** List differences in the fields of `expected`. `actual` may have more fields. */
 export function findDifferences(actual: unknown, expected: unknown, tolerance: number, path = ""): string[] {
   if (typeof expected === "number" && typeof actual === "number")
     return Math.abs(actual - expected) <= tolerance ? [] : [`${path}: ${actual}, expected ${expected}`];

@@ -1,11 +1,12 @@
 /**
- * Simulated answer sheets with a known truth: graded responses (Samejima 1969) with slopes and points, careless people,
- * copied questions, and groups that differ in ability or on single questions. Equal options give equal answers.
+ * Simulate answer sheets with a known truth. Graded responses (Samejima 1969) have slopes and points. Options of a spec
+ * can add careless people, copied questions, and groups that differ in ability or on single questions. Equal options
+ * give equal answers.
  */
 import type { AnswerMatrix } from "#app/statistics/models/answer-matrix.ts";
 import type { Matrix } from "./score-matrix.ts";
 
-/** `locations`: the levels at which half of the people reach the next higher points. `points` belong to the options. */
+/** `locations`: the levels at which half of the people reach the next higher points. `points`: one value per option. */
 export type SimulatedQuestion = { points: number[]; slope: number; locations: number[]; section?: string };
 
 export type SimulatedPerson = {
@@ -94,7 +95,7 @@ function findGroup(groups: readonly { share: number }[], place: number): number 
   return groups.length - 1;
 }
 
-/** The more levels a person reaches, the more points. Pick one of the options with these points. */
+/** Earn more points, the more levels the ability reaches. Pick one of the options with these points. */
 function pickOption({ points, slope, locations }: SimulatedQuestion, ability: number, { next }: Random): number {
   const values = [...new Set(points)].sort((one, other) => one - other);
   const luck = next();

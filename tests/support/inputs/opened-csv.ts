@@ -1,4 +1,7 @@
-/** Quotation marks are special only at the start of a cell. Text after the closing one is part of the cell. */
+/**
+ * Parse CSV as spreadsheets do. A quotation mark is special only at the start of a cell. Text after the closing one is
+ * part of the cell.
+ */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let at = csv.startsWith("\ufeff") ? 1 : 0;

@@ -11,7 +11,7 @@ import {
 import { type Db, inTransaction } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 
-/** Options are worth 0 to 10 points each, so a total of 73 points is 73 percent. */
+/** Options are worth 0 to 10 points, and the maximum is 100, so 73 points are 73 percent. */
 const HUNDRED_POINTS: NewTest["sections"] = [
   {
     name: "Ten questions",
@@ -37,7 +37,7 @@ export type SampleResult = {
   isPreview: boolean;
   startedAt: Date;
   seconds: number | null;
-  /** Total points. If the options do not allow this total, the closest lower one is used. */
+  /** Total points. If no options give this total, the closest lower total is used. */
   points: number;
 };
 

@@ -107,7 +107,7 @@ experts', 'a', 'Zoë', 5);`);
   saveOrganization(db, byServer(), { ...organization, ...brand });
 }
 
-/** Each database assigns its ids differently, so compare what they refer to. */
+/** Return what the ids refer to. Each database assigns its ids differently, so compare this instead. */
 function readNumbers(db: Db): Map<string, Map<unknown, unknown>> {
   const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
   const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
@@ -130,7 +130,7 @@ const OWN_NUMBERS: Record<string, string[]> = {
   invitations: ["token", "admin_id"],
 };
 
-/** Read every row, without settings of the installation and without columns that may differ between databases. */
+/** Read all rows. Settings of the installation, and columns that may differ between databases, are left out. */
 export function readAllRows(db: Db): Record<string, unknown[]> {
   const tables = db.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const numbers = readNumbers(db);
@@ -165,7 +165,7 @@ export function createTransferDatabases() {
     writeFileSync(path, await filledFile);
     return openUnsyncedDatabase(path);
   }
-  /** Export the filled database once, because all copies of it give the same text. */
+  /** Export the filled database once. All copies of it give the same text. */
   function exportFilled(): Promise<string> {
     filledText ??= openFilled().then(async (db) => {
       const text = await exportText(db);
@@ -195,7 +195,7 @@ export function prepareImport(db: Db, text: string): ImportTask {
   return { source, target: join(folder, `${imports}.db`) };
 }
 
-/** Build in this thread, because a worker thread is slow to start. */
+/** Build in this thread, because a worker thread takes long to start. */
 export function buildImported(db: Db, text: string): string {
   const task = prepareImport(db, text);
   buildDatabase(task, () => undefined);

@@ -17,12 +17,15 @@ export async function adminClient(origin: string, login?: Login): Promise<ApiCli
 
 type Login = { email: string; password: string };
 
-/** Let fetch set a form's content type, because it adds the multipart boundary. */
+/** Return true for a form, whose content type fetch must set, because it contains the multipart boundary. */
 function isForm(body: unknown): body is URLSearchParams | FormData {
   return body instanceof URLSearchParams || body instanceof FormData;
 }
 
-/** Keep cookies and send an Origin header, like a browser. Check every API response against the OpenAPI description. */
+/**
+ * Create a client that keeps cookies and sends an Origin header, like a browser. It checks every API response against
+ * the OpenAPI description.
+ */
 export function apiClient(origin: string) {
   const cookies = new Map<string, string>();
   const answered = new Set<string>();
@@ -32,7 +35,7 @@ export function apiClient(origin: string) {
       method,
       redirect: "manual",
       headers: {
-        // Fetch asks for gzip, which takes a tenth of the processor time of many small requests.
+        // By default, fetch asks for gzip, which takes a tenth of the processor time of many small requests.
         "Accept-Encoding": "identity",
         ...(cookies.size > 0 ? { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") } : {}),
         ...(method === "GET" ? {} : { Origin: origin }),

@@ -1,7 +1,7 @@
 import { test } from "./http-fixtures.ts";
 import { borrowServer, startServer, type TestServer } from "./server.ts";
 
-/** Call inside a `describe` to run its tests serially on a separate server. */
+/** Call this inside a `describe`. Its tests then run serially on a separate server. */
 export function useGroupServer(options?: Parameters<typeof startServer>[0]): () => TestServer {
   let server: TestServer | null = null;
   test.describe.configure({ mode: "default" });

@@ -3,18 +3,18 @@ import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { borrowServer, startServer, type TestServer } from "./server.ts";
 
-/** A separate server for a test that needs one without background work after other tests, or that replaces all data. */
+/** A server for a test that replaces all data, or that needs a server without background work of earlier tests. */
 type OwnServer = { own: TestServer };
 
 type Servers = {
   server: TestServer;
-  /** Trusts Fly-Client-IP, so that each test can use separate client addresses and rate limits. */
+  /** A server that trusts Fly-Client-IP. Each test can use separate client addresses and rate limits. */
   proxied: TestServer;
   hourly: TestServer;
 };
 
 /**
- * Declare all worker fixtures here. Playwright restarts a worker and its servers for tests with different worker
+ * Declare all worker fixtures in this file. Playwright restarts a worker and its servers for tests with other worker
  * fixtures.
  */
 export const test = base.extend<OwnServer, Servers>({

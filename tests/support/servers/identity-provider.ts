@@ -91,11 +91,11 @@ export async function startIdentityProvider(redirectUri: string) {
     setPerson: (next: Person) => {
       person = next;
     },
-    /** Let ID tokens expire after these seconds. Below zero, they have already expired. */
+    /** Let ID tokens expire after these seconds. With a negative number, they have already expired. */
     setIdTokenSeconds: (seconds: number) => {
       idTokenSeconds = seconds;
     },
-    /** Add claims to the ID token only. The userinfo keeps the person's own claims. */
+    /** Add claims to the ID token only. The userinfo contains only the person's claims. */
     setIdTokenClaims: (claims: object) => {
       idTokenClaims = claims;
     },

@@ -10,7 +10,7 @@ export function readPeakMemory(server: TestServer): number {
 }
 
 export function resetPeakMemory(server: TestServer): void {
-  // Writing 5 resets the peak to the current value, see proc(5).
+  // Writing 5 resets the peak to the current value: proc(5).
   writeFileSync(`/proc/${server.pid()}/clear_refs`, "5");
 }
 
@@ -21,7 +21,7 @@ function readMegabytes(server: TestServer, name: "VmRSS" | "VmHWM"): number {
 
 export function readProcessorTime(server: TestServer): number {
   const stat = readFileSync(`/proc/${server.pid()}/stat`, "utf8");
-  // See proc(5): after the name in parentheses, user and system time are fields 12 and 13, in 1/100 s.
+  // After the name in parentheses, user and system time are fields 12 and 13, in 1/100 s: proc(5).
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")

@@ -33,7 +33,7 @@ export type TestServer = DatabaseQueries & {
   remove: () => Promise<void>;
 };
 
-/** Overrides every setting, so that a developer's .env file has no effect. */
+/** Override every setting. A developer's .env file then has no effect. */
 const BLANK_SETTINGS = {
   HOST: "127.0.0.1",
   PUBLIC_ORIGIN: "",
@@ -68,17 +68,17 @@ export function serverAt(origin: string): TestServer {
   return server;
 }
 
-/** Servers with default settings that earlier tests of this worker have returned. */
+/** Servers with default settings that earlier tests of this worker no longer use. */
 const idleServers: TestServer[] = [];
 
-/** Other files show that a test has used backups or erasures. */
+/** Files of a new server. Any other file shows that a test has used backups or erasures. */
 const FILES = new Set(["backup", "data.db", "data.db-journal", "data.db.lock", "session-secret"]);
-/** Failed guesses count towards rate limits, which the next test would notice. */
+/** Failed guesses count toward rate limits, which would affect the next test. */
 const FAILED_GUESS = /"status":4(?:01|29),/;
 
 /**
- * Return a server with default settings and a new database. Reuse one of this worker if possible, because a start and
- * the first pages take 0.7 seconds of CPU time. Tests of the process itself need `startServer`.
+ * Return a server with default settings and a new database. Reuse a server of this worker if possible, because a start
+ * and the first pages take 0.7 seconds of CPU time. Tests of the process itself need `startServer`.
  */
 export async function borrowServer({ hasAdmin = true } = {}): Promise<TestServer> {
   const reused = idleServers.pop();
@@ -143,7 +143,7 @@ export async function startServer({
       stdio: ["ignore", "pipe", "inherit"],
       cwd: project,
     });
-    // A test that fails before it removes its server must not leave a process behind.
+    // End the server with this process, in case a test fails before it removes its server.
     const killOnExit = () => void child.kill("SIGKILL");
     process.once("exit", killOnExit);
     child.once("exit", () => process.off("exit", killOnExit));

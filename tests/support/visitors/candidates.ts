@@ -42,7 +42,7 @@ export function readAnswersFromFile(path: string): Map<string, string> {
 
 export class AnswerLoad {
   acknowledged = 0;
-  /** Number of responses that were not an acknowledgement. Missing responses do not count. */
+  /** Number of responses that were not acknowledgements. Missing responses do not count. */
   failed = 0;
   readonly times: number[] = [];
   readonly #choices: Choice[];

@@ -1,4 +1,4 @@
-/** Encode a form as HTML specifies in "constructing the entry list". */
+/** Encode a form as the HTML standard describes under "constructing the entry list". */
 import type { Document, Element } from "domhandler";
 import { findAll, findOne, getAccessibleName, isDisabled, listAncestors, readSourceText, readText } from "./html.ts";
 

@@ -75,7 +75,7 @@ export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): P
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
-  // The URL changes before the screen does. Input in between would go to the old form.
+  // The URL changes before the screen. Input in between would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
@@ -136,7 +136,7 @@ export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
-/** Match a list of one, because Playwright describes the whole page whenever a single element is missing. */
+/** Match a list with one element. For a missing single element, Playwright would describe the whole page. */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * On pages loaded after this call, let `holdRenders` hold React's low-priority renders. React's scheduler posts itself a
- * message for each.
+ * Let `holdRenders` hold React's low-priority renders on pages loaded after this call. For each of these renders,
+ * React's scheduler posts a message to itself.
  */
 export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ const HIDDEN_TAGS = new Set(["script", "style", "template", "head", "title", "da
 const BLOCKS =
   /^(?:address|article|aside|blockquote|br|button|caption|dd|details|dialog|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|legend|li|main|nav|ol|option|p|pre|section|select|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Turn scripting off, so that the content of <noscript> counts. */
+/** Parse without scripting, so that the content of <noscript> counts. */
 export function parseHtml(html: string): Document {
   return parse(html, { treeAdapter: adapter, scriptingEnabled: false });
 }

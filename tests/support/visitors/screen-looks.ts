@@ -25,9 +25,9 @@ declare global {
 }
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // All workers of this run share this file, with one combination per line.
+  // File that all workers of this run share, with one combination per line.
   const looked = join(await templateFolder(), "looked-colours");
-  // Injected once per page, because half a megabyte takes longer to parse than most screens.
+  // Inject axe once per page, because half a megabyte takes longer to parse than most screens.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
   await endTransitions(page);
   const known = existsSync(looked) ? readFileSync(looked, "utf8").trim().split("\n") : [];
@@ -81,7 +81,7 @@ async function navigateInApp(path: string): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** Finish transitions and animations, because a half-faded text has half its contrast. */
+/** Finish transitions and animations. A text in the middle of a fade has half its contrast. */
 export function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -119,7 +119,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     /^(?:absolute|block|border|contents|fixed|flex|grid|group|grow|hidden|inline|italic|peer|relative|rounded|shrink|sticky|transition|truncate|underline)$/;
   type Paint = { color: string; ink: string; ground: string };
   const paints = new Map<Element, Paint>();
-  /** Identify colors by computed values and by class names, because class names determine the dark colors. */
+  /** Identify colors by computed values and by class names, which determine the dark colors. */
   const getPaint = (element: Element): Paint => {
     const found = paints.get(element);
     if (found) return found;
@@ -157,10 +157,10 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const isVisible = element.checkVisibility();
     const { ink, ground } = getPaint(element);
     const painted = hash([ink, ground, isLarge, element.matches(":disabled")].join());
-    // Check hidden text once on a wide viewport, and again when it becomes visible.
+    // Hidden text is checked once on a wide viewport, and again when it becomes visible.
     const colours = isVisible ? painted : `${painted}-`;
     if (window.looked.has(painted) || window.looked.has(colours)) continue;
-    // Mark every element with this combination, because axe cannot determine the background of a covered one.
+    // Mark every element with this combination, because axe cannot determine the background of a covered element.
     element.setAttribute("data-fresh", "");
     fresh.set(colours, { colours, isVisible });
   }

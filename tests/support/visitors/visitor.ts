@@ -27,7 +27,7 @@ export type Visitor = {
 
 type Submission = {
   button: Name;
-  /** Values by label. Radio buttons and checkboxes take a boolean, selects the option's text. */
+  /** Values by label. Radio buttons and checkboxes take a boolean, and selects take the option's text. */
   values?: FormValues;
   within?: string;
 };

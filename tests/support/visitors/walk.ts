@@ -16,7 +16,10 @@ export function optionButtons(page: Page) {
   return page.locator("button[name=selectedOptionId]");
 }
 
-/** Install a clock first. The function ends on the next question or on the completion screen. */
+/**
+ * Answer questions with scripts. Install a clock first. The function ends on the next question or on the completion
+ * screen.
+ */
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
