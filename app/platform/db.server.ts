@@ -19,6 +19,7 @@ import { removeUnfinishedDatabases } from "#db/new-database.ts";
 import { env } from "./env.server.ts";
 import { exitWithMessage } from "./log.server.ts";
 import type { DatabaseProblem, RestorableBackup } from "./storage-problem.ts";
+import { formatDateTime } from "./text/date-text.ts";
 
 /** A server that is being replaced can take almost five seconds to stop and release the lock. */
 const LOCK_WAIT_MS = 5000;
@@ -79,7 +80,8 @@ export function findRestorableBackup(): RestorableBackup | null {
   if (!takenAt) return null;
   // The page is public, so show only the last part of the path.
   const path = join(basename(dirname(folder)), basename(folder), name);
-  return { path, takenAt: takenAt.toISOString().replace(/T(\d\d:\d\d).*/, " at $1 UTC") };
+  // The organization's time zone is in the database that cannot be used.
+  return { path, takenAt: `${formatDateTime(takenAt, "UTC").text} UTC` };
 }
 
 export const disk = watchDisk(() => db.$client, env.databasePath);

@@ -81,8 +81,8 @@ export default function RetentionPreview() {
           <DueStudies studies={studies} />
           {isErasing && (
             <p className="text-muted text-sm">
-              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this starts at 3:00 tonight. You cannot
-              undo it, not even by restoring a backup. A person counts once for each test.
+              {ERASURE_CHOICES.find(({ value }) => value === asked.how)?.text}: this starts tonight at 3:00 AM. You
+              cannot undo it, not even by restoring a backup. A person counts once for each test.
             </p>
           )}
           <Form method="post" action={paths.retention()} className="flex flex-wrap gap-3">

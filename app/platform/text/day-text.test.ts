@@ -17,12 +17,12 @@ test("formats a range of days that may be open at either end", () => {
 });
 
 test.each([
-  ["UTC", "00:05"],
-  ["Asia/Kolkata", "05:35"],
-  ["America/New_York", "19:05"],
+  ["UTC", "12:05 AM"],
+  ["Asia/Kolkata", "5:35 AM"],
+  ["America/New_York", "7:05 PM"],
   ["Mars/Olympus", null],
   ["", null],
-])("formats the time in %j as %j (H66)", (timeZone, text) => {
+])("formats the time in %j as %j, like the times of lists (H66)", (timeZone, text) => {
   expect(formatTime(new Date("2026-11-22T00:05:00Z"), timeZone)).toBe(text);
 });
 

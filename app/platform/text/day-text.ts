@@ -17,8 +17,9 @@ export function formatRange(from: string | undefined, to: string | undefined): s
 
 export function formatTime(moment: Date, timeZone: string): string | null {
   try {
-    const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
-    return new Intl.DateTimeFormat("en-GB", clock).format(moment);
+    const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
+    // Intl separates AM and PM with a narrow no-break space, date-fns with a space.
+    return new Intl.DateTimeFormat("en-US", clock).format(moment).replace("\u202f", " ");
   } catch {
     return null;
   }
