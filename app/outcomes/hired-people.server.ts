@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import {
   computeExpectancy,
@@ -21,10 +21,13 @@ import {
   pickOutcome,
 } from "./outcome.ts";
 
+/** Literal values, because SQLite does not use the partial index `submissions_staged` for bound parameters. */
+const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
+
 type Hired = { percent: number; outcome: Outcome };
 
 /** List a group's hired people. If a person has several results, use the first with an outcome, or else the first. */
-function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
+function listHired(db: Db, keyIds: number[]): Hired[] {
   const rows = db
     .select({ percent: submissions.percent, emailKey: submissions.emailKey, outcome: outcomes })
     .from(submissions)
@@ -32,9 +35,7 @@ function listHired(db: Db, testId: string, keyIds: number[]): Hired[] {
     .where(
       and(
         eq(submissions.stage, "hired"),
-        eq(submissions.testId, testId),
-        isNotNull(submissions.completedAt),
-        eq(submissions.isPreview, false),
+        isListed,
         eq(submissions.hasScores, true),
         inArray(submissions.scoreKeyId, keyIds),
       ),
@@ -66,7 +67,7 @@ export function readOutcomeFigures(
   const groups = listGroups(db, testId);
   const group = groups.find((one) => !id || one.id === id) ?? null;
   if (id && !group) return null;
-  const people = group ? listHired(db, testId, group.keyIds) : [];
+  const people = group ? listHired(db, group.keyIds) : [];
   const sdApplicants = group && readApplicantSd(db, group);
   const after = correctForLooks(
     MONTHS.map((months) => {

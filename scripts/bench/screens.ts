@@ -94,6 +94,8 @@ function screensOf({ databasePath }: TestServer): [string, string][] {
     ["activity, one test, last page", `/admin/activity?testId=${testId}&page=${Math.ceil(all / 50)}`],
     ["tests", "/admin/tests"],
     [HEALTH, `/admin/tests/${testId}/health`],
+    ["Is it right for this job?", `/admin/tests/${testId}/fit`],
+    ["outcomes", `/admin/tests/${testId}/outcomes`],
     ["content, one section", `/admin/content?sectionId=${sectionId}`],
     ["users", "/admin/users"],
     ["settings", "/admin/settings"],
