@@ -77,11 +77,16 @@ export function summarizeMatches({ matches, pages }: ResultPage, midnight: Date)
  * decimals do not matter.
  */
 export function listPercentCounts(db: Db): { percent: number; submissions: number }[] {
-  const wholePercent = sql<number>`cast(${submissions.percent} AS INTEGER)`;
-  return db
-    .select({ percent: wholePercent, submissions: sql<number>`count(*)` })
+  const counts = db
+    .select({ percent: submissions.percent, n: sql<number>`count(*)`.as("n") })
     .from(submissions)
     .where(and(completedCondition, sql`${submissions.hasScores} = 1`))
+    .groupBy(submissions.percent)
+    .as("counts");
+  const wholePercent = sql<number>`cast(${counts.percent} AS INTEGER)`;
+  return db
+    .select({ percent: wholePercent, submissions: sql<number>`sum(${counts.n})` })
+    .from(counts)
     .groupBy(wholePercent)
     .all();
 }
