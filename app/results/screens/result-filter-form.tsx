@@ -48,7 +48,7 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
       <StageFields list={list} />
       <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
       <AssigneeField list={list} />
-      <FilterCheckbox id="result-first" name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+      <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
     </ListFilter>
   );
 }
@@ -64,9 +64,7 @@ function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
   return (
     <>
       <FilterSelect id="activity-state" name="state" label="State" valueInUrl={state} choices={STATES} />
-      {canSeePreviews && (
-        <FilterCheckbox id="activity-previews" name="previews" label="Previews" valueInUrl={previews === "1"} />
-      )}
+      {canSeePreviews && <FilterCheckbox name="previews" label="Previews" valueInUrl={previews === "1"} />}
       {toFilterPairs({ startedFrom, startedTo }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -80,21 +78,20 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
       <p aria-hidden="true" className="mb-1 font-semibold">
         Filter by Candidate Match
       </p>
-      {BAND_CHOICES.map(({ band, text }) => (
-        <div key={band} className={band === "poor" ? "flex items-center justify-between" : undefined}>
-          <FilterCheckbox
-            id={`match-${band}`}
-            name="match"
-            value={band}
-            label={
-              <span>
-                {text}
-                {band === "poor" && <span className="sr-only"> (the label POOR MATCH)</span>}
-              </span>
-            }
-            valueInUrl={filter.match?.includes(band) ?? false}
-          />
-          {band === "poor" && (
+      {BAND_CHOICES.map(({ band, text }) => {
+        const choice = { name: "match", value: band, valueInUrl: filter.match?.includes(band) ?? false };
+        if (band !== "poor") return <FilterCheckbox key={band} {...choice} label={text} />;
+        return (
+          <div key={band} className="flex items-center justify-between">
+            <FilterCheckbox
+              {...choice}
+              label={
+                <span>
+                  {text}
+                  <span className="sr-only"> (the label POOR MATCH)</span>
+                </span>
+              }
+            />
             <button
               type="button"
               aria-label="What 'below average' means"
@@ -103,9 +100,9 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
             >
               <Info aria-hidden="true" className="size-4" />
             </button>
-          )}
-        </div>
-      ))}
+          </div>
+        );
+      })}
     </>
   );
 }
@@ -153,7 +150,6 @@ function StageFields({ list: { filter } }: FilterPanelProps) {
         {STAGES.map((stage) => (
           <FilterCheckbox
             key={stage}
-            id={`stage-${stage}`}
             name="stage"
             value={stage}
             label={stageNames[stage]}

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useNavigate, useNavigation, useNavigationType 
 import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
-import { Checkbox, Select } from "./field.tsx";
+import { Select } from "./field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
 
@@ -155,17 +155,22 @@ export function SearchField({
   );
 }
 
-type FilterCheckboxProps = { id: string; name: string; value?: string; label: ReactNode; valueInUrl: boolean };
+type FilterCheckboxProps = { name: string; value?: string; label: ReactNode; valueInUrl: boolean };
 
-export function FilterCheckbox({ valueInUrl, value = "1", ...checkbox }: FilterCheckboxProps) {
+export function FilterCheckbox({ name, value = "1", label, valueInUrl }: FilterCheckboxProps) {
   const [isTicked, setIsTicked] = useUrlValue(valueInUrl);
   return (
-    <Checkbox
-      {...checkbox}
-      value={value}
-      checked={isTicked}
-      onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
-    />
+    <label className="check-label">
+      <input
+        type="checkbox"
+        className="check"
+        name={name}
+        value={value}
+        checked={isTicked}
+        onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }
 
