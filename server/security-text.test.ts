@@ -9,7 +9,7 @@ async function read(variables: Record<string, string>) {
   return { status: response.status, text: await response.text() };
 }
 
-test("security.txt names the operator's contact, an expiry within a year and its own URL (C75)", async () => {
+test("security.txt has the operator's contact, an expiry within a year and the URL of the file (C75)", async () => {
   const PUBLIC_ORIGIN = "https://assess.example.com";
   const { status, text } = await read({ SECURITY_CONTACT: "security@example.com", PUBLIC_ORIGIN });
   const [contact, expires = "", ...others] = text.trim().split("\n");

@@ -32,7 +32,7 @@ beforeEach(() => {
   ada = addAdmin("Ada", "ada@example.com");
 });
 
-test("an account password matches in every composition of its accents, also with an older hash", async () => {
+test("a password matches in every Unicode composition of its accents, even against an older hash", async () => {
   const [composed, decomposed] = ["Grüße aus Köln é".normalize("NFC"), "Grüße aus Köln é".normalize("NFD")];
   for (const stored of [await hashPassword(composed), await hashPassword(decomposed), await hash(decomposed)]) {
     db.update(admins).set({ passwordHash: stored }).where(eq(admins.id, grace.id)).run();

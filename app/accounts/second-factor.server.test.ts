@@ -170,7 +170,7 @@ test("only the first factor creates recovery codes, and removing the last factor
   expect(listEvents(db)).toEqual(["second-factor-on", "passkey-added", "second-factor-off", "passkey-removed"]);
 });
 
-test("an account can register up to twenty different passkeys, and remove only its own (C22)", async () => {
+test("an account can register up to twenty different passkeys, and can remove no other account's (C22)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   insertPasskey(db, { ...passkey, adminId: grace.id, madeAt: now });

@@ -261,7 +261,7 @@ test("a reactivated viewer gets the role and tests chosen in the new form (H25)"
   expect(listSelectedTests(db, id)).toEqual([]);
 });
 
-test("describes in words what a viewer sees (H25)", () => {
+test("a sentence describes which tests a viewer sees (H25)", () => {
   expect(formatVisibleTests([], 0)).toBe("Can see all tests");
   expect(formatVisibleTests(["One", "Two"], 0)).toBe("Can see only: One; Two");
   expect(formatVisibleTests(["One"], 2)).toBe("Can see only: One (2 more selected, now deleted)");

@@ -177,7 +177,7 @@ test("a call with an access level that has no guard responds with 500 and does n
   expect([status, run.mock.calls]).toEqual([500, []]);
 });
 
-test("a request path matches only its own call, in every spelling", () => {
+test("each spelling of a request path matches exactly one call", () => {
   const match = createPathMatcher(Object.keys(contract));
   for (const path of Object.keys(contract)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -204,7 +204,7 @@ test("redocly reports no error or warning for the API description (C60)", () => 
   expect(stderr).not.toContain("warning");
 });
 
-test("the old path of a follow-up is described as deprecated, but the new one is not (C67)", () => {
+test("the description marks the old path of a follow-up as deprecated, but not the new path (C67)", () => {
   const isDeprecated = (name: string) =>
     describeApi().paths?.[`/api/test/questions/{questionId}/${name}`]?.put?.deprecated;
   expect([isDeprecated("prompt"), isDeprecated("follow-up")]).toEqual([true, undefined]);

@@ -82,7 +82,7 @@ test("comparing exports or backups from before and after a completion reveals no
   closeDatabase(db);
 });
 
-test("answers that an older version left in tables are encrypted once, and none is lost (R161)", () => {
+test("all answers that an older version left in tables are encrypted, each exactly once (R161)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const testId = sample.id;

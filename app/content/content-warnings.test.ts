@@ -35,7 +35,7 @@ test.each([
   expect(checkQuestion(buildQuestion(points))).toContain(warning);
 });
 
-test("equal points give one warning, not a second one about a tie at the top (D25)", () => {
+test("equal points give one warning, without a second about a tie for the highest points (D25)", () => {
   expect(checkQuestion(buildQuestion([5, 5, 5]))).toHaveLength(1);
   expect(checkQuestion(buildQuestion([9, 9, 2]))).toHaveLength(1);
   expect(checkQuestion(buildQuestion([10]))).toHaveLength(1);
@@ -78,7 +78,7 @@ test("a question is not compared with itself (D25)", () => {
   expect(countWarnings(buildSection([question]))).toBe(0);
 });
 
-test("an empty section has one warning, which is counted (D25)", () => {
+test("an empty section has one warning, which counts in the total (D25)", () => {
   expect(checkSection(buildSection([]))).toEqual(["This section has no questions, so candidates will not see it."]);
   expect(countWarnings(buildSection([]))).toBe(1);
   expect(checkSection(buildSection([buildQuestion([0, 10])]))).toEqual([]);

@@ -73,7 +73,7 @@ test("letters continue after Z", () => {
   expect([0, 25, 26, 51, 52].map(toOptionLetter)).toEqual(["A", "Z", "AA", "AZ", "BA"]);
 });
 
-test("equal names are numbered, even if a numbered name exists (D27)", () => {
+test("equal names get numbers, even if such a numbered name already exists (D27)", () => {
   expect(numberEqualNames(["A", "B", "A", "A"])).toEqual(["A", "B", "A (2)", "A (3)"]);
   expect(numberEqualNames(["A", "A (2)", "A"])).toEqual(["A", "A (2)", "A (3)"]);
 });

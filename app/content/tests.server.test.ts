@@ -137,7 +137,7 @@ test.each([undefined, null, "", "default"])("a link with test id %j finds the de
   expect(findTestOrDefault(db, testId)?.id).toBe(flagged);
 });
 
-test("a link without an id finds the oldest active test if none is the default (S42, D5)", () => {
+test("a link without an id finds the oldest active test if there is no default test (S42, D5)", () => {
   const db = openDatabase(":memory:");
   const inactive = createTest(db, smallTest, new Date(0));
   db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
@@ -146,7 +146,7 @@ test("a link without an id finds the oldest active test if none is the default (
   expect(findTestOrDefault(db, undefined)?.id).toBe(oldest);
 });
 
-test("a link finds nothing if there are no tests (S42, D5)", () => {
+test("a link without an id finds no test if there are no tests (S42, D5)", () => {
   expect(findTestOrDefault(openDatabase(":memory:"), undefined)).toBeNull();
 });
 

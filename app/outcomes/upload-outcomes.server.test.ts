@@ -33,7 +33,7 @@ function openWithHired(emails: string[]) {
   return { db, testId: sample.id, ids };
 }
 
-test("a template that is filled in, uploaded and downloaded again is the same (T116)", () => {
+test("a filled-in template is the same after it was uploaded and downloaded again (T116)", () => {
   const { db, testId, ids } = openWithHired(["grace@example.com", "=cmd@example.com"]);
   const write = () => writeOutcomeCsv(listHiredResults(db, testId).map((row) => ({ ...row, hired: "2026-05-26" })));
   const [first = "", second = ""] = ids;

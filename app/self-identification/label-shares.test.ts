@@ -69,7 +69,7 @@ test.each([1, 2])(
   },
 );
 
-test("the time of a release depends only on the number of answers, and needs 30 people in two groups (R164)", () => {
+test("shares are released after a fixed number of answers, if two groups have 30 people (R164)", () => {
   const pool = createPool(GENDER);
   const add = (option: string, percent: number, times: number): LabelShare[] =>
     Array.from({ length: times }, () => {

@@ -26,7 +26,7 @@ test("Ferguson's delta of LSAT6 follows from the formula for right and wrong ans
   expect(computeDelta(totals, 5)).toBeCloseTo((6 * (n ** 2 - squares)) / (5 * n ** 2), 12);
 });
 
-test("the published stratified alpha of the reading test is reproduced (T38, T117)", () => {
+test("stratified alpha of the reading test equals the published figure (T38, T117)", () => {
   // Example of R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of each stratum. The variance
   // of the total is 5.668.
   const strata = [

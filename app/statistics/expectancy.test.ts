@@ -85,7 +85,7 @@ const person = fc.record({
   quota: fc.option(fc.integer({ min: 0, max: 1500 }).map((tenths) => tenths / 10)),
 });
 
-test("for random people, rows add up, shares lie in their intervals, and order does not matter (T71)", () => {
+test("for random people, rows add up, intervals contain their shares, and order does not matter (T71)", () => {
   fc.assert(
     fc.property(fc.array(person, { maxLength: 80 }), (people) => {
       const { rows, known, quota, stayed } = expectancy(people, 25);
@@ -119,7 +119,7 @@ test("perfect and missing relations are described in words (T71)", () => {
   expect(expectancy(line.map((one) => ({ ...one, stayed: true }))).missing.stayed).toBe("few-in-class");
 });
 
-test("without any relation, at most 5% of pages show a headline, however many they test (T71)", () => {
+test("without any relation, at most 5% of pages show a headline, whatever the number of relations (T71)", () => {
   let headlines = 0;
   const runs = 300;
   for (let seed = 1; seed <= runs; seed += 1) {

@@ -87,7 +87,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
   expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
 });
 
-test("the top third disagrees if it has 30 people and another option leads by five picks and a tenth (T34)", () => {
+test("a top third of 30 people disagrees if another option leads by five picks and by a tenth of them (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
       [10, 40, top, 20],

@@ -33,7 +33,7 @@ function open() {
   return { db, sample, add, choose, read };
 }
 
-test("percentiles compare with results from the chosen moment on, and the precision with all (T137)", async () => {
+test("percentiles compare with results since the chosen time, but the precision uses all results (T137)", async () => {
   const { db, sample, add, choose, read } = open();
   for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
   const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));

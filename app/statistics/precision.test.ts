@@ -148,7 +148,7 @@ test("a difference is real above 1.96 standard errors of a difference (T16)", ()
   expect(computeDifferenceLimit(null)).toBeNull();
 });
 
-test("the nearest match minimum within the margin is reported, on a tie the higher one (T21)", () => {
+test("the nearest match minimum within the margin is reported, or the higher of two equally near (T21)", () => {
   const near = (percent: number, semPercent: number) =>
     findNearLine(percent, { semPercent, low68: percent, high68: percent }, DEFAULT_PLAYBOOK_RANGES);
   expect(near(81, 4)).toEqual({ percent: 85, lower: "good", upper: "excellent" });

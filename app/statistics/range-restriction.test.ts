@@ -5,7 +5,7 @@ import { correctCorrelation, withInterval } from "./range-restriction.ts";
 const correctForRange = (r: number, sdApplicants: number, sdHired: number) =>
   correctCorrelation({ r, low: r, high: r }, sdApplicants, sdHired)?.r ?? null;
 
-test("published corrections for range restriction are reproduced (T114)", () => {
+test("corrections for range restriction equal the published figures (T114)", () => {
   // R package psych, rangeCorrection(.33, 100.32, 48.19), an example from Revelle, chapter 4.
   expect(correctForRange(0.33, 100.32, 48.19)).toBeCloseTo(0.5884, 4);
   // R package psychometric, cRRr(.25, 12, 5), an example from Cohen et al. (2003), section 2.10.3, with u = 12/5.

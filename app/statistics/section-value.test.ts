@@ -66,7 +66,7 @@ test("values from stored counts equal those of the raw answers (T92)", () => {
   expect([prospecting, closing, integrity].map((value) => value?.isAdded)).toEqual([true, false, false]);
 });
 
-test("neither of two parallel sections says more than the total if they measure the same trait (T92)", () => {
+test("two parallel sections that measure the same trait add nothing to the total (T92)", () => {
   const reliability = fc.double({ min: 0.05, max: 0.99, noNaN: true });
   fc.assert(
     fc.property(reliability, fc.double({ min: 0, max: 1, noNaN: true }), (alpha, trueCorrelation) => {
@@ -112,7 +112,7 @@ test("a section is the weakest only beyond 1.96 standard errors of each differen
   expect(find(8, 8, 40)).toEqual({ sectionId: null, why: "too-close" });
 });
 
-test("a section that says no more than the total is not the weakest, as in the section profile (T91, T92)", () => {
+test("a section that adds nothing to the total is not the weakest, as in the section profile (T91, T92)", () => {
   const blocks = [buildBlock("low", 0.75), buildBlock("other", 0.61)];
   const find = (values: [string, { isAdded: boolean }][]) =>
     findWeakestSection([score("low", 8), score("other", 21)], blocks, 100, new Map(values));

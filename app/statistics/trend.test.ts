@@ -51,7 +51,7 @@ test("a trend is reported only if the first and last known month differ beyond c
   expect(computeTrend([]).direction).toBe("unknown");
 });
 
-test("with random months, the mean lies in its interval, between 0 and 100 (T38, T117)", () => {
+test("in random months, the interval contains the mean and stays between 0 and 100 (T38, T117)", () => {
   const percents = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 5, maxLength: 50 });
   fc.assert(
     fc.property(percents, (all) => {

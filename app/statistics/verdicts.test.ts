@@ -63,7 +63,7 @@ test.each([
   expect(judgeTest(of)).toMatchObject({ title, tone });
 });
 
-test("no verdict promises success at work, and each says what is missing (T36)", () => {
+test("no verdict promises success at work, and each names the missing evidence (T36)", () => {
   expect(judgeTest(FINE).sentences).toEqual(["This says nothing about success at work."]);
   expect(judgeTest({ ...FINE, n: 2, sd: 0 }).sentences).toEqual([
     "2 of 30 results. More results are needed to show the rest.",

@@ -37,7 +37,7 @@ function openCompleted() {
   return { db, testId, complete, compose, count };
 }
 
-test("a double click sends one receipt, and a failed one can be sent again", () => {
+test("a double click sends one receipt, and a failed receipt can be sent again", () => {
   const { db, complete, compose, count } = openCompleted();
   const id = complete();
   expect(getReceiptMailState(db, id)).toBe("offered");
@@ -94,7 +94,7 @@ Need an adjustment or help? +49 30 1234`,
   ]);
 });
 
-test("without its own next steps, a test's receipt has the default sentence in its language", () => {
+test("the receipt of a test without next steps has the default sentence in the test's language", () => {
   const { db, testId, complete, compose } = openCompleted();
   updateTest(db, byServer(), testId, { language: "ar" });
   queueReceipt(db, complete(), now);

@@ -423,7 +423,7 @@ test.each([0, 1, 60])("a claimed duration of %d s is extended to the last answer
   expect(completeSubmission(db, submission.id, { totalDuration }, later(90))).toMatchObject({ totalDuration: 61 });
 });
 
-test("the server stores both its own and the claimed duration (R142)", () => {
+test("the server stores the duration that it measured and the one that the browser claims (R142)", () => {
   const { db, submission } = begin();
   expect(submission.serverDuration).toBeNull();
   saveAnswer(db, submission.id, click("0/0", 0), later(61));

@@ -16,7 +16,7 @@ test("a study's power matches Cohen's tables for a one-sided test at 5% (T125)",
   ]);
 });
 
-test("the estimate is near the published mean with few people, and near their own r with many (T125)", () => {
+test("the estimate is near the published mean with few people, and near the study's r with many (T125)", () => {
   const few = combineWithPublished(-0.5, 4);
   expect(few.r).toBeCloseTo(0.2, 1);
   expect([few.low, few.high]).toEqual([expect.closeTo(0.04, 1), expect.closeTo(0.35, 1)]);

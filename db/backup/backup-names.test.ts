@@ -28,7 +28,7 @@ test("a copy's name contains its time and reason", () => {
   expect(parseCopyTime("latest.db")).toBeNull();
 });
 
-test("the last 24 hourly and 7 daily copies are kept", () => {
+test("the last 24 hourly and 7 daily copies do not expire", () => {
   const month = Array.from({ length: 30 * 24 }, (_, hours) => buildName(hours));
   const newestOfDays = ["04T10", "03T23", "02T23", "01T23"].map((day) => `data-2026-05-${day}-30-00.000Z.db`);
   const earlier = ["30T23", "29T23", "28T23"].map((day) => `data-2026-04-${day}-30-00.000Z.db`);
@@ -36,7 +36,7 @@ test("the last 24 hourly and 7 daily copies are kept", () => {
   expect(listKept(month)).toHaveLength(24 + 5);
 });
 
-test("the newest of several copies in an hour is kept", () => {
+test("of several copies in an hour, only the newest does not expire", () => {
   const copies = [buildName(0), buildName(0.1), buildName(0.2), buildName(1)];
   expect(listKept(copies)).toEqual([buildName(0), buildName(1)]);
 });
@@ -46,7 +46,7 @@ test("hours and days without a copy do not count toward the 24 hours and 7 days"
   expect(listKept(copies)).toEqual(copies);
 });
 
-test("the newest ten copies of each reason are kept", () => {
+test("the newest ten copies of each reason do not expire", () => {
   const reasons = ["deletion", "import", "migration"] as const;
   const copies = reasons.flatMap((reason) =>
     Array.from({ length: 12 }, (_, day) => buildCopyName(new Date(now.getTime() - day * 24 * HOUR), reason)),
@@ -56,7 +56,7 @@ test("the newest ten copies of each reason are kept", () => {
   for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
 });
 
-test("the newest ten copies on demand are kept, even several in one hour", () => {
+test("the newest ten copies on demand do not expire, even several from one hour", () => {
   const onDemand = Array.from({ length: 12 }, (_, minute) =>
     buildCopyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
   );

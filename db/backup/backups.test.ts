@@ -63,7 +63,7 @@ test("a backup has a valid SHA-256 file, and latest.db is the same file (S410)",
   closeDatabase(db);
 });
 
-test("a reader of latest.db is not disturbed by a new backup (S410)", async () => {
+test("a new backup does not disturb a program that reads latest.db (S410)", async () => {
   const { db, backups } = openOnFile();
   write(db, "a");
   await backups.take(now);
@@ -167,7 +167,7 @@ test("a backup request is carried out once and answered", async () => {
   closeDatabase(db);
 });
 
-test("two backups on demand in the same hour are both kept", async () => {
+test("a second backup on demand in the same hour does not delete the first", async () => {
   const { db, backups } = openOnFile();
   const scheduled = await backups.take(now);
   const first = await backups.takeNow(later(1));

@@ -18,7 +18,7 @@ function contentOf(server: TestServer): string {
   );
 }
 
-test("the restore drill recovers everything from a backup", { tag: ["@S410", "@R131"] }, async () => {
+test("a restore by the documented steps recovers everything from a backup", { tag: ["@S410", "@R131"] }, async () => {
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);

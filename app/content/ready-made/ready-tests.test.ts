@@ -171,7 +171,7 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     expect(texts.filter((text) => text === "" || text !== text.trim())).toEqual([]);
   });
 
-  test("each question has its own follow-up that fits its field and asks something (T62)", () => {
+  test("each question has a different follow-up that fits its field and asks something (T62)", () => {
     const followUps = questions.map(({ followUp }) => followUp);
     expect(new Set(followUps).size).toBe(40);
     expect(followUps.filter((text) => text.length > 500 || text !== text.trim() || !text.includes("?"))).toEqual([]);

@@ -54,7 +54,7 @@ test("a browser keeps the newest 20 submissions, in the order of their start", a
   expect((request().headers.get("Cookie") ?? "").length).toBeLessThan(8000);
 });
 
-test("the cookie that all submissions shared is still read, and a new one takes precedence", async () => {
+test("the old cookie shared by all submissions is still read, and newer cookies take precedence", async () => {
   const { jar, keep, request } = openBrowser();
   const shared = { submissions: ["old", "moved"], devices: { moved: 1 }, unlocked: { test: NOW.getTime() + 1 } };
   keep(new Headers({ "Set-Cookie": await createSignedCookie("candidate").serialize(shared) }));

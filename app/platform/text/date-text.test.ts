@@ -46,7 +46,7 @@ test.each([
   ["Mars/Olympus", false],
   ["", false],
   ["../../etc/passwd", false],
-])("isTimeZone(%j) is %s (D35)", (name, isKnown) => {
+])("whether %j is a time zone: %s (D35)", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
 });
 

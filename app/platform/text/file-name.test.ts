@@ -23,7 +23,7 @@ test("cuts long file names between whole characters (S171, R63)", () => {
   expect(Buffer.byteLength(name)).toBeLessThan(255);
 });
 
-test("Content-Disposition has an ASCII and a UTF-8 name, neither of which can end the header (R63)", () => {
+test("Content-Disposition has an ASCII and a UTF-8 name, and no name can end the header (R63)", () => {
   expect(formatContentDisposition("Łukasz Żółć (1)'s.pdf")).toBe(
     `attachment; filename="_ukasz Zo_c (1)'s.pdf"; filename*=UTF-8''%C5%81ukasz%20%C5%BB%C3%B3%C5%82%C4%87%20%281%29%27s.pdf`,
   );

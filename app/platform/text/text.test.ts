@@ -69,7 +69,7 @@ test.each([
   expect(emailAddress.parse(email)).toBe("full@example.org");
 });
 
-test("other look-alikes of a letter stay different", () => {
+test("other characters that resemble a letter stay different", () => {
   expect(listMessages(emailAddress, "\u212aate@example.com")).toEqual(["Please enter a valid email address"]);
 });
 
@@ -81,7 +81,7 @@ test.each(INVALID_EMAILS.filter((email) => email !== PREVIEW_EMAIL))("refuses th
   expect(listMessages(emailAddress, email)).toEqual(["Please enter a valid email address"]);
 });
 
-test("all spellings of a domain have the same key, and a key's key is the key itself", () => {
+test("all spellings of a domain have the same key, and the key of a key is the same key", () => {
   const spellings = [
     "Ana@BÜCHER.example",
     "ana@bu\u0308cher.example",

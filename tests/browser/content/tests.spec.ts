@@ -260,7 +260,7 @@ test("a test is edited and deleted, and an unreachable server is reported", {
   });
 });
 
-test.describe("Copy Link and the Invite dialog with a clipboard", () => {
+test.describe(() => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
   test("Copy Link and the Invite dialog use the clipboard, or else select the text", {

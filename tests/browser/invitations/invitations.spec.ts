@@ -3,11 +3,9 @@ import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a phone copies a link, and a keyboard revokes all invitations of a search", { tag: ["@P7", "@P8"] }, async ({
-  page,
-  context,
-  server,
-}) => {
+test("a link can be copied on a phone, and the keyboard can revoke all invitations of a search", {
+  tag: ["@P7", "@P8"],
+}, async ({ page, context, server }) => {
   const testId = server.addTest({ name: "Inviting by keyboard", sections: [buildSection("One", 1)] });
   const names = ["Ada", "Bo", "Cy"];
   const people = names.map((firstName) => ({ firstName, email: `${firstName.toLowerCase()}@keyboard.example.com` }));

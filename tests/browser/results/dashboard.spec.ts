@@ -156,7 +156,7 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
   });
 });
 
-test.describe("the dashboard without JavaScript", () => {
+test.describe(() => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
 
   test("the match filter's Apply button works, and all figures fit on a phone", {

@@ -75,10 +75,9 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   expect(questions).toHaveLength(1);
 });
 
-test("unsaved input about one candidate is kept and never applied to the next candidate", { tag: ["@H24"] }, async ({
-  page,
-  server,
-}) => {
+test("unsaved input about one candidate stays a draft and never appears at the next candidate", {
+  tag: ["@H24"],
+}, async ({ page, server }) => {
   const testId = server.addTest({ name: "Walking", sections: [buildSection("One", 2)] });
   server.addResults(testId, [
     { email: "one@example.com" },

@@ -3,7 +3,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME } from "#tests/support/rows/report-candidate.ts";
 import { expect, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
 
-test.describe("downloading a result", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /^The report could not be created: 503$/ });
 
   test("'Download PDF' shows 'Generating...' and saves one file, and failures are only logged", {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test.describe("the content security policy", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /Content Security Policy/ });
 
   test("a violation is detected, and a script without the nonce does not run", { tag: ["@R80"] }, async ({ page }) => {

@@ -20,7 +20,7 @@ test("the duration counts whole seconds from the opening of the screen", { tag: 
   expect(duration).toBeLessThanOrEqual(Math.ceil(126 + (Date.now() - begun) / 1000));
 });
 
-test.describe("duration on an unstable network", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("time on a question runs from first display to last click, across reloads, tabs and outages", {

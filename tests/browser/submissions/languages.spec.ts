@@ -21,7 +21,7 @@ import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.t
 import { endTransitions } from "#tests/support/visitors/screen-looks.ts";
 import { optionButtons, questionHeading } from "#tests/support/visitors/walk.ts";
 
-test.describe("candidates' screens in a pseudo-language with accents on every letter", () => {
+test.describe(() => {
   test.use({ locale: PSEUDO_TAG, expectedConsoleErrors: /Saving failed|Failed to fetch/ });
 
   test("messages, pending clicks and errors that scripts show have no English sentence", {
@@ -153,7 +153,7 @@ async function findFaults(page: Page, tag: Language): Promise<string[]> {
   return [...found, ...ids];
 }
 
-test.describe("a test on the narrowest phone", () => {
+test.describe(() => {
   test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
 
   test("a whole test has no sideways scrolling and no axe findings in its language", { tag: ["@L3", "@L7"] }, async ({

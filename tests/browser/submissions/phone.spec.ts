@@ -46,7 +46,7 @@ test("on a phone, 'Begin Assessment' is visible without scrolling", async ({ pag
   await expect(page.getByRole("button", { name: "Begin Assessment" })).toBeInViewport({ ratio: 1 });
 });
 
-test.describe("the status strip while saving fails", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("a fixed strip is amber while offline or while answers are pending, then says 'Saved' once", {

@@ -315,7 +315,7 @@ for (const broken of ["missing", "throwing"] as const) {
   });
 }
 
-test.describe("a shared computer while saving fails", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("one candidate's late completion does not end the next candidate's test", async ({ page, server }) => {

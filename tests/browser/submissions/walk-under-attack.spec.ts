@@ -33,7 +33,7 @@ async function choose(page: Page, option: string, nextQuestion: string): Promise
   await expect(questionHeading(page)).toHaveText(nextQuestion);
 }
 
-test("a proxy's own 200, 400 or 404 response is retried, and everything completes", {
+test("after a proxy's 200, 400 or 404 response, requests are sent again, and the test completes", {
   tag: ["@S59", "@S61", "@S405"],
 }, async ({ page, server }) => {
   const id = await begin(page, server, [buildSection("One", 3)]);
@@ -160,7 +160,7 @@ test("a second tab advances with the first, says why, and ends with it", { tag: 
   ]);
 });
 
-test.describe("the question screen on a touchscreen", () => {
+test.describe(() => {
   test.use({ hasTouch: true });
 
   test("a touch that ends over the next question does not answer that question", { tag: ["@S59", "@S62"] }, async ({

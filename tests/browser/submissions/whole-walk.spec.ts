@@ -51,7 +51,7 @@ test.describe(() => {
 const SECTIONS = ["One", "Two", "Three"].map((name) => buildSection(name, 4));
 const COUNT = 12;
 
-test.describe("a test while saving fails", () => {
+test.describe(() => {
   test.use({ expectedConsoleErrors: /Saving failed/ });
 
   test("a network outage and a reload with pending answers lose nothing and repeat no question", {

@@ -270,9 +270,9 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
   }
 });
 
-test("an admin demoted while a dialog is open can change nothing and sees why", { tag: ["@H25"] }, async ({
-  server,
-}) => {
+test("an admin who is demoted while a dialog is open can change nothing and sees the reason", {
+  tag: ["@H25"],
+}, async ({ server }) => {
   const [person, third] = [newPerson({ firstName: "Mia" }), newPerson({ firstName: "Tom" })];
   const id = await addAdmin(server, person);
   const { visitor } = await signInAs(server, person);

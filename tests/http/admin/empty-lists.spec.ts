@@ -4,7 +4,7 @@ import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test.describe("a new installation", () => {
+test.describe(() => {
   const server = useGroupServer();
 
   test("first steps are listed, and can be hidden and brought back without scripts", async () => {

@@ -96,7 +96,7 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
 }
 
 // A separate server, because an import replaces all data and a large upload closes connections.
-test.describe("exports and imports", () => {
+test.describe(() => {
   const own = useGroupServer();
 
   test("an export is not cached, and importing it restores the same data after a safety backup", {
@@ -214,7 +214,7 @@ test.describe("exports and imports", () => {
   });
 });
 
-test.describe("rejected uploads", () => {
+test.describe(() => {
   const own = useGroupServer();
 
   test("rejects invalid uploads without changing the database", {
@@ -292,7 +292,7 @@ test.describe("rejected uploads", () => {
   });
 });
 
-test.describe("oversized uploads", () => {
+test.describe(() => {
   const own = useGroupServer();
 
   test("rejects and discards a file over 200 MB", { tag: ["@R72"] }, async () => {
@@ -308,7 +308,7 @@ test.describe("oversized uploads", () => {
   });
 });
 
-test.describe("uploads by strangers", () => {
+test.describe(() => {
   const own = useGroupServer();
 
   test("rejects imports from candidates, anonymous clients and other sites", { tag: ["@R76"] }, async () => {

@@ -89,7 +89,7 @@ test("an admin writes feedback and turns it on, and a candidate reads it on a pa
   expect((await client.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
 });
 
-test("many PDFs in a row are limited, and the page says so", { tag: ["@R30"] }, async ({ server }) => {
+test("the number of feedback PDFs in a row is limited, and the page says so", { tag: ["@R30"] }, async ({ server }) => {
   const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 5)] });
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();

@@ -76,7 +76,7 @@ const CASES: Case[] = [
 
 const VALUES: Record<string, string> = { Both: "both", Yes: "yes" };
 
-test.describe("two admins save the same form", () => {
+test.describe(() => {
   const group = useGroupServer();
 
   for (const { item, open, button, first, second } of CASES) {

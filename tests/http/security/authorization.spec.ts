@@ -343,7 +343,7 @@ function sendAs(server: TestServer, client: ApiClient, { method, address }: Call
   return sendRaw(server, method, address, headers, body === undefined || isForm ? body : JSON.stringify(body));
 }
 
-test("no address outside the table returns the data of an admin screen", { tag: ["@S388", "@S408", "@R32"] }, async ({
+test("no URL outside the table returns the data of an admin screen", { tag: ["@S388", "@S408", "@R32"] }, async ({
   server,
 }) => {
   const admins = TABLE.filter(({ route, statuses }) => statuses.GET?.[0] === 401 && !route.startsWith("/api/"));

@@ -3,7 +3,7 @@ import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-test(`${VALID_EMAILS.length + INVALID_EMAILS.length} email addresses get the same verdict from the API and the form`, {
+test(`${VALID_EMAILS.length + INVALID_EMAILS.length} email addresses are accepted by both the API and the form, or by neither`, {
   tag: ["@R53"],
 }, async ({ server }) => {
   const client = apiClient(server.origin);

@@ -67,7 +67,7 @@ test("the API and the form share the counter of wrong test passwords", { tag: ["
   expect(statuses.filter((status) => status === 429)).toHaveLength(count - 10);
 });
 
-test.describe("limits on a separate server", () => {
+test.describe(() => {
   const own = useGroupServer({ env: { TRUST_PROXY: "fly" } });
 
   test("a restart resets the counters, as SECURITY.md says", { tag: ["@R96"] }, async () => {

@@ -11,7 +11,7 @@ function spread(values: number[]): number {
   return ((sorted[Math.floor(values.length * 0.75)] ?? 0) - (sorted[Math.floor(values.length * 0.25)] ?? 0)) / 2;
 }
 
-test("a password reset takes the same time for known and unknown addresses", async () => {
+test("a request for a password reset takes the same time for known and unknown addresses", async () => {
   test.skip(!process.env.TEST_LONG, "measures 400 requests");
   test.setTimeout(300_000);
   const { server, close } = await startMailingServer({ TRUST_PROXY: "1" });

@@ -49,7 +49,7 @@ function readMatch(page: VisitedPage, percent: number): string {
 }
 
 // Use a separate server, because these tests count every test, result and setting.
-test.describe("the settings with all tests and results", () => {
+test.describe(() => {
   const own = useGroupServer();
 
   test("the settings show the current match ranges as four numbers from 0 to 100", {

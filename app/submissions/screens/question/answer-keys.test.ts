@@ -10,7 +10,7 @@ test("letters and numbers choose an option by position, with Shift and on the nu
   expect(press("6", "Numpad6")).toBe(5);
 });
 
-test("a French keyboard chooses by its own letters, and by number keys without Shift", () => {
+test("on a French keyboard, letters choose by what they type, and number keys work without Shift", () => {
   expect([press("a", "KeyQ"), press("&", "Digit1"), press("1", "Digit1", true)]).toEqual([0, 0, 0]);
 });
 
