@@ -38,7 +38,8 @@ export const optionRatings = sqliteTable(
     raterId: text("rater_id").notNull(),
     optionId: text("option_id").notNull(),
     wording: text("wording").notNull(),
-    effectiveness: integer("effectiveness").notNull(),
+    effectiveness: integer("effectiveness"),
+    isMinimal: integer("is_minimal", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.raterId, table.optionId] })],
 );

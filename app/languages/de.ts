@@ -352,7 +352,7 @@ Freundliche Grüße
       "Bewerten Sie jede Aufgabe für die Stelle, wie sie heute ist. Es gibt keine richtigen oder falschen Antworten.",
     optionsTitle: "Wie wirksam ist jede Antwort?",
     optionsLead:
-      "Stellen Sie sich eine Person in dieser Stelle vor, die so handelt. Bewerten Sie, wie wirksam jede Antwort in der Situation ist.",
+      "Stellen Sie sich eine Person in dieser Stelle vor, die so handelt. Bewerten Sie, wie wirksam jede Antwort in der Situation ist. Markieren Sie in jeder Situation auch die eine Antwort, die eine für diese Stelle gerade noch geeignete Person geben würde.",
     seen: "Das Einstellungsteam sieht die Zahlen aller Bewertenden zusammen und wer fertig ist.",
     importance: "Wie wichtig ist diese Aufgabe?",
     importance1: "Nicht wichtig",
@@ -370,6 +370,7 @@ Freundliche Grüße
     noSection: "Keiner davon",
     choose: "Bitte wählen",
     scale: "1 = sehr unwirksam, 7 = sehr wirksam",
+    minimal: "So würde eine gerade noch geeignete Person handeln",
     part: "Teil {number} von {total}",
     amount:
       "Bewertungen insgesamt: {n}. Jeder Teil wird gespeichert, sodass Sie später mit diesem Link weitermachen können.",

@@ -339,7 +339,8 @@ Kind regards
     tasksTitle: "What matters in this job",
     tasksLead: "Rate each task for the job as it is done today. There are no right or wrong answers.",
     optionsTitle: "How effective is each answer?",
-    optionsLead: "Imagine somebody in this job who acts like this. Rate how effective each answer is in the situation.",
+    optionsLead:
+      "Imagine somebody in this job who acts like this. Rate how effective each answer is in the situation. In each situation, also mark the one answer that somebody who is only just good enough for this job would give.",
     seen: "The hiring team sees the figures of all raters together, and who has finished.",
     importance: "How important is this task?",
     importance1: "Not important",
@@ -357,6 +358,7 @@ Kind regards
     noSection: "None of them",
     choose: "Please choose",
     scale: "1 = very ineffective, 7 = very effective",
+    minimal: "Somebody who is only just good enough would do this",
     part: "Part {number} of {total}",
     amount: "Ratings in all: {n}. Each part is saved, so you can continue later with this link.",
     save: "Save and continue",

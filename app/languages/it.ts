@@ -347,7 +347,7 @@ Cordiali saluti
     tasksLead: "Valuti ogni compito per il ruolo come si svolge oggi. Non ci sono risposte giuste o sbagliate.",
     optionsTitle: "Quanto è efficace ogni risposta?",
     optionsLead:
-      "Immagini una persona in questo ruolo che agisce così. Valuti quanto è efficace ogni risposta nella situazione.",
+      "Immagini una persona in questo ruolo che agisce così. Valuti quanto è efficace ogni risposta nella situazione. In ogni situazione, indichi anche la risposta che darebbe una persona appena idonea a questo ruolo.",
     seen: "Il team di selezione vede i dati di tutte le valutazioni insieme e chi ha terminato.",
     importance: "Quanto è importante questo compito?",
     importance1: "Non importante",
@@ -365,6 +365,7 @@ Cordiali saluti
     noSection: "Nessuna",
     choose: "Scelga un’opzione",
     scale: "1 = molto inefficace, 7 = molto efficace",
+    minimal: "Così agirebbe una persona appena idonea",
     part: "Parte {number} di {total}",
     amount: "Valutazioni in totale: {n}. Ogni parte viene salvata, quindi può continuare più tardi con questo link.",
     save: "Salva e continua",

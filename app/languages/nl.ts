@@ -344,7 +344,7 @@ Met vriendelijke groet
       "Beoordeel elke taak voor de functie zoals die nu wordt uitgevoerd. Er zijn geen goede of foute antwoorden.",
     optionsTitle: "Hoe effectief is elk antwoord?",
     optionsLead:
-      "Stel u iemand in deze functie voor die zo handelt. Beoordeel hoe effectief elk antwoord in de situatie is.",
+      "Stel u iemand in deze functie voor die zo handelt. Beoordeel hoe effectief elk antwoord in de situatie is. Markeer in elke situatie ook het ene antwoord dat iemand zou geven die voor deze functie net goed genoeg is.",
     seen: "Het wervingsteam ziet de cijfers van alle beoordelaars samen en wie klaar is.",
     importance: "Hoe belangrijk is deze taak?",
     importance1: "Niet belangrijk",
@@ -362,6 +362,7 @@ Met vriendelijke groet
     noSection: "Geen ervan",
     choose: "Maak een keuze",
     scale: "1 = zeer ineffectief, 7 = zeer effectief",
+    minimal: "Dit zou iemand doen die net goed genoeg is",
     part: "Deel {number} van {total}",
     amount: "Aantal beoordelingen: {n}. Elk deel wordt opgeslagen, dus u kunt later verdergaan met deze link.",
     save: "Opslaan en verder",

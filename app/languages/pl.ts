@@ -372,7 +372,7 @@ Z poważaniem
       "Prosimy ocenić każde zadanie na stanowisku w jego obecnym kształcie. Nie ma dobrych ani złych odpowiedzi.",
     optionsTitle: "Jak skuteczna jest każda odpowiedź?",
     optionsLead:
-      "Prosimy wyobrazić sobie osobę na tym stanowisku, która tak postępuje, i ocenić, jak skuteczna jest każda odpowiedź w tej sytuacji.",
+      "Prosimy wyobrazić sobie osobę na tym stanowisku, która tak postępuje, i ocenić, jak skuteczna jest każda odpowiedź w tej sytuacji. W każdej sytuacji prosimy też zaznaczyć odpowiedź, której udzieliłaby osoba ledwie wystarczająco dobra na to stanowisko.",
     seen: "Zespół rekrutacyjny widzi łączne dane wszystkich oceniających oraz to, kto skończył.",
     importance: "Jak ważne jest to zadanie?",
     importance1: "Nieważne",
@@ -390,6 +390,7 @@ Z poważaniem
     noSection: "Żadna z nich",
     choose: "Prosimy wybrać",
     scale: "1 = bardzo nieskuteczna, 7 = bardzo skuteczna",
+    minimal: "Tak postąpiłaby osoba ledwie wystarczająco dobra",
     part: "Część {number} z {total}",
     amount: "Liczba ocen: {n}. Każda część jest zapisywana, więc można wrócić później za pomocą tego linku.",
     save: "Zapisz i kontynuuj",

@@ -339,7 +339,8 @@ Med vänlig hälsning
     tasksTitle: "Vad som är viktigt i den här rollen",
     tasksLead: "Bedöm varje uppgift för rollen så som den utförs i dag. Det finns inga rätta eller felaktiga svar.",
     optionsTitle: "Hur effektivt är varje svar?",
-    optionsLead: "Föreställ dig någon i den här rollen som agerar så. Bedöm hur effektivt varje svar är i situationen.",
+    optionsLead:
+      "Föreställ dig någon i den här rollen som agerar så. Bedöm hur effektivt varje svar är i situationen. Markera också i varje situation det svar som någon som är precis tillräckligt bra för den här rollen skulle ge.",
     seen: "Rekryteringsteamet ser siffrorna för alla bedömare tillsammans och vilka som är klara.",
     importance: "Hur viktig är den här uppgiften?",
     importance1: "Inte viktig",
@@ -357,6 +358,7 @@ Med vänlig hälsning
     noSection: "Ingen av dem",
     choose: "Välj",
     scale: "1 = mycket ineffektivt, 7 = mycket effektivt",
+    minimal: "Så skulle någon göra som är precis tillräckligt bra",
     part: "Del {number} av {total}",
     amount: "Antal bedömningar: {n}. Varje del sparas, så du kan fortsätta senare med den här länken.",
     save: "Spara och fortsätt",

@@ -343,7 +343,7 @@ Saygılarımızla
     tasksLead: "Her görevi, işin bugün yapıldığı hâliyle değerlendirin. Doğru ya da yanlış yanıt yoktur.",
     optionsTitle: "Her yanıt ne kadar etkili?",
     optionsLead:
-      "Bu işte böyle davranan birini düşünün. Her yanıtın bu durumda ne kadar etkili olduğunu değerlendirin.",
+      "Bu işte böyle davranan birini düşünün. Her yanıtın bu durumda ne kadar etkili olduğunu değerlendirin. Her durumda, bu iş için ancak yeterli olan birinin vereceği yanıtı da işaretleyin.",
     seen: "İşe alım ekibi tüm değerlendirmelerin toplu sayılarını ve kimlerin tamamladığını görür.",
     importance: "Bu görev ne kadar önemli?",
     importance1: "Önemli değil",
@@ -361,6 +361,7 @@ Saygılarımızla
     noSection: "Hiçbiri",
     choose: "Lütfen seçin",
     scale: "1 = çok etkisiz, 7 = çok etkili",
+    minimal: "Ancak yeterli olan biri böyle davranırdı",
     part: "Bölüm {number} / {total}",
     amount: "Toplam değerlendirme sayısı: {n}. Her bölüm kaydedilir, bu bağlantıyla daha sonra devam edebilirsiniz.",
     save: "Kaydet ve devam et",

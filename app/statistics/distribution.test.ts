@@ -10,6 +10,7 @@ import {
   computeQuantile,
   computeRange,
   computeVariance,
+  countEach,
   countThirds,
 } from "./distribution.ts";
 
@@ -20,12 +21,6 @@ type Pieces = {
   };
 };
 const { pieces } = readStatistics<Pieces>("polytomous");
-
-function countEach(values: number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-}
 
 test("an empty distribution has no figures, and one person has no deviation (T6–T8)", () => {
   const none = new Map<number, number>();

@@ -4,6 +4,10 @@ import { wilsonInterval } from "./intervals.ts";
 
 export type Distribution = ReadonlyMap<number, number>;
 
+export function countEach(values: readonly number[]): Map<number, number> {
+  return new Map([...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]));
+}
+
 export function countValues(distribution: Distribution): number {
   return sumOver(distribution, (_, n) => n);
 }

@@ -4,6 +4,7 @@ export {
   computePercentileInterval,
   computeQuantile,
   correlate,
+  countEach,
 } from "./distribution.ts";
 export {
   ENOUGH_OUTCOMES,

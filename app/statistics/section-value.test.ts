@@ -7,7 +7,7 @@ import { projectRoot } from "#db/project-root.ts";
 import { countMatrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
 import { listGradedQuestions, simulateAnswers, toScoreMatrix } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
-import { computeVariance } from "./distribution.ts";
+import { computeVariance, countEach } from "./distribution.ts";
 import { getScoreBlocks, readGroup } from "./group-figures.server.ts";
 import { listGroups } from "./groups.server.ts";
 import { computeAlpha } from "./precision.ts";
@@ -172,12 +172,6 @@ test("no section is the weakest below 30 results, without consistency, or if it 
 
 function add(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + one, 0);
-}
-
-function countEach(points: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const one of points) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return counts;
 }
 
 function computeCovariance(one: readonly number[], other: readonly number[]): number {

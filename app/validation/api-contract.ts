@@ -88,6 +88,16 @@ const fitShape = z
       })
       .nullable()
       .meta({ description: "`null` until three raters have finished" }),
+    proposedMinimum: z
+      .object({
+        raters: z.number().int(),
+        percent: z.number().min(0).max(100).meta({
+          description: "What somebody who is only just good enough would score, according to the experts",
+        }),
+        standardError: z.number(),
+      })
+      .nullable()
+      .meta({ description: "`null` until three experts have marked such an answer in every question" }),
     labels: z
       .object({
         n: z.number().int(),

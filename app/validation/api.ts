@@ -21,6 +21,7 @@ import {
   type Rater,
   readExpertKey,
   readJobAnalysis,
+  readProposedMinimum,
   requireTest,
 } from "./panels.server.ts";
 import { getRatingLink } from "./rater-link.server.ts";
@@ -64,6 +65,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
             })),
           })),
         },
+        proposedMinimum: readProposedMinimum(db, testId),
         labels: readLabelConsistency(db, testId),
         groups: readGroupFigures(db, testId).map(groupsForApi),
         records: listCutScoreRecords(db).map(recordForApi),

@@ -7,7 +7,7 @@ export const EFFECTIVENESS_SCALE = 7;
 const MAX_POINTS = 10;
 const MIN_LISTED_DIFFERENCE = 3;
 
-export type OptionRating = { raterId: string; optionId: string; effectiveness: number };
+export type OptionRating = { raterId: string; optionId: string; effectiveness: number | null };
 
 type RatedOption = {
   id: string;
@@ -40,7 +40,7 @@ export type ExpertKey = {
  * their current wording. Null if no question is rated.
  */
 export function compareWithExperts(content: TestContent, ratings: readonly OptionRating[]): ExpertKey | null {
-  const raters = [...new Set(ratings.map(({ raterId }) => raterId))];
+  const raters = [...new Set(ratings.flatMap(({ raterId, effectiveness }) => (effectiveness === null ? [] : raterId)))];
   const byOption = Map.groupBy(ratings, ({ optionId }) => optionId);
   const getRatings = (id: string) =>
     raters.flatMap((rater) => byOption.get(id)?.find(({ raterId }) => raterId === rater)?.effectiveness ?? []);

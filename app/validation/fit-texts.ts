@@ -1,10 +1,17 @@
-import { formatCoefficient, formatCount, formatInterval, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import {
+  formatCoefficient,
+  formatCount,
+  formatInterval,
+  formatOneDecimal,
+  formatWholePercent,
+} from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_OUTCOMES } from "#app/statistics/index.ts";
 import type { ExpertKey } from "./expert-key.ts";
 import type { JobAnalysis } from "./job-analysis.ts";
 import type { LabelConsistency } from "./label-consistency.ts";
 import { ENOUGH_RATERS } from "./panel.ts";
 import type { PanelState } from "./panels.server.ts";
+import type { ProposedMinimum } from "./proposed-minimum.ts";
 import type { Agreement } from "./rater-agreement.ts";
 import { combineWithPublished, computePower, PUBLISHED } from "./success.ts";
 
@@ -102,6 +109,12 @@ export function describeLabels(hasRecord: boolean, consistency: LabelConsistency
       ? [`On another attempt, ${formatWholePercent(consistency.sameAgain)} would get the same label.`]
       : ["From 30 results on, this page says how often another attempt would give the same label."]),
   ];
+}
+
+export function describeMinimum(proposed: ProposedMinimum | null): string {
+  return proposed
+    ? `${proposed.raters} experts expect ${formatOneDecimal(proposed.percent)}% from somebody who is only just good enough (standard error ${formatOneDecimal(proposed.standardError)}).`
+    : "Experts have not yet marked what somebody would answer who is only just good enough.";
 }
 
 export function describeRecord(hasRecord: boolean): string {

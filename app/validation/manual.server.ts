@@ -15,12 +15,13 @@ import {
   describeExpertKey,
   describeJobAnalysis,
   describeLabels,
+  describeMinimum,
   describeRecord,
   describeSuccess,
   isReliable,
 } from "./fit-texts.ts";
 import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
-import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "./panels.server.ts";
+import { countRaters, listTasks, readExpertKey, readJobAnalysis, readProposedMinimum } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
 import { describeStudy, describeStudyWeakness, listCorrelations } from "./study-texts.ts";
@@ -89,6 +90,7 @@ function readEvidence(db: Db, testId: string) {
     relation: readQuotaRelation(db, testId),
     study: readStudy(db, testId),
     record: findCurrentRecord(db),
+    proposed: readProposedMinimum(db, testId),
   };
 }
 
@@ -108,7 +110,8 @@ function listTestRows(db: Db, test: Test): ReportRow[] {
   ];
 }
 
-function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study, record }: Evidence, timeZone: string) {
+function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone: string) {
+  const { job, key, relation, study, record, proposed } = evidence;
   const tasks = describeJobAnalysis(listTasks(db, testId).length, countRaters(db, testId, "tasks"), job);
   const labels = readLabelConsistency(db, testId);
   const sections = new Map(readTestContent(db, testId).sections.map(({ id, name }) => [id, name]));
@@ -145,6 +148,7 @@ function listEvidenceGroups(db: Db, testId: string, { job, key, relation, study,
           label: "Summary",
           text: labels ? describeLabels(record !== null, labels).join(" ") : describeRecord(record !== null),
         },
+        ...(proposed ? [{ label: "Minimum that experts propose", text: describeMinimum(proposed) }] : []),
         ...(record
           ? [{ label: formatDate(record.recordedAt, timeZone).text, text: `${record.adminName}: ${record.grounds}` }]
           : []),
@@ -179,6 +183,7 @@ const SOURCES: ReportRow[] = [
   },
   { label: "Corrected correlations", text: "Spearman 1904; Thorndike 1949" },
   { label: "Interval of alpha", text: "Feldt 1965" },
+  { label: "Proposed minimum", text: "Modified Angoff: Impara and Plake 1997; Hambleton and Plake 1995" },
   { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
   { label: "Shares of groups", text: "29 CFR 1607.4 D, Fisher 1922, Holm 1979" },
   { label: "Score differences of groups", text: "Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003" },

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { getTest, readTestContent, updateOptionPoints } from "#app/content/index.server.ts";
-import { filterAnswerable, flattenQuestions, type TestContent } from "#app/content/index.ts";
+import { filterAnswerable, flattenQuestions, type Question, type TestContent } from "#app/content/index.ts";
 import { forgetApiResponses } from "#app/erasures/index.server.ts";
 import { type AuditContext, command } from "#app/platform/audit/audit-log.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
+import { sum } from "#app/platform/sum.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { newId, newToken } from "#db/ids.ts";
 import { jobTasks, optionRatings, raters, taskRatings } from "#db/schema.ts";
-import { compareWithExperts, type ExpertKey, type OptionRating } from "./expert-key.ts";
+import { compareWithExperts, type ExpertKey } from "./expert-key.ts";
 import { analyzeJob, type JobAnalysis, type Task, type TaskRating } from "./job-analysis.ts";
 import { ENOUGH_RATERS, MAX_RATERS, MAX_TASKS, type Panel } from "./panel.ts";
 import { listNewAddressees } from "./person-line.ts";
+import { type ProposedMinimum, proposeMinimum } from "./proposed-minimum.ts";
+import type { GivenAnswers } from "./rating-form.ts";
 
 export type Rater = typeof raters.$inferSelect;
 
@@ -101,13 +104,14 @@ export function listRatedTaskIds(db: Db, testId: string): Set<string> {
   return new Set(rows.all().map((row) => row.taskId));
 }
 
-export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, number> {
-  const ratings = listOptionRatings(db, [raterId], content);
-  return new Map(ratings.map(({ optionId, effectiveness }) => [optionId, effectiveness]));
+type StoredRating = typeof optionRatings.$inferSelect;
+
+export function readOptionRatings(db: Db, raterId: string, content: TestContent): Map<string, StoredRating> {
+  return new Map(listOptionRatings(db, [raterId], content).map((rating) => [rating.optionId, rating]));
 }
 
 /** Leave out ratings of options that were reworded after the rating. */
-function listOptionRatings(db: Db, raterIds: string[], content: TestContent): OptionRating[] {
+function listOptionRatings(db: Db, raterIds: string[], content: TestContent): StoredRating[] {
   const wordings = listWordings(content);
   const rows = db.select().from(optionRatings).where(inArray(optionRatings.raterId, raterIds)).all();
   return rows.filter(({ optionId, wording }) => wordings.get(optionId) === wording);
@@ -140,24 +144,41 @@ export function saveTaskRatings(
   });
 }
 
-export function saveOptionRatings(db: Db, rater: Rater, given: ReadonlyMap<string, number>, now: Date): number {
+export function saveOptionRatings(db: Db, rater: Rater, { ratings, minimal }: GivenAnswers, now: Date): number {
   return inTransaction(db, () => {
     const content = readRatedContent(db, rater.testId);
     const wordings = listWordings(content);
-    for (const [optionId, effectiveness] of given) {
-      const wording = wordings.get(optionId);
-      if (wording === undefined) continue;
-      db.insert(optionRatings)
-        .values({ raterId: rater.id, optionId, wording, effectiveness })
-        .onConflictDoUpdate({
-          target: [optionRatings.raterId, optionRatings.optionId],
-          set: { wording, effectiveness },
-        })
-        .run();
+    const stored = readOptionRatings(db, rater.id, content);
+    for (const { question } of flattenQuestions(content)) {
+      const marked = minimal.get(question.id);
+      for (const { id: optionId } of question.options) {
+        if (!ratings.has(optionId) && marked === undefined) continue;
+        const known = stored.get(optionId);
+        const rating = {
+          wording: wordings.get(optionId) ?? "",
+          effectiveness: ratings.get(optionId) ?? known?.effectiveness ?? null,
+          isMinimal: marked === undefined ? known?.isMinimal : marked === optionId,
+        };
+        db.insert(optionRatings)
+          .values({ raterId: rater.id, optionId, ...rating })
+          .onConflictDoUpdate({ target: [optionRatings.raterId, optionRatings.optionId], set: rating })
+          .run();
+      }
     }
-    const rated = readOptionRatings(db, rater.id, content);
-    return finishUnlessMissing(db, rater, wordings.size - rated.size, now);
+    const questions = flattenQuestions(content).map(({ question }) => question);
+    return finishUnlessMissing(db, rater, countMissing(questions, readOptionRatings(db, rater.id, content)), now);
   });
+}
+
+/** Count unrated options. If the expert has marked a minimal answer anywhere, also count questions without one. */
+export function countMissing(questions: readonly Question[], stored: ReadonlyMap<string, StoredRating>): number {
+  const isMarking = [...stored.values()].some(({ isMinimal }) => isMinimal);
+  const missing = questions.map(({ options }) => {
+    const ratings = options.map(({ id }) => stored.get(id));
+    const unrated = ratings.filter((rating) => (rating?.effectiveness ?? null) === null).length;
+    return unrated + (isMarking && !ratings.some((rating) => rating?.isMinimal) ? 1 : 0);
+  });
+  return sum(missing);
 }
 
 function finishUnlessMissing(db: Db, { id }: Rater, missing: number, now: Date): number {
@@ -206,6 +227,16 @@ export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   if (finished.length < ENOUGH_RATERS) return null;
   const content = readRatedContent(db, testId);
   return compareWithExperts(content, listOptionRatings(db, finished, content));
+}
+
+/** Return null until three experts have marked the answer of somebody who is only just good enough in every question. */
+export function readProposedMinimum(db: Db, testId: string): ProposedMinimum | null {
+  const content = readRatedContent(db, testId);
+  const ratings = listOptionRatings(db, listFinished(db, testId, "options"), content);
+  return proposeMinimum(
+    content,
+    ratings.filter(({ isMinimal }) => isMinimal),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Question } from "#app/content/index.ts";
 import { EFFECTIVENESS_SCALE } from "./expert-key.ts";
 import { IMPORTANCE_SCALE } from "./job-analysis.ts";
 import { SCALES, type Scale } from "./panel.ts";
@@ -7,6 +8,7 @@ export const importanceField = (taskId: string) => `importance_${taskId}`;
 export const frequencyField = (taskId: string) => `frequency_${taskId}`;
 export const sectionField = (taskId: string) => `section_${taskId}`;
 export const effectivenessField = (optionId: string) => `option_${optionId}`;
+export const minimalField = (questionId: string) => `minimal_${questionId}`;
 
 export const performanceField = (personId: string, scale: Scale) => `${scale}_${personId}`;
 
@@ -43,13 +45,21 @@ export function listOpenTaskFields(taskIds: readonly string[], given: Given): st
   });
 }
 
-export function readOptionRatings(optionIds: readonly string[], given: Given): Map<string, number> {
-  return new Map(
-    optionIds.flatMap((id) => {
+/** `minimal`: for each question, the answer that somebody who is only just good enough would give. */
+export type GivenAnswers = { ratings: ReadonlyMap<string, number>; minimal: ReadonlyMap<string, string> };
+
+export function readGivenAnswers(questions: readonly Question[], given: Given): GivenAnswers {
+  const ratings = questions.flatMap(({ options }) =>
+    options.flatMap(({ id }) => {
       const rating = readEffectiveness(given[effectivenessField(id)]);
       return rating === null ? [] : [[id, rating] as const];
     }),
   );
+  const minimal = questions.flatMap(({ id, options }) => {
+    const marked = options.find((option) => option.id === given[minimalField(id)]);
+    return marked ? [[id, marked.id] as const] : [];
+  });
+  return { ratings: new Map(ratings), minimal: new Map(minimal) };
 }
 
 export const PEOPLE_A_PART = 10;

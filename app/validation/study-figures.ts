@@ -7,6 +7,7 @@ import {
   correctCorrelation,
   correlate,
   correlationP,
+  countEach,
   ENOUGH_OUTCOMES,
   ONE_SIDED_Z_AT_5_PERCENT,
   wilsonInterval,
@@ -100,9 +101,6 @@ function judge(correlation: Correlation | null, n: number): StudyFigures["verdic
   if (Math.atanh(correlation.r) * Math.sqrt(n - 3) > ONE_SIDED_Z_AT_5_PERCENT) return "likely";
   return correlation.r > 0.1 ? "unsure" : "none";
 }
-
-const countEach = (values: readonly number[]): Map<number, number> =>
-  new Map([...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]));
 
 const relate = (xs: readonly number[], ys: readonly number[]) =>
   correlate(xs.map((x, place) => ({ x, y: ys[place] ?? 0, n: 1 })));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/index.ts";
 import { compareWithExperts, type OptionRating } from "./expert-key.ts";
 import { analyzeJob, type TaskRating } from "./job-analysis.ts";
+import { proposeMinimum } from "./proposed-minimum.ts";
 import { VERDICTS } from "./study-figures.ts";
 import { describeStudyWeakness } from "./study-texts.ts";
 
@@ -89,6 +90,25 @@ test("experts' means propose points, and questions where they differ from the ke
   expect(key?.unrated).toBe(1);
   expect(key?.correlation).toBeCloseTo(2.5 / (10 * Math.sqrt(27.6875)), 9);
   expect(compareWithExperts(CONTENT, [])).toBeNull();
+});
+
+test("the proposed minimum is the experts' mean sum of the answers that are only just good enough (T138)", () => {
+  const graded: TestContent = {
+    sections: CONTENT.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({ ...question, options: options(question.id, [10, 6, 2]) })),
+    })),
+  };
+  const mark = (raterId: string, places: number[]) =>
+    places.map((place, question) => ({ raterId, optionId: `q${question + 1}-${place}` }));
+  const marked = [...mark("r1", [1, 1, 2]), ...mark("r2", [0, 1, 1]), ...mark("r3", [1, 2, 1])];
+  // R: x <- c(14, 22, 14) / 30 * 100; mean(x); sd(x) / sqrt(3)
+  expect(proposeMinimum(graded, [...marked, ...mark("r4", [0, 0])])).toEqual({
+    raters: 3,
+    percent: expect.closeTo(55.5555555556, 9),
+    standardError: expect.closeTo(8.88888888889, 9),
+  });
+  expect(proposeMinimum(graded, marked.slice(3))).toBeNull();
 });
 
 test("a manual calls a study weak unless it proves a relation, and names a negative relation (T133)", () => {

@@ -66,10 +66,16 @@ function rateTasks(): void {
 }
 
 function rateAnswers(): void {
-  const options = flattenQuestions(readRatedContent(db, test.id)).flatMap(({ question }) => question.options);
+  const questions = flattenQuestions(readRatedContent(db, test.id)).map(({ question }) => question);
   for (const rater of addRaters(db, byServer(), test.id, "options", ["Fay", "Gus", "Hal", "Ida"])) {
-    const given = options.map(({ id, points }) => [id, clamp(1 + 0.6 * points + normal(), 1, 7)] as const);
-    saveOptionRatings(db, rater, new Map(given), now);
+    const ratings = questions.flatMap(({ options }) =>
+      options.map(({ id, points }) => [id, clamp(1 + 0.6 * points + normal(), 1, 7)] as const),
+    );
+    const minimal = questions.map(({ id, options }) => {
+      const byPoints = options.toSorted((one, other) => one.points - other.points);
+      return [id, byPoints[clamp(2.5 + 0.7 * normal(), 0, byPoints.length - 1)]?.id ?? ""] as const;
+    });
+    saveOptionRatings(db, rater, { ratings: new Map(ratings), minimal: new Map(minimal) }, now);
   }
 }
 

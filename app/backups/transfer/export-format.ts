@@ -359,7 +359,8 @@ export const LISTS = {
       raterId: id,
       optionId: id,
       wording: text(1, 64),
-      effectiveness: z.int().min(1).max(EFFECTIVENESS_SCALE),
+      effectiveness: z.int().min(1).max(EFFECTIVENESS_SCALE).nullable(),
+      isMinimal: z.boolean().default(false),
     }),
   },
   cutScoreRecords: {

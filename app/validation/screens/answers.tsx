@@ -46,7 +46,8 @@ export default function Answers() {
       {key ? <Findings screen={screen} /> : <p className="max-w-prose text-muted">{summary.join(" ")}</p>}
       <RatersCard screen={screen}>
         Ask at least three experienced people, such as your best salespeople and their managers. They read all
-        questions, so ask nobody who may take the test. They see the answers in random order, without points.
+        questions, so ask nobody who may take the test. They see the answers in random order, without points. They also
+        mark what somebody who is only just good enough would answer, which proposes a minimum for the match labels.
       </RatersCard>
     </FitPage>
   );

@@ -26,8 +26,9 @@ import {
   readLabelConsistency,
   recordCutScores,
 } from "../cut-scores.server.ts";
-import { describeLabels } from "../fit-texts.ts";
+import { describeLabels, describeMinimum } from "../fit-texts.ts";
 import { cutScoreSchema } from "../panel-input.ts";
+import { readProposedMinimum } from "../panels.server.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 
@@ -46,8 +47,19 @@ export const loader = loadFitScreen((testId) => {
     recorded: formatDate(recordedAt, timeZone).text,
   }));
   const minimums = listMinimums(getPlaybookRanges(db));
-  const summary = describeLabels(findCurrentRecord(db) !== null, consistency);
-  return { consistency, records, minimums, summary, ...readGroupTexts(db, testId) };
+  const hasRecord = findCurrentRecord(db) !== null;
+  const proposed = readProposedMinimum(db, testId);
+  const minimumText = describeMinimum(proposed);
+  return {
+    consistency,
+    records,
+    minimums,
+    summary: describeLabels(hasRecord, consistency),
+    minimumText,
+    isProposed: proposed !== null,
+    recordsProposal: proposed !== null && !hasRecord,
+    ...readGroupTexts(db, testId),
+  };
 });
 
 export const action = formAction({
@@ -75,6 +87,7 @@ export default function Labels() {
       <p className="max-w-prose">{summary.join(" ")}</p>
       {consistency && <Consistency consistency={consistency} />}
       <Groups screen={screen} />
+      <Proposal screen={screen} />
       <RecordForm key={screen.records.length} screen={screen} />
       <Records screen={screen} />
     </FitPage>
@@ -163,15 +176,48 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
   );
 }
 
-function RecordForm({ screen: { testId, minimums } }: { screen: Screen }) {
+function Proposal({ screen: { testId, minimumText, isProposed } }: { screen: Screen }) {
+  return (
+    <Card title="A minimum that experts propose">
+      <p className="max-w-prose">
+        {minimumText}{" "}
+        {isProposed ? (
+          <>
+            Use this as the minimum of the lowest label that you hire from. You can change the minimums in{" "}
+            <Link to={paths.settings()} className={LINK}>
+              Settings
+            </Link>
+            .
+          </>
+        ) : (
+          <>
+            They can do so while they{" "}
+            <Link to={paths.fitAnswers(testId)} className={LINK}>
+              rate the answers
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <Computation>
+        Each expert marks the answer that somebody who is only just good enough would give. The points of these answers
+        are added up, and the proposal is the mean of all experts who have marked every question (modified Angoff;
+        Impara and Plake 1997). The standard error says how far other experts may be from it. The points are
+        today&apos;s.
+      </Computation>
+    </Card>
+  );
+}
+
+function RecordForm({ screen: { testId, testName, minimums, minimumText, recordsProposal } }: { screen: Screen }) {
   const {
     form,
     fields,
     isPending,
     toast: reply,
   } = useServerForm<{ method: string; grounds: string }>("record", {
-    method: "",
-    grounds: "",
+    method: recordsProposal ? "experts" : "",
+    grounds: recordsProposal ? `${testName}: ${minimumText}` : "",
   });
   return (
     <Card title="Record the reasons">

@@ -8,6 +8,7 @@ import { sum } from "#app/platform/sum.ts";
 import { fillPlaceholders, formatPlural } from "#app/platform/text/message-format.ts";
 import { type Panel, SCALES } from "../panel.ts";
 import {
+  countMissing,
   listSections,
   listTaskRatings,
   listTasks,
@@ -68,23 +69,21 @@ function readAnswerForm(rater: Rater, wanted: number) {
   const content = readRatedContent(db, rater.testId);
   const ratings = readOptionRatings(db, rater.id, content);
   const sections = content.sections.filter(({ questions }) => questions.length > 0);
-  const isMissing = ({ id }: { id: string }) => !ratings.has(id);
-  const unfinished = sections.findIndex(({ questions }) =>
-    questions.some((question) => question.options.some(isMissing)),
-  );
+  const unfinished = sections.findIndex(({ questions }) => countMissing(questions, ratings) > 0);
   const part = wanted >= 1 && wanted <= sections.length ? Math.trunc(wanted) : Math.max(0, unfinished) + 1;
-  const options = sections.flatMap(({ questions }) => questions.flatMap((question) => question.options));
+  const all = sections.flatMap((section) => section.questions);
   const questions = (sections[part - 1]?.questions ?? []).map((question) => ({
     id: question.id,
     text: question.questionText,
     options: orderForRater(rater, question.options).map(({ id, optionText }) => ({
       id,
       text: optionText,
-      effectiveness: ratings.get(id) ?? null,
+      effectiveness: ratings.get(id)?.effectiveness ?? null,
+      isMinimal: ratings.get(id)?.isMinimal ?? false,
     })),
   }));
-  const missing = options.filter(isMissing).length;
-  return { ...NO_FORM, missing, all: options.length, questions, part, parts: sections.length };
+  const missing = countMissing(all, ratings);
+  return { ...NO_FORM, missing, all: countMissing(all, new Map()), questions, part, parts: sections.length };
 }
 
 /** Never show saved ratings, because the admin who sent the link could also open it. */

@@ -33,9 +33,10 @@ import {
   frequencyField,
   importanceField,
   listOpenTaskFields,
+  minimalField,
   NO_SECTION,
   performanceField,
-  readOptionRatings,
+  readGivenAnswers,
   readPerformanceRatings,
   readTaskRatings,
   SCALE_OF_FIVE,
@@ -72,10 +73,7 @@ function readPart({ url }: Request): number {
   return Number(new URL(url).searchParams.get("part")) || 0;
 }
 
-const listOptionIds = (testId: string) =>
-  readRatedContent(db, testId).sections.flatMap(({ questions }) =>
-    questions.flatMap(({ options }) => options.map(({ id }) => id)),
-  );
+const listQuestions = (testId: string) => readRatedContent(db, testId).sections.flatMap(({ questions }) => questions);
 
 const listTaskIds = (testId: string) => listTasks(db, testId).map(({ id }) => id);
 
@@ -86,7 +84,10 @@ function listFields({ panel, testId }: Rater): string[] {
     return listPersonIds(testId).flatMap((id) => SCALES.map((scale) => performanceField(id, scale)));
   return panel === "tasks"
     ? listTaskIds(testId).flatMap((id) => [importanceField(id), frequencyField(id), sectionField(id)])
-    : listOptionIds(testId).map(effectivenessField);
+    : listQuestions(testId).flatMap(({ id, options }) => [
+        minimalField(id),
+        ...options.map((option) => effectivenessField(option.id)),
+      ]);
 }
 
 export const action = formAction({
@@ -99,7 +100,7 @@ export const action = formAction({
     const now = new Date();
     if (rater.panel === "performance") return savePerformance(rater, request, input, now);
     if (rater.panel === "tasks") return saveTasks(rater, input, now);
-    return saveOptionRatings(db, rater, readOptionRatings(listOptionIds(rater.testId), input), now) === 0;
+    return saveOptionRatings(db, rater, readGivenAnswers(listQuestions(rater.testId), input), now) === 0;
   },
   done: (isFinished, { params: { token = "" }, request }) => {
     if (isFinished) return redirect(paths.rating(token, { done: 1 }));
@@ -240,16 +241,24 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
   ));
 }
 
+const isMarked = ({ isMinimal }: { isMinimal: boolean }) => isMinimal;
+
 function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const { chosen } = useRejected();
   const isBegun = questions?.some(({ options }) => options.some(({ effectiveness }) => effectiveness !== null));
+  const isMarking = questions?.some(({ options }) => options.some(isMarked));
   return (questions ?? []).map(({ id, text, options }) => (
     <Card key={id}>
       <h2 className="wrap-anywhere mb-2 whitespace-pre-line font-semibold">
         <bdi>{text}</bdi>
       </h2>
       <p className="mb-3 text-muted text-sm">{rater.scale}</p>
+      {isMarking && !options.some(isMarked) && (
+        <p className="mb-3 text-danger">
+          {rater.minimal}: {rater.choose}
+        </p>
+      )}
       <div className="grid gap-4">
         {options.map((option) => (
           <fieldset key={option.id}>
@@ -274,6 +283,16 @@ function OptionFields({ screen: { questions, wording } }: { screen: Screen }) {
                 </label>
               ))}
             </div>
+            <label className="flex min-h-control items-center gap-2 text-sm">
+              <input
+                type="radio"
+                name={minimalField(id)}
+                value={option.id}
+                defaultChecked={toText(chosen[minimalField(id)], options.find(isMarked)?.id ?? "") === option.id}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {rater.minimal}
+            </label>
           </fieldset>
         ))}
       </div>

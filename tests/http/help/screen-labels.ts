@@ -229,7 +229,7 @@ function addRatings(sqlite: Database.Database, testId: string): void {
   sqlite.function("wording", (question, option) => hash(JSON.stringify([question, option])));
   sqlite
     .prepare(
-      `INSERT INTO option_ratings SELECT raters.id, options.id, wording(question_text, option_text), 7 - points / 2
+      `INSERT INTO option_ratings SELECT raters.id, options.id, wording(question_text, option_text), 7 - points / 2, 0
          FROM raters JOIN options JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
         WHERE panel = 'options' AND sections.test_id = ?`,
     )

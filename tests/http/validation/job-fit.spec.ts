@@ -117,9 +117,9 @@ function rate(task: string, importance: string, section: string) {
   };
 }
 
-test("experts rate the answers, and their points change no result", { tag: ["@T121", "@T123", "@T124"] }, async ({
-  own: server,
-}) => {
+test("experts rate the answers, and their points change no result", {
+  tag: ["@T121", "@T123", "@T124", "@T138"],
+}, async ({ own: server }) => {
   const testId = server.addTest({ name: "Keyed", sections: [buildSection("One", 1), buildSection("Two", 1)] });
   const [resultId = ""] = server.addResults(testId, [{}]);
   const api = await adminClient(server.origin);
@@ -137,6 +137,11 @@ test("experts rate the answers, and their points change no result", { tag: ["@T1
     expect(second.text("main")).not.toContain("Ratings in all");
     const again = await openVisitor(server.origin).visit(first.path);
     expect(again.text("main")).toContain("Part 2 of 2");
+    const marked = await again.submit({ button: "Save and continue", values: markMinimal("Two 1", 10) });
+    expect(marked.text("main")).toContain("4 ratings are still missing.");
+    const unrated = await openVisitor(server.origin).visit(first.path);
+    expect(unrated.text("main")).toContain("Part 1 of 2");
+    await unrated.submit({ button: "Save and continue", values: markMinimal("One 1", 5) });
     const done = await again.submit({ button: "Save and continue", values: rateAnswers("Two 1", ["7", "4", "1"]) });
     expect(done.heading()).toBe("Thank you");
   }
@@ -157,18 +162,26 @@ test("experts rate the answers, and their points change no result", { tag: ["@T1
   const settings = await admin.visit("/admin/settings");
   const labels = await settings.follow("record the reasons");
   expect(labels.text("main")).toContain("It is not recorded who set the minimums, or why.");
+  expect(labels.text("main")).toContain("Experts have not yet marked what somebody would answer");
   const refused = await labels.submit({ button: "Record" });
   expect(refused.text("main")).toContain("Please choose how the minimums were set");
-  const recorded = await labels.submit({
-    button: "Record",
-    values: { "How were the minimums set?": "In another way", "Who took part, and why these minimums?": "Two leads" },
-  });
+  const marked = await admin.visit(paths.fitLabels(testId));
+  const proposal = "3 experts expect 25.0% from somebody who is only just good enough (standard error 0.0).";
+  expect(marked.text("main")).toContain(proposal);
+  const recorded = await marked.submit({ button: "Record" });
   expect(recorded.text("main")).toContain("It is recorded who set the minimums, and why.");
+  const { proposedMinimum, records } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
+  expect(proposedMinimum).toEqual({ raters: 3, percent: 25, standardError: 0 });
+  expect(records).toMatchObject([{ method: "experts", grounds: `Keyed: ${proposal}` }]);
   expect((await admin.visit("/admin/settings")).hasLink("record the reasons")).toBe(false);
   expect((await admin.visit("/admin/settings/audit-log")).text("main")).toContain(
     "Recorded who set the match labels, and why",
   );
 });
+
+function markMinimal(question: string, points: number) {
+  return { [`${question}, answer of ${points}: Somebody who is only just good enough would do this`]: true };
+}
 
 function rateAnswers(question: string, ratings: string[]) {
   return Object.fromEntries(

@@ -62,7 +62,8 @@ async function fillDatabase(db: Db): Promise<void> {
     INSERT INTO raters (id, test_id, panel, name, token, added_at, finished_at) SELECT 'rater', id, 'tasks', 'Bo', NULL, 5, 6 FROM tests;
     INSERT INTO raters (id, test_id, panel, name, token, added_at, finished_at) SELECT 'expert', id, 'options', 'Cy', NULL, 5, NULL FROM tests;
     INSERT INTO task_ratings SELECT 'rater', 'task', 5, 1, id FROM sections LIMIT 1;
-    INSERT INTO option_ratings SELECT 'expert', id, 'hash', 7 FROM options LIMIT 1;
+    INSERT INTO option_ratings SELECT 'expert', id, 'hash', 7, 0 FROM options LIMIT 1;
+    INSERT INTO option_ratings SELECT 'expert', id, 'hash', NULL, 1 FROM options LIMIT 1 OFFSET 1;
     INSERT INTO cut_score_records VALUES ('record', '[95,85,75,50]', 'experts', 'Ten
 experts', 'a', 'Zoë', 5);`);
   db.$client.prepare("INSERT INTO assignments VALUES (?, 'gone-admin', 'Zoë', 5)").run(low);
