@@ -22,7 +22,7 @@ import {
 } from "../second-factor.server.ts";
 import { requiredFactorSchema } from "../second-factor.ts";
 
-export const meta = () => [{ title: "Security - Settings" }];
+export const meta = () => [{ title: "Security" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

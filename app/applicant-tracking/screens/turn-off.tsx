@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -11,7 +11,9 @@ import { VENDOR_NAMES } from "#app/webhooks/index.ts";
 import { findVendor, requireVendor } from "../connection-input.ts";
 import { findConnection, turnOff } from "../connections.server.ts";
 
-export const meta = () => [{ title: "Turn off" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.vendor ? `Turn off ${VENDOR_NAMES[data.vendor]}` : "Turn off" },
+];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

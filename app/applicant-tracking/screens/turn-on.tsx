@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { confirmPassword, getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -17,7 +17,9 @@ import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-inpu
 import { findConnection, getUpdateUrl, requireMail, turnOn } from "../connections.server.ts";
 import { tryAshbyKey } from "../vendor-key.server.ts";
 
-export const meta = () => [{ title: "Turn on" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.vendor ? `Turn on ${VENDOR_NAMES[data.vendor]}` : "Turn on" },
+];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

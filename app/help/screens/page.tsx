@@ -8,9 +8,7 @@ import { CONTENTS_PAGE } from "../help-page.ts";
 import { findHelpPage } from "../help-pages.server.ts";
 import { HelpBody } from "./help-body.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.page ? `${data.page.title} - Help` : "Help Page Not Found" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.page?.title ?? "Help Page Not Found" }];
 
 export async function loader({ request, params: { page: name = "" } }: LoaderFunctionArgs) {
   await requireViewer(request);

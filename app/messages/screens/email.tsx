@@ -22,7 +22,7 @@ import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { readMail, saveReminder, sendTestMessage } from "./email.server.ts";
 
-export const meta = () => [{ title: "Email - Settings" }];
+export const meta = () => [{ title: "Email" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

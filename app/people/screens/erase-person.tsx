@@ -26,7 +26,7 @@ import { eraseFormSchema, isConfirmed } from "../person-input.ts";
 import { formatContributions, NO_PERSON_DATA } from "../person-text.ts";
 import { ERASURE_CHOICES } from "../retention-text.ts";
 
-export const meta = () => [{ title: "Erase a person" }];
+export const meta = () => [{ title: "Erase this person" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -15,7 +15,7 @@ import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeOrganization, readOrganization } from "./change-organization.server.ts";
 
-export const meta = () => [{ title: "General - Settings" }];
+export const meta = () => [{ title: "General" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { NoticeCard } from "#app/privacy-notice/admin-components.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
 
-export const meta = () => [{ title: "Privacy - Settings" }];
+export const meta = () => [{ title: "Privacy" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;

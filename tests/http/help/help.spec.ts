@@ -6,7 +6,7 @@ import { labelsOn, visitGuidedScreens } from "./screen-labels.ts";
 
 const GUIDE = [...globSync("docs/guide/*.md"), "docs/get-started.md"];
 
-test("every label that the guide names is on a screen, and every screen's Help link opens a page", async ({
+test("every label that the guide names is on a screen, and every screen has its title and a Help page", async ({
   server,
 }) => {
   const screens = await visitGuidedScreens();
@@ -21,6 +21,14 @@ test("every label that the guide names is on a screen, and every screen's Help l
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ label }) => !labels.has(label))).toEqual([]);
 
+  const titles = screens
+    .filter(({ path }) => path.startsWith("/admin"))
+    .map((screen) => [screen.title(), screen.has("dialog h2") ? screen.text("dialog h2") : screen.heading()]);
+  const isNamed = (title: string, heading: string) =>
+    title.startsWith(`${heading} of `) || /^(?:Result|Invitation|Webhook) (?:of|to) /.test(title);
+  const odd = titles.filter(([title = "", heading = ""]) => title !== heading && !isNamed(title, heading));
+  expect(odd).toEqual([["Turn on", "Copy the key for Ashby"]]);
+
   const helpPages = screens
     .filter((screen) => screen.hasLink("Help with this screen"))
     .map((screen) => screen.link("Help with this screen"));
@@ -33,7 +41,7 @@ test("the help lists its pages and opens one with its picture and links to other
   const help = await (await visitor.visit("/admin")).follow("Help", "header");
   expect(help.heading()).toBe("Help");
   const page = await help.follow("Compare candidates");
-  expect(page.title()).toBe("Compare candidates - Help");
+  expect(page.title()).toBe("Compare candidates");
   expect(page.texts("main li")).toContain("Choose Compare.");
   const picture = await visitor.visit(page.find("main img").attribs.src ?? "");
   expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);

@@ -173,7 +173,7 @@ test("selected rows can be compared without JavaScript, with real differences in
   const two = await own.follow("Take P18 out of the comparison");
   expect(two.url.searchParams.getAll("id")).toEqual([high, low]);
   expect((await two.follow("Undo")).url.searchParams.getAll("id")).toEqual([high, near, low]);
-  expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison: P2, P19</title>");
+  expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison of P2, P19</title>");
 });
 
 test("a comparison takes up to four existing results with equal questions and points", {

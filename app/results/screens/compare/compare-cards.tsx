@@ -109,7 +109,7 @@ function Column({ person, shown }: ColumnProps) {
   const facts = [
     { term: "Test", value: `${person.testName}, version ${person.versionNumber}` },
     ...(shown.attempt ? [{ term: "Attempt", value: person.attempt }] : []),
-    { term: "Place", value: where ? `${where.place} ${where.among}` : "–" },
+    { term: "Percentile", value: where ? `${where.place} ${where.among}` : "–" },
     { term: "Completed", value: person.completed ? <Time {...person.completed} /> : "–" },
     { term: "Duration", value: <Duration text={person.duration} isCareless={person.isCareless} /> },
     ...(shown.interview ? [{ term: "Interview", value: person.interview ?? "–" }] : []),

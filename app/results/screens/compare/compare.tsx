@@ -15,7 +15,7 @@ import { Columns, Differences } from "./compare-cards.tsx";
 import { readComparisonScreen } from "./comparison-screen.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.screen ? `Comparison: ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
+  { title: data?.screen ? `Comparison of ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
