@@ -9,12 +9,14 @@ import {
   formatWholePercent,
 } from "#app/platform/text/numbers-text.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { compareVersions, ENOUGH_IN_EACH_GROUP, listLanguageVersions } from "./group-comparison.server.ts";
 import { formatVerdict } from "./item-verdicts.ts";
 import type { Evidence } from "./models/evidence.ts";
 import { type NormGroup, readNormGroup } from "./norm-group.server.ts";
 import { formatPeriod } from "./place-text.ts";
 import { toPercent } from "./precision.ts";
 import { describeRepeats, readRepeats } from "./repeats.server.ts";
+import { buildVersionsScreen } from "./screens/evidence/groups-screen.ts";
 import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
 import { type HealthReading, readTestHealth } from "./test-health.server.ts";
 import { describeCare, describeConsistency, judgeDrift, judgeTest } from "./verdicts.ts";
@@ -65,9 +67,36 @@ export async function readManualFigures(
           ).values(),
         ],
       },
+      ...(await listLanguageGroups(live, reading, query.visibleTests)),
       { title: "Questions", rows: listQuestionRows(reading) },
     ],
   };
+}
+
+async function listLanguageGroups(live: LiveDb, reading: HealthReading, visible: VisibleTests): Promise<ManualGroup[]> {
+  const { test, chosen, figures } = reading;
+  if (!chosen) return [];
+  const { keyIds } = chosen.group;
+  const versions = listLanguageVersions(live(), test, keyIds, visible);
+  const rows: ManualRow[] = [];
+  for (const version of versions) {
+    const compared = await compareVersions(live, [keyIds, version.keyIds]);
+    const options = {
+      versions,
+      chosen: version,
+      first: test.name,
+      least: ENOUGH_IN_EACH_GROUP,
+      content: figures.content,
+    };
+    const screen = buildVersionsScreen(compared, options);
+    if (!screen) continue;
+    const questions = screen.rows.map(({ number, words }) => `Question ${number}: ${words}`);
+    rows.push({
+      label: version.name,
+      text: [`${screen.finding.title}.`, ...screen.finding.sentences, ...questions].join(" "),
+    });
+  }
+  return rows.length === 0 ? [] : [{ title: "Languages", rows }];
 }
 
 function listDrift(evidence: Evidence | null) {

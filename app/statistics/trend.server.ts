@@ -7,7 +7,7 @@ import { MAX_IN_MONTH, type MonthScores, TREND_MONTHS } from "./trend.ts";
 
 const statements = prepared((db) => ({
   newest: db
-    .select({ percent: submissions.percent })
+    .select({ percent: submissions.percent, seconds: submissions.totalDuration })
     .from(submissions)
     .where(
       sql`${submissions.scoreKeyId} = ${sql.placeholder("keyId")} AND ${submissions.inNorm} = 1
@@ -25,9 +25,11 @@ export function readMonthScores(db: Db, keyIds: number[], now: Date, timeZone: s
     const read = keyIds.map((keyId) =>
       statements(db).newest.all({ keyId, from: month.getTime(), before: before.getTime() }),
     );
+    const newest = read.flatMap((rows) => rows.slice(0, MAX_IN_MONTH));
     return {
       month,
-      percents: read.flatMap((rows) => rows.slice(0, MAX_IN_MONTH).flatMap(({ percent }) => percent ?? [])),
+      percents: newest.flatMap(({ percent }) => percent ?? []),
+      seconds: newest.flatMap(({ seconds }) => seconds ?? []),
       isMore: read.some((rows) => rows.length > MAX_IN_MONTH),
     };
   });

@@ -5,6 +5,7 @@ import { computeTrend } from "./trend.ts";
 const month = (number: number, percents: number[]) => ({
   month: new Date(Date.UTC(2026, number, 1)),
   percents,
+  seconds: percents.map((percent) => 60 * percent),
   isMore: false,
 });
 
@@ -15,10 +16,11 @@ test("a month's mean has the textbook interval, and stays blank below five resul
   expect(months[0]).toMatchObject({
     n: 5,
     mean: 70,
+    seconds: 4200,
     low: expect.closeTo(70 - half, 9),
     high: expect.closeTo(70 + half, 9),
   });
-  expect(months[1]).toMatchObject({ n: 4, mean: null, low: null, high: null });
+  expect(months[1]).toMatchObject({ n: 4, mean: null, low: null, high: null, seconds: null });
 });
 
 test("a trend is reported only if the first and last known month differ beyond chance (T38, T117)", () => {

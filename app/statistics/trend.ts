@@ -1,4 +1,5 @@
 import { sum } from "#app/platform/sum.ts";
+import { computeQuantile, countEach } from "./distribution.ts";
 import { tQuantile } from "./intervals.ts";
 
 /** Newest results read for each month. The mean of this many is precise enough, and the reading time stays constant. */
@@ -6,7 +7,7 @@ export const MAX_IN_MONTH = 200;
 export const TREND_MONTHS = 12;
 const ENOUGH_IN_MONTH = 5;
 
-export type MonthScores = { month: Date; percents: number[]; isMore: boolean };
+export type MonthScores = { month: Date; percents: number[]; seconds: number[]; isMore: boolean };
 
 /** `mean` and its 95% interval are percentages. Null below five results. */
 type TrendMonth = {
@@ -16,16 +17,19 @@ type TrendMonth = {
   mean: number | null;
   low: number | null;
   high: number | null;
+  /** The median duration. */
+  seconds: number | null;
 };
 
 export type TrendDirection = "up" | "down" | "none" | "unknown";
 
 /** Summarize months, oldest first. The direction compares the first and last month with five results or more. */
 export function computeTrend(months: readonly MonthScores[]): { months: TrendMonth[]; direction: TrendDirection } {
-  const summaries = months.map(({ month, percents, isMore }) => ({
+  const summaries = months.map(({ month, percents, seconds, isMore }) => ({
     month,
     isMore,
     n: percents.length,
+    seconds: seconds.length < ENOUGH_IN_MONTH ? null : computeQuantile(countEach(seconds), 0.5),
     ...summarize(percents),
   }));
   return {

@@ -75,7 +75,15 @@ const fitShape = z
     tasks: z.array(task),
     raters: z.array(rater),
     jobAnalysis: z
-      .object({ raters: z.number().int(), agreement, meanRwg: share.nullable(), tasks: z.array(ratedTask) })
+      .object({
+        raters: z.number().int(),
+        agreement,
+        meanRwg: share.nullable(),
+        tasks: z.array(ratedTask),
+        unneeded: z
+          .array(z.object({ sectionId: id, questionNumbers: z.array(z.number().int()) }))
+          .meta({ description: "Sections and questions that no important task needs" }),
+      })
       .nullable()
       .meta({ description: "`null` until three raters have finished" }),
     expertKey: z
@@ -102,7 +110,17 @@ const fitShape = z
       .object({
         n: z.number().int(),
         sameAgain: share.meta({ description: "Share of candidates whose next attempt would get the same label" }),
-        labels: z.array(z.object({ band: z.string(), n: z.number().int(), share, sameAgain: share.nullable() })),
+        labels: z.array(
+          z.object({
+            band: z.string(),
+            n: z.number().int(),
+            share,
+            sameAgain: share.nullable(),
+            otherAtMinimum: share
+              .nullable()
+              .meta({ description: "Share of people right at the minimum who would get another label" }),
+          }),
+        ),
       })
       .nullable()
       .meta({ description: "`null` below 30 results" }),
@@ -205,6 +223,23 @@ const studyShape = z
   })
   .meta({ id: "Study" });
 
+const manualShape = z
+  .object({
+    lead: z.string().meta({ description: "What is missing or weak" }),
+    parts: z.array(
+      z.object({
+        title: z.string(),
+        groups: z.array(
+          z.object({
+            title: z.string(),
+            rows: z.array(z.object({ label: z.string(), text: z.string(), detail: z.string().optional() })),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: "TechnicalManual" });
+
 export const validationCalls = {
   "/api/admin/tests/{testId}/job-fit": {
     GET: {
@@ -213,6 +248,16 @@ export const validationCalls = {
       scope: "everything",
       status: 200,
       shape: fitShape,
+    },
+  },
+  "/api/admin/tests/{testId}/manual": {
+    GET: {
+      summary:
+        "Get the technical manual as text: what is known about the test and what is missing, with second attempts, questions that became easier and languages",
+      access: "admin",
+      scope: "everything",
+      status: 200,
+      shape: manualShape,
     },
   },
   "/api/admin/tests/{testId}/job-tasks": {

@@ -1,6 +1,9 @@
 import type { ApiHandlers } from "#app/accounts/index.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { getTimeZone } from "#app/organization/index.server.ts";
+import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { Refusal } from "#app/platform/refusal.ts";
 import type { validationCalls } from "./api-contract.ts";
 import {
   type CutScoreRecord,
@@ -11,6 +14,7 @@ import {
 } from "./cut-scores.server.ts";
 import type { GroupFigures } from "./group-shares.ts";
 import { inviteRaters, inviteStudyPeople, listLinkMail, sendRatingLink, sendStudyLink } from "./link-mail.server.ts";
+import { readManual } from "./manual.server.ts";
 import { PANELS } from "./panel.ts";
 import {
   addTasks,
@@ -47,6 +51,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
           agreement: analysis.agreement,
           meanRwg: analysis.meanRwg,
           tasks: analysis.tasks,
+          unneeded: analysis.unneeded.map(({ id, questionNumbers }) => ({ sectionId: id, questionNumbers })),
         },
         expertKey: key && {
           raters: key.raters,
@@ -70,6 +75,15 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
         groups: readGroupFigures(db, testId).map(groupsForApi),
         records: listCutScoreRecords(db).map(recordForApi),
       };
+    },
+  },
+  "/api/admin/tests/{testId}/manual": {
+    GET: async ({ params: { testId }, admin: { visibleTests } }) => {
+      const test = getTest(db, testId);
+      const clock = { now: new Date(), timeZone: getTimeZone(db, env.timeZone) };
+      const manual = test && (await readManual(liveDb, test, visibleTests, clock));
+      if (!manual) throw new Refusal("not-found", "This test no longer exists");
+      return manual;
     },
   },
   "/api/admin/tests/{testId}/job-tasks": {

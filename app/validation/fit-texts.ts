@@ -55,19 +55,26 @@ export function describeJobAnalysis(tasks: number, panel: PanelState, analysis: 
     ];
   const important = analysis.tasks.filter(({ isImportant }) => isImportant).length;
   const total = formatCount(analysis.tasks.length, "task");
-  const [uncovered, unneeded] = [analysis.uncovered.length, analysis.unneeded.length];
+  const uncovered = analysis.uncovered.length;
   return [
     important === 0
       ? `None of the ${total} is important.`
       : `${important} of ${total} ${important === 1 ? "is" : "are"} important.`,
     ...(important > 0 && uncovered === 0 ? ["A section shows whether somebody can do them."] : []),
     ...(uncovered > 0 ? [`No section shows whether somebody can do ${uncovered} of them.`] : []),
-    ...(unneeded > 0
-      ? [`${formatCount(unneeded, "section")} ${unneeded === 1 ? "is" : "are"} needed by no important task.`]
-      : []),
+    ...(analysis.unneeded.length > 0 ? [describeUnneeded(analysis.unneeded)] : []),
     ...(analysis.agreement ? [describeAgreement(analysis.agreement)] : []),
     ...unrated,
   ];
+}
+
+function describeUnneeded(sections: JobAnalysis["unneeded"]): string {
+  const names = sections.map(({ name, questionNumbers: [first, ...more] }) =>
+    first === undefined
+      ? name
+      : `${name} (${more.length === 0 ? `question ${first}` : `questions ${first} to ${more.at(-1)}`})`,
+  );
+  return `No important task needs ${new Intl.ListFormat("en", { type: "disjunction" }).format(names)}.`;
 }
 
 export function describeExpertKey(panel: PanelState, key: ExpertKey | null): string[] {
@@ -98,7 +105,7 @@ export function describeSuccess(relation: { r: number; low: number; high: number
   const { r, low, high } = combineWithPublished(relation.r, relation.n);
   return [
     `Score and quota of ${relation.n} people: r = ${formatCoefficient(relation.r)} ${formatInterval(relation)}.`,
-    `Combined with ${PUBLISHED.studies} published studies of such tests: ${formatCoefficient(r)} (${formatCoefficient(low)} to ${formatCoefficient(high)}).`,
+    `Combined with ${PUBLISHED.studies} published studies of such tests (mean ${formatCoefficient(PUBLISHED.r)}, standard deviation ${formatCoefficient(PUBLISHED.sd)}, McDaniel and others 2007): ${formatCoefficient(r)} (${formatCoefficient(low)} to ${formatCoefficient(high)}).`,
   ];
 }
 

@@ -13,8 +13,9 @@ test("with one line at the mean of normal scores, the consistency is 1/2 + asin(
   const oneLine = { goldMin: 99.8, excellentMin: 99.7, goodMin: 99.6, averageMin: 50.05 };
   for (const reliability of [0.3, 0.6, 0.9]) {
     const group = { meanPercent: 50, reliability, semPercent: 10 * Math.sqrt(1 - reliability) };
-    const { sameAgain = 0 } = computeLabelConsistency(NORMAL, group, oneLine) ?? {};
+    const { sameAgain = 0, labels = [] } = computeLabelConsistency(NORMAL, group, oneLine) ?? {};
     expect(sameAgain).toBeCloseTo(0.5 + Math.asin(reliability) / Math.PI, 3);
+    expect(labels[3]?.otherAtMinimum).toBeCloseTo(0.5, 2);
   }
 });
 
@@ -34,6 +35,9 @@ test("each label has its share of people, and less error makes the same label mo
     ["poor", 1, 0.25],
   ]);
   expect(consistency?.labels[1]?.sameAgain).toBeNull();
+  // R: 1 - (pnorm((95 - 84.85) / sqrt(1.99)) - pnorm((85 - 84.85) / sqrt(1.99)))
+  expect(consistency?.labels[1]?.otherAtMinimum).toBeCloseTo(0.5423406, 7);
+  expect(consistency?.labels[4]?.otherAtMinimum).toBeNull();
   const blunt = computeLabelConsistency(
     percents,
     { ...sharp, reliability: 0.5, semPercent: 12 },

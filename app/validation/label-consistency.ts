@@ -15,6 +15,8 @@ type LabelShare = {
   n: number;
   share: number;
   sameAgain: number | null;
+  /** Share of people with a score right at the label's minimum who would get another label. Null for the lowest label. */
+  otherAtMinimum: number | null;
 };
 
 export type LabelConsistency = { n: number; sameAgain: number; labels: LabelShare[] };
@@ -32,21 +34,26 @@ export function computeLabelConsistency(
 ): LabelConsistency | null {
   const n = sum(percents.values());
   if (n === 0) return null;
-  const lows = [...listMinimums(ranges), Number.NEGATIVE_INFINITY];
+  const minimums = listMinimums(ranges);
+  const lows = [...minimums, Number.NEGATIVE_INFINITY];
   const highs = [Number.POSITIVE_INFINITY, ...lows];
   const deviation = semPercent * Math.sqrt(1 + reliability);
-  const people = [...percents].map(([percent, count]) => {
-    const band = getMatchBand(percent, ranges);
-    const place = MATCH_BANDS.indexOf(band);
+  const getShareOfSame = (percent: number) => {
+    const place = MATCH_BANDS.indexOf(getMatchBand(percent, ranges));
     const center = meanPercent + reliability * (percent - meanPercent);
     const below = (bound: number) => normalShareBelow((bound - center) / deviation);
-    return { band, count, same: below(highs[place] ?? 0) - below(lows[place] ?? 0) };
+    return below(highs[place] ?? 0) - below(lows[place] ?? 0);
+  };
+  const people = [...percents].map(([percent, count]) => {
+    return { band: getMatchBand(percent, ranges), count, same: getShareOfSame(percent) };
   });
-  const labels = MATCH_BANDS.map((band) => {
+  const labels = MATCH_BANDS.map((band, place) => {
     const ofBand = people.filter((one) => one.band === band);
     const count = sum(ofBand.map((one) => one.count));
     const same = sum(ofBand.map((one) => one.count * one.same));
-    return { band, n: count, share: count / n, sameAgain: count === 0 ? null : same / count };
+    const minimum = minimums[place];
+    const otherAtMinimum = minimum === undefined ? null : 1 - getShareOfSame(minimum);
+    return { band, n: count, share: count / n, sameAgain: count === 0 ? null : same / count, otherAtMinimum };
   });
   return { n, sameAgain: sum(people.map(({ count, same }) => count * same)) / n, labels };
 }

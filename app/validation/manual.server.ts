@@ -24,7 +24,7 @@ import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis, readProposedMinimum } from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
-import { describeStudy, describeStudyWeakness, listCorrelations } from "./study-texts.ts";
+import { describeStudy, describeStudyWeakness, listCorrelations, PRIOR } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
@@ -152,9 +152,9 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
         ...(record
           ? [{ label: formatDate(record.recordedAt, timeZone).text, text: `${record.adminName}: ${record.grounds}` }]
           : []),
-        ...(labels?.labels ?? []).map(({ band, share, sameAgain }) => ({
+        ...(labels?.labels ?? []).map(({ band, share, sameAgain, otherAtMinimum }) => ({
           label: MATCH_LABELS[band],
-          text: `${formatWholePercent(share)} of candidates${sameAgain === null ? "" : `. On another attempt, ${formatWholePercent(sameAgain)} of them would get it again`}`,
+          text: `${formatWholePercent(share)} of candidates${sameAgain === null ? "" : `. On another attempt, ${formatWholePercent(sameAgain)} of them would get it again`}${otherAtMinimum === null ? "" : `. Right at its minimum, ${formatWholePercent(otherAtMinimum)} would get another label`}`,
         })),
       ],
     },
@@ -187,6 +187,6 @@ const SOURCES: ReportRow[] = [
   { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
   { label: "Shares of groups", text: "29 CFR 1607.4 D, Fisher 1922, Holm 1979" },
   { label: "Score differences of groups", text: "Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003" },
-  { label: "Published studies", text: "McDaniel, Hartman, Whetzel and Grubb 2007" },
+  { label: "Published studies", text: `${PRIOR}, as the prior of the combined estimates` },
   { label: "Questions over time", text: "Mantel 1963; Dorans and Schmitt 1991" },
 ];

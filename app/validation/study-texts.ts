@@ -6,6 +6,8 @@ import { computePower, PUBLISHED } from "./success.ts";
 
 const TRUE_CORRELATION = 0.3;
 
+export const PRIOR = `McDaniel, Hartman, Whetzel and Grubb 2007 (${PUBLISHED.studies} studies of situational judgment tests, mean correlation ${formatCoefficient(PUBLISHED.r)}, standard deviation between studies ${formatCoefficient(PUBLISHED.sd)})`;
+
 const RATINGS = {
   are: "are rated better",
   probablyAre: "are probably rated better",

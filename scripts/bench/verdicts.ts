@@ -237,6 +237,7 @@ function studyTrend(runs: number): void {
     const month = (number: number) => ({
       month: new Date(Date.UTC(2026, number, 1)),
       percents: Array.from({ length: 5 }, () => 60 + 10 * random.normal()),
+      seconds: [],
       isMore: false,
     });
     return !["none", "unknown"].includes(computeTrend([month(0), month(1)]).direction);

@@ -23,14 +23,17 @@ type DialogAction<Result> = {
   run: (context: AuditContext, testId: string, id: string) => Result;
   formatDone: (result: Awaited<Result>) => string;
   failed: string;
+  /** The screen to open afterwards. By default, the one below the dialog. */
+  buildNextPath?: (testId: string) => string;
 };
 
-export function fitDialogAction<Result>({ run, formatDone, failed }: DialogAction<Result>) {
+export function fitDialogAction<Result>({ run, formatDone, failed, buildNextPath }: DialogAction<Result>) {
   const getPath = ({ request }: { request: Request }) => getStepPath(new URL(request.url).pathname);
   return formAction({
     guard: requireAdmin,
     run: ({ guarded, context, params }) => run(getAuditContext(guarded, context), ...readIds(params)),
-    done: (result, call) => redirectWithToast(getPath(call), toast(formatDone(result))),
+    done: (result, call) =>
+      redirectWithToast(buildNextPath?.(call.params.testId ?? "") ?? getPath(call), toast(formatDone(result))),
     formatRefusal: withPrefix(failed),
     refused: redirectWithErrorToast(getPath),
   });

@@ -96,24 +96,27 @@ export default function Labels() {
 
 const formatMinimums = (minimums: number[]) => minimums.map((minimum) => `${minimum}%`).join(", ");
 
+const COLUMNS = ["Label", "Candidates", "Same label on another attempt", "Another label at its minimum"];
+
+const formatShare = (share: number | null) => (share === null ? DASH : formatWholePercent(share));
+
 function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<Screen["consistency"]> }) {
   return (
     <Card title="How reliable the labels are">
-      <FigureTable caption="Labels" columns={["Label", "Candidates", "Same label on another attempt"]}>
-        {labels.map(({ band, share, sameAgain }) => (
+      <FigureTable caption="Labels" columns={COLUMNS}>
+        {labels.map(({ band, share, sameAgain, otherAtMinimum }) => (
           <tr key={band}>
             <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
             <FigureCell name="Candidates">{formatWholePercent(share)}</FigureCell>
-            <FigureCell name="Same label on another attempt">
-              {sameAgain === null ? DASH : formatWholePercent(sameAgain)}
-            </FigureCell>
+            <FigureCell name="Same label on another attempt">{formatShare(sameAgain)}</FigureCell>
+            <FigureCell name="Another label at its minimum">{formatShare(otherAtMinimum)}</FigureCell>
           </tr>
         ))}
       </FigureTable>
       <Computation>
         They are computed from {n} first attempts with the newest points, and from the reliability and standard error in{" "}
         <em>Test health</em>. The score of another attempt is expected to be nearer to the mean (Peng and Subkoviak
-        1980).
+        1980). The last column is about people whose score is right at the minimum of a label.
       </Computation>
     </Card>
   );

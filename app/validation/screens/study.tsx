@@ -15,7 +15,7 @@ import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel
 import { readStudy } from "../study.server.ts";
 import { addPeopleAction, listPeopleForScreen, saveNumbersAction } from "../study-actions.server.ts";
 import type { StudyFigures } from "../study-figures.ts";
-import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations } from "../study-texts.ts";
+import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations, PRIOR } from "../study-texts.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
@@ -42,6 +42,7 @@ export const loader = loadFitScreen((testId, request) => {
       verdict: judgeStudy(figures, state),
       correlations: listCorrelations(figures),
       reliability: figures.reliability,
+      prior: PRIOR,
       thirds: figures.thirds,
       sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
     },
@@ -133,7 +134,7 @@ const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
 type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string; hasNumbers: boolean };
 
 function Findings({ findings, progress, hasNumbers }: FindingsProps) {
-  const { verdict, correlations, thirds, sections, reliability } = findings;
+  const { verdict, correlations, thirds, sections, reliability, prior } = findings;
   const [noun, above] = hasNumbers ? ["numbers", "Above the middle number"] : ["ratings", "Rated above the middle"];
   const added = sections.filter(({ isAdded }) => isAdded);
   return (
@@ -189,8 +190,9 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
           : reliability === null
             ? "It is corrected for the managers' disagreement once 20 people have two ratings."
             : `The reliability of the mean ratings is ${formatCoefficient(reliability)}. Below 0.30, nothing is corrected.`}{" "}
-        People who already have the job differ less than candidates do, which lowers the correlation. Published studies:
-        McDaniel and others, 2007. Figures change with every fifth person, so that no change shows what one person did.
+        People who already have the job differ less than candidates do, which lowers the correlation. The combined
+        estimate starts from {prior}, and the study counts for more the more people it has. Figures change with every
+        fifth person, so that no change shows what one person did.
       </Computation>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { readExpertKey, takeProposedPoints } from "../panels.server.ts";
 import { fitDialogAction, loadFitDialog } from "./fit-dialog.server.ts";
@@ -20,6 +21,7 @@ export const action = fitDialogAction({
   run: (context, testId) => takeProposedPoints(db, context, testId),
   formatDone: (changed) => `Points of ${formatCount(changed, "answer")} changed`,
   failed: "The points were not changed",
+  buildNextPath: (testId) => paths.rescore(testId),
 });
 
 export default function TakePoints() {
@@ -32,8 +34,8 @@ export default function TakePoints() {
       confirm={["Change points", "Changing..."]}
     >
       This changes the points of {formatCount(subject ?? 0, "answer")} in the test. Candidates who start from now on are
-      scored with them. Existing results keep their points. <em>Re-scores</em> shows what would change before you decide
-      about them.
+      scored with them. Existing results keep their points. The next page shows what a re-score would change, before you
+      decide about it.
     </FitDialog>
   );
 }

@@ -54,7 +54,7 @@ export const loader = loadFitScreen((testId, request) => {
     analysis: analysis && {
       raters: analysis.raters,
       meanRwg: analysis.meanRwg,
-      unneeded: isReliable(analysis.agreement) ? analysis.unneeded : [],
+      hasUnneeded: isReliable(analysis.agreement) && analysis.unneeded.length > 0,
       tasks: analysis.tasks.map((task) => ({
         ...task,
         section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
@@ -181,7 +181,7 @@ function TasksCard({ screen: { testId, tasks } }: { screen: Screen }) {
 }
 
 function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysis"]>; summary: string[] }) {
-  const { tasks, raters, meanRwg, unneeded } = analysis;
+  const { tasks, raters, meanRwg, hasUnneeded } = analysis;
   return (
     <Card title="What the raters say">
       <p className="max-w-prose">{summary.join(" ")}</p>
@@ -207,12 +207,9 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
           </tr>
         ))}
       </FigureTable>
-      {unneeded.length > 0 && (
+      {hasUnneeded && (
         <p className="mt-3 max-w-prose">
-          No important task needs{" "}
-          {new Intl.ListFormat("en", { type: "disjunction" }).format(unneeded.map(({ name }) => name))}. Leave{" "}
-          {unneeded.length === 1 ? "it" : "them"} out of the test, or say why{" "}
-          {unneeded.length === 1 ? "it is" : "they are"} part of it.
+          Leave out the questions that no important task needs, or say why they are part of the test.
         </p>
       )}
       <Computation>

@@ -104,6 +104,7 @@ test("every call responds as described, with each success at least once", {
   await client.get(`/api/admin/submissions/${id}/scorecards`);
   await client.post(`/api/admin/tests/${testId}/job-tasks`, { tasks: ["Call people"] });
   await client.post(`/api/admin/tests/${testId}/raters`, { panel: "tasks", names: ["Ada"] });
+  await client.get(`/api/admin/tests/${testId}/manual`);
   await client.post("/api/admin/cut-score-records", { method: "other", grounds: "A first guess" });
   const { tasks, raters } = (await client.get(`/api/admin/tests/${testId}/job-fit`)).json();
   await client.delete(`/api/admin/tests/${testId}/job-tasks/${tasks[0].id}`);

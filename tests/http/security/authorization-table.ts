@@ -471,6 +471,7 @@ export const TABLE: Row[] = [
     { PUT: { ratings: [] } },
   ),
   api("/api/admin/tests/{testId}/job-fit", { GET: API(200) }),
+  api("/api/admin/tests/{testId}/manual", { GET: API(200) }),
   api("/api/admin/tests/{testId}/job-tasks", { POST: API(400) }, { POST: { tasks: [] } }),
   api("/api/admin/tests/{testId}/job-tasks/{taskId}", { DELETE: API(404) }),
   api("/api/admin/tests/{testId}/raters", { POST: API(400) }, { POST: { panel: "tasks", names: [] } }),

@@ -76,7 +76,7 @@ test("people who know the job rate its tasks by link, and the test is compared w
   expect(figures.text("main")).toContain(
     "1 of 2 tasks is important. No section shows whether somebody can do 1 of them.",
   );
-  expect(figures.text("main")).toContain("No important task needs Calling or Waiting.");
+  expect(figures.text("main")).toContain("No important task needs Calling (questions 1 to 2) or Waiting (question 3).");
   await test.step("the technical manual says first what is missing", async () => {
     const file = await (await admin.visit(paths.fit(testId))).follow("Download technical manual (PDF)");
     expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -151,7 +151,9 @@ test("experts rate the answers, and their points change no result", {
   expect(page.text("main")).toContain("The experts prefer another answer than the points do.");
   const confirm = await page.follow("Take proposed points");
   expect(confirm.text("dialog")).toContain("the points of 2 answers");
-  expect((await confirm.submit({ button: "Change points" })).message()).toContain("Points of 2 answers changed");
+  const preview = await confirm.submit({ button: "Change points" });
+  expect(preview.message()).toContain("Points of 2 answers changed");
+  expect([preview.heading(), preview.text("main").includes("Results checked 1")]).toEqual(["Re-scores", true]);
   const { expertKey } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
   expect(expertKey.questions.map(({ hasOtherBest }: { hasOtherBest: boolean }) => hasOtherBest)).toEqual([
     false,

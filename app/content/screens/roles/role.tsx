@@ -41,6 +41,10 @@ export default function RoleTestScreen() {
         <h2 id="questions" className="font-semibold text-lg">
           Questions
         </h2>
+        <p className="max-w-prose text-muted">
+          The points are the authors&apos; judgment. No panel of experts has rated the answers. You can ask experts in
+          your own copy, under <em>Is it right for this job?</em>
+        </p>
         {role.sections.map((section) => (
           <Section key={section.name} section={section} />
         ))}

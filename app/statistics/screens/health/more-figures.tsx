@@ -30,7 +30,7 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
     <Card title="Scores over time">
       <p className="font-medium">{trend.verdict}</p>
       <table className="mt-2 w-full border-collapse text-left text-sm">
-        <caption className="sr-only">Mean score by month of completion</caption>
+        <caption className="sr-only">Mean score and median duration by month of completion</caption>
         <thead>
           <tr className="border-line border-b text-muted">
             <th scope="col" className="py-2 font-medium">
@@ -42,13 +42,16 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
             <th scope="col" className="py-2 pl-3 text-right font-medium">
               Mean
             </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium">
+              Minutes
+            </th>
             <th scope="col" className="w-1/3 py-2 pl-3 font-medium max-sm:hidden">
               <span className="sr-only">As a bar</span>
             </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {trend.months.map(({ month, n, mean, range, share }) => (
+          {trend.months.map(({ month, n, mean, range, minutes, share }) => (
             <tr key={month}>
               <th scope="row" className="whitespace-nowrap py-2 align-baseline font-medium">
                 {month}
@@ -57,6 +60,7 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
               <td className={CELL}>
                 {mean} {range && <span className="text-muted max-sm:block">({range})</span>}
               </td>
+              <td className={CELL}>{minutes}</td>
               <td className="py-2 pl-3 max-sm:hidden">{share !== null && <ShareBar share={share} />}</td>
             </tr>
           ))}

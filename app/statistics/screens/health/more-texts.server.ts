@@ -1,6 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import { formatMonth } from "#app/platform/text/date-text.ts";
-import { DASH, formatCoefficient, formatNumber } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatCoefficient, formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
 import { computeTrend, MAX_IN_MONTH, type MonthScores, type TrendDirection } from "../../trend.ts";
@@ -39,11 +39,12 @@ export function buildTrend(scores: readonly MonthScores[], timeZone: string) {
     verdict: DIRECTIONS[direction],
     hasMore: months.some(({ isMore }) => isMore),
     most: MAX_IN_MONTH,
-    months: months.slice(firstKnown).map(({ month, n, isMore, mean, low, high }) => ({
+    months: months.slice(firstKnown).map(({ month, n, isMore, mean, low, high, seconds }) => ({
       month: formatMonth(month, timeZone).text,
       n: `${formatNumber(n)}${isMore ? "+" : ""}`,
       share: mean === null ? null : mean / 100,
       mean: mean === null ? DASH : `${formatPercent(mean)}%`,
+      minutes: seconds === null ? DASH : formatOneDecimal(seconds / 60),
       range: low === null || high === null ? null : `${formatPercent(low)}–${formatPercent(high)}%`,
     })),
   };
