@@ -128,7 +128,9 @@ function copyTo(target: string, from: string, { name, sha256 }: LatestBackup): s
     rmSync(unfinished, { force: true });
     if (!existsSync(path)) rmSync(`${path}.sha256`, { force: true });
     if (error instanceof BackupFailed) throw error;
-    throw new BackupFailed(`It could not be copied to ${path}: ${formatFailure(error)}. The backup itself is ${from}`);
+    throw new BackupFailed(
+      `The backup could not be copied to ${path}: ${formatFailure(error)}. The original is ${from}`,
+    );
   }
 }
 

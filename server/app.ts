@@ -163,7 +163,7 @@ function findHealthProblem({ db, findDatabaseProblem, findDiskProblem }: AppOpti
     countSettings(db);
   } catch (error) {
     logError("health", error);
-    return "The database cannot be read. Server log has the error.";
+    return "The database cannot be read. The server log contains the error.";
   }
   const diskProblem = findDiskProblem();
   return diskProblem && `${formatDiskProblem(diskProblem).title}.`;

@@ -53,9 +53,14 @@ function isNameOfThisMachine(hostname: string): boolean {
 
 function addGauges(database: { db: Db }, env: Environment, version: Version): void {
   const { databasePath } = env;
-  addGauge({ name: "assessment_build_info", help: "Always 1", labelNames: ["version", "commit"] }, () => [
-    { labels: { version: version.version, commit: version.commit ?? "" }, value: 1 },
-  ]);
+  addGauge(
+    {
+      name: "assessment_build_info",
+      help: "Version and commit of the build. The value is always 1",
+      labelNames: ["version", "commit"],
+    },
+    () => [{ labels: { version: version.version, commit: version.commit ?? "" }, value: 1 }],
+  );
   addGauge({ name: "assessment_database_size_bytes", help: "Size of the database file" }, () => [
     { value: statSync(databasePath).size },
   ]);

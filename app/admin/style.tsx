@@ -228,7 +228,7 @@ function Lists() {
           </Cell>
         </tr>
       </DataTable>
-      <NumberedSteps steps={[{ title: "First step", text: "What to do." }]} />
+      <NumberedSteps steps={[{ title: "First step", text: "A sentence says what to do." }]} />
       <EmptyState title="No results yet">They appear here as soon as a candidate completes a test.</EmptyState>
       <Pager page={2} pageCount={5} total={120} pageSize={25} linkTo={(page) => `#page-${page}`} />
     </Card>
@@ -240,18 +240,18 @@ function Messages() {
   return (
     <Card title="Messages">
       <div className="grid gap-4">
-        <Notice title="Notice">It says what to do now.</Notice>
+        <Notice title="Notice">A notice says what to do now.</Notice>
         <Notice title="Warning" tone="warning">
-          It says what to check.
+          A warning says what to check.
         </Notice>
         <Notice title="Destructive notice" tone="destructive">
-          It says what went wrong and what to do now.
+          An error says what went wrong and what to do now.
         </Notice>
         <Collapsible summary="Collapsible">
-          <p className="p-4">More of it</p>
+          <p className="p-4">The hidden part</p>
         </Collapsible>
         <Row>
-          <Button type="button" variant="secondary" onClick={() => showToast("A toast", "It says what happened.")}>
+          <Button type="button" variant="secondary" onClick={() => showToast("A toast", "A toast says what happened.")}>
             Show a toast
           </Button>
         </Row>

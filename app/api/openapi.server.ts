@@ -117,7 +117,9 @@ const limitShapes = {
   }),
 };
 
-const etagShape = z.string().meta({ description: "Send it as If-None-Match. If nothing changed, the response is 304" });
+const etagShape = z
+  .string()
+  .meta({ description: "Send this value as If-None-Match. If nothing changed, the response is 304" });
 
 const ifNoneMatchShape = z.string().optional().meta({ description: "The ETag of an earlier response" });
 
@@ -165,7 +167,7 @@ function describeEvent(event: EventType): ZodOpenApiOperationObject {
     security: [],
     requestParams: {
       header: z.object({
-        "webhook-id": z.string().meta({ description: "The same for each attempt to deliver this event" }),
+        "webhook-id": z.string().meta({ description: "Stays the same for each attempt to deliver this event" }),
         "webhook-timestamp": z.string().meta({ description: "Unix time of the attempt, in seconds" }),
         "webhook-signature": z.string().meta({ description: "One or more signatures, such as v1,K5oZ…" }),
       }),

@@ -24,8 +24,9 @@ export async function tryAshbyKey(url: string, key: string): Promise<void> {
     },
     () => null,
   );
-  if (status === 401) throw refuseKey("Ashby does not know this key. Copy it again from Ashby");
-  if (status === 403) throw refuseKey("This key may not write candidates. Give it that permission in Ashby");
+  if (status === 401) throw refuseKey("Ashby does not know this key. Copy the key again from Ashby");
+  if (status === 403)
+    throw refuseKey("This key does not have the permission to write candidates. Add the permission in Ashby");
   if (status === null || status === 429 || status >= 500)
     throw new Refusal("conflict", "Ashby could not be reached to try the key. Please try again later");
 }

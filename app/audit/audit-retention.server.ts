@@ -27,7 +27,7 @@ export function readAuditMonths(db: Db): number {
 export const saveAuditMonths = command({
   state: readAuditMonths,
   run(db: Db, _context: AuditContext, months: number): void {
-    writeSetting(db, "audit_months", months, "After how many months lines of the audit log are removed");
+    writeSetting(db, "audit_months", months, "After how many months audit log entries are deleted");
   },
   events: ({ args: [months], before }) => [
     {
@@ -61,7 +61,7 @@ function hasEventsBefore(db: Db, moment: Date): boolean {
 }
 
 function recordPurge(db: Db, now: Date): void {
-  writeSetting(db, "audit_cut_at", now.toISOString(), "When lines of the audit log were last removed by age");
+  writeSetting(db, "audit_cut_at", now.toISOString(), "When old audit log entries were last deleted");
 }
 
 export async function purgeOldEvents(live: LiveDb, now: Date): Promise<void> {

@@ -46,15 +46,15 @@ export const testShape = z
     access: z
       .enum(ACCESS)
       .meta({ description: "Who can start: anyone with the password, people with a personal link, or both" }),
-    opensAt: momentOrNull.meta({ description: "Candidates can start from then on; `null` for no limit" }),
-    closesAt: momentOrNull.meta({ description: "Candidates can start until then; `null` for no limit" }),
+    opensAt: momentOrNull.meta({ description: "When candidates can start; `null` for no limit" }),
+    closesAt: momentOrNull.meta({ description: "Until when candidates can start; `null` for no limit" }),
     retakeAfterDays: z
       .number()
       .int()
       .nullable()
       .meta({ description: "Days until the same email address may take the test again; `null` for at any time" }),
     comparesFrom: momentOrNull.meta({
-      description: "Percentiles compare with results completed from then on; `null` for all",
+      description: "Percentiles compare with results completed since this time; `null` for all",
     }),
     isActive: z.boolean(),
     createdAt: moment,
@@ -103,7 +103,9 @@ const sectionShape = z.object({ ...sectionFields, questions: z.array(questionSha
 const uploadedShape = z
   .object({
     imported: z.number().int().meta({ description: "Number of questions in the file" }),
-    sections: z.array(z.object({ id, name: z.string() })).meta({ description: "Where the questions are now" }),
+    sections: z
+      .array(z.object({ id, name: z.string() }))
+      .meta({ description: "The sections that contain the questions" }),
     message: z.string(),
   })
   .meta({ id: "Uploaded" });

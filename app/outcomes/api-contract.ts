@@ -84,7 +84,9 @@ const dueOutcomeShape = z
     lastName: z.string(),
     email: z.string(),
     hiredAt: z.iso.datetime(),
-    months: z.array(z.union([z.literal(6), z.literal(12)])).meta({ description: "The moments without an outcome" }),
+    months: z
+      .array(z.union([z.literal(6), z.literal(12)]))
+      .meta({ description: "The months without an outcome: 6, 12 or both" }),
   })
   .meta({ id: "DueOutcome" });
 

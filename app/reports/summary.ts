@@ -35,7 +35,7 @@ function drawPerformance(paper: Paper, report: AssessmentReport): void {
   paper.y += 10;
   if (!score) {
     const reason =
-      completed === null ? "There is a score once the assessment is completed." : "Nothing in this test is scored.";
+      completed === null ? "The score appears when the assessment is completed." : "Nothing in this test is scored.";
     drawParagraph(paper, part, "P", reason, SCORE);
     paper.y += GAP;
     return;

@@ -7,7 +7,7 @@ import { rescoreSchema, undoSchema } from "./rescore-input.ts";
 export const rescorePreviewShape = z
   .object({
     testId: id,
-    contentHash: z.string().meta({ description: "Hash of the current test; send it with the re-score" }),
+    contentHash: z.string().meta({ description: "Hash of the current test; send this hash with the re-score" }),
     results: count.meta({ description: "Completed results of the test" }),
     changed: count.meta({ description: "Results whose score would change" }),
     labelsChanged: count,

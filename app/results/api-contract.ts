@@ -89,7 +89,7 @@ const people = z.number().int().min(0);
 const sourcesShape = z
   .array(
     z.object({
-      source: z.string().meta({ description: "Empty for everyone else" }),
+      source: z.string().meta({ description: "Empty for people without a source" }),
       invited: people.meta({ description: "Personal links" }),
       started: people,
       completed: people,
@@ -192,9 +192,9 @@ export const resultFiguresShape = z
     ),
     weakest: z
       .object({
-        sectionId: id
-          .nullable()
-          .meta({ description: "The section that is really lower than every other one, compared with the group" }),
+        sectionId: id.nullable().meta({
+          description: "The section that is significantly lower than every other section, compared with the group",
+        }),
         why: z.enum(["too-close", "as-total", "few-results", "no-consistency", "one-section"]).nullable().meta({
           description: "Why no section is the weakest",
         }),
@@ -310,8 +310,8 @@ export const changesShape = z
       .array(listedSubmissionShape)
       .meta({ description: "New and changed submissions, in the order of change" }),
     deleted: z.array(z.object({ id, testId: id })).meta({ description: "Submissions that no longer exist" }),
-    nextCursor: z.string().meta({ description: "Send it as `updatedSince` for what changes after this page" }),
-    hasMore: z.boolean().meta({ description: "Whether more changes follow after this page" }),
+    nextCursor: z.string().meta({ description: "Send this cursor as `updatedSince` to get later changes" }),
+    hasMore: z.boolean().meta({ description: "Whether there are more changes after this page" }),
   })
   .meta({ id: "SubmissionChanges" });
 

@@ -41,7 +41,7 @@ const previewShape = z
       }),
     ),
     skipped,
-    confirmation: z.string().meta({ description: "Send it with the call that sends the messages" }),
+    confirmation: z.string().meta({ description: "Send this value with the call that sends the messages" }),
   })
   .meta({ id: "StageMessagePreview" });
 

@@ -153,7 +153,8 @@ function listScoreRows({ total, maxPoints, n }: Health): ManualRow[] {
 
 /** Leave out careless results, like the verdicts. */
 function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow: number | null): ManualRow[] {
-  if (total.reliability === null) return [{ label: "Reliability", text: "Not known. It needs 30 results." }];
+  if (total.reliability === null)
+    return [{ label: "Reliability", text: "Not known yet. At least 30 results are needed." }];
   const { alpha, alphaLow, alphaHigh, semPercent } = careless?.without ?? total;
   return [
     {

@@ -29,7 +29,7 @@ export function judgeStudy({ verdict }: Pick<StudyFigures, "verdict">, { numbers
   const { are, probablyAre, areNot, better, ratings } = numbers ? NUMBERS : RATINGS;
   const texts: Record<StudyFigures["verdict"], string> = {
     positive: `People with higher scores ${are}. This supports the test for this job.`,
-    likely: `People with higher scores ${probablyAre}. More people would make this sure.`,
+    likely: `People with higher scores ${probablyAre}. More people would make this more certain.`,
     unsure: `Higher scores may go with ${better}, but these are too few people to be sure.`,
     none: `This study shows no relation between scores and ${ratings}. Do not rely on the test alone.`,
     negative: `People with higher scores ${areNot}. Do not use the test for this job until you know why.`,
@@ -41,7 +41,7 @@ export function judgeStudy({ verdict }: Pick<StudyFigures, "verdict">, { numbers
 
 export function describeBasis({ numbers, rated }: Pick<StudyState, "numbers" | "rated">): string[] {
   if (!numbers) return [];
-  const unused = rated === 0 ? "" : " The managers' ratings are not used beside it.";
+  const unused = rated === 0 ? "" : " The managers' ratings are not used.";
   return [`Performance is the number “${numbers.label}”, not corrected for its reliability.${unused}`];
 }
 

@@ -90,7 +90,7 @@ test("a link starts one sitting, and figures cover people with answers and ratin
     correlate(cells.map(({ y }, place) => ({ x: place % 7, y: y ?? 0, n: 1 }))) ?? 0,
     12,
   );
-  expect(describeStudy(byNumber).join(" ")).toMatch(/number “Sales”.* ratings are not used beside it/);
+  expect(describeStudy(byNumber).join(" ")).toMatch(/number “Sales”.* ratings are not used/);
   save20([number(3)], "Calls", later(2));
   expect(findNumberState(db, testId)).toEqual({ label: "Calls", people: 1 });
   deleteStudyNumbers(db, byServer(), testId);

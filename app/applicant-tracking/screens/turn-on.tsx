@@ -101,7 +101,7 @@ function NewKeyDialog({ vendor, apiKey }: NewKey) {
   };
   return (
     <SecretDialog title={`Copy the key for ${name}`} secret={secret} nextTo={paths.vendor(vendor)}>
-      The connection works once {name} has called this server with it.
+      The connection works as soon as {name} calls this server with the key.
     </SecretDialog>
   );
 }

@@ -58,7 +58,7 @@ function NoBatteries({ canCreate }: Pick<Screen, "canCreate">) {
             </ButtonLink>
           }
         >
-          One link then leads candidates through all its tests.
+          One link leads candidates through all tests of a battery.
         </EmptyState>
       ) : (
         <EmptyState

@@ -29,7 +29,8 @@ export const action = formAction({
   guard: requireAdmin,
   schema: batteryFormSchema,
   run: ({ guarded, context, input }) => createBattery(db, getAuditContext(guarded, context), toBatteryInput(input)),
-  done: () => redirectWithToast(paths.batteries(), toast("Battery created", "You can now invite people to it.")),
+  done: () =>
+    redirectWithToast(paths.batteries(), toast("Battery created", "You can now invite people to the battery.")),
   formatRefusal: withPrefix("Failed to create the battery"),
 });
 

@@ -128,7 +128,7 @@ function PersonData({ person }: { person: PersonScreen }) {
             facts={[
               { term: "Email", value: <bdi>{email}</bdi> },
               ...(names.length > 1 ? [{ term: "Other names", value: names.slice(1).join(", ") }] : []),
-              { term: "Kept", value: counts.join(", ") },
+              { term: "Stored", value: counts.join(", ") },
             ]}
           />
           <div className="mt-6">

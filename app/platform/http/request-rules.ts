@@ -19,7 +19,7 @@ type RequestRule = {
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const ORDINARY_LIMIT: BodyLimit = {
   bytes: 64 * 1024,
-  message: "This is larger than 64 kB. Please shorten it",
+  message: "The request is larger than 64 kB. Please shorten the text",
 };
 const FORM_AROUND_FILE_BYTES = 16 * 1024;
 const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, message: CSV_TOO_LARGE };
@@ -74,9 +74,9 @@ export function findContentTypeError(path: string, headers: Headers): string | n
   if (!hasBody(headers)) return null;
   const { contentTypes } = getRequestRule(path);
   const [type = "", ...parameters] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
-  if (!contentTypes.includes(type.trim())) return `Send this as ${contentTypes[0]}`;
+  if (!contentTypes.includes(type.trim())) return `Send the request as ${contentTypes[0]}`;
   const charsets = parameters.map((text) => text.trim()).filter((text) => /^charset\s*=/.test(text));
-  return charsets.every((text) => UTF_8.test(text)) ? null : "Send this in UTF-8";
+  return charsets.every((text) => UTF_8.test(text)) ? null : "Send the request in UTF-8";
 }
 
 const UTF_8 = /^charset\s*=\s*"?utf-?8"?$/;

@@ -169,7 +169,7 @@ export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormPro
           <FormTextArea
             field={fields.reason}
             label="Reason"
-            hint="It is shown with each result, for example: The points of B and C had been swapped."
+            hint="The reason is shown with each result, for example: The points of B and C had been swapped."
             rows={2}
           />
           <div>

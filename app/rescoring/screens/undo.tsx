@@ -85,7 +85,7 @@ export default function Undo() {
         className="grid gap-4"
       >
         <FormErrors errors={form.errors} />
-        <FormTextArea field={fields.reason} label="Reason" hint="It is shown with each result" rows={2} />
+        <FormTextArea field={fields.reason} label="Reason" hint="The reason is shown with each result" rows={2} />
         <FormButtons closeTo={closeTo} isDestructive isPending={isPending} pendingText="Undoing...">
           {title}
         </FormButtons>

@@ -135,7 +135,7 @@ function NoteForm({ id, label, hint, note, once, colleagues = [] }: NoteFormProp
               field={fields.notify}
               type="checkbox"
               label="Notify"
-              hint="They find the note in their queues."
+              hint="Colleagues find the note in their queues."
               choices={colleagues.map((colleague) => ({ value: colleague.id, text: colleague.name }))}
             />
           </div>

@@ -65,7 +65,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
 
 function GuessingList({ ranges, guessing }: ScaleProps) {
   return (
-    <ul aria-label="What guessing gives" className="mt-2 grid gap-1 text-sm">
+    <ul aria-label="Scores by guessing" className="mt-2 grid gap-1 text-sm">
       {guessing.map(({ testId, name, percent }) => (
         <li key={testId} className="grid grid-cols-[auto_1fr] gap-2">
           <span aria-hidden="true">▲</span>

@@ -80,7 +80,7 @@ export const action = formAction({
   done: ({ id: testId }) =>
     redirectWithToast(
       paths.content({ testId, sectionId: findFirstSection(db, testId) }),
-      toast("Short form created", "It is inactive until you activate it."),
+      toast("Short form created", "The short form is inactive until you activate it."),
     ),
   formatRefusal: withPrefix("Failed to create the short form"),
 });

@@ -38,7 +38,7 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
 
 function NoEvents({ webhook: { id, isOn, vendor } }: WebhookProps) {
   if (vendor)
-    return <EmptyState title="No update yet">The first one is sent when a candidate completes a test.</EmptyState>;
+    return <EmptyState title="No update yet">The first update is sent when a candidate completes a test.</EmptyState>;
   const edit = (
     <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
       Turn on

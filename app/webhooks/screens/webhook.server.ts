@@ -57,7 +57,7 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
     case "switched-off":
       return {
         title: "Turned off by the server",
-        text: `${webhook.offReason}. Events that occur while it is off are not sent. Edit it to turn it on again.`,
+        text: `${webhook.offReason}. Events that occur while the webhook is off are not sent. To turn it on again, edit it.`,
       };
     case "lost":
       return {

@@ -78,7 +78,7 @@ test("rejects bodies in charsets other than UTF-8, in the API and on screens", {
     expect([charset, refused.status, await refused.text()]).toEqual([
       charset,
       415,
-      '{"message":"Send this in UTF-8","code":"wrong-type"}',
+      '{"message":"Send the request in UTF-8","code":"wrong-type"}',
     ]);
   }
   const broken = Buffer.concat([Buffer.from('{"password":"'), Buffer.from([0xe9]), Buffer.from('"}')]);
@@ -86,5 +86,5 @@ test("rejects bodies in charsets other than UTF-8, in the API and on screens", {
   const form = await client.request("POST", "/admin/login", "email=a", {
     "Content-Type": "application/x-www-form-urlencoded; charset=iso-8859-1",
   });
-  expect([form.status, form.text.includes("Send this in UTF-8")]).toEqual([415, true]);
+  expect([form.status, form.text.includes("Send the request in UTF-8")]).toEqual([415, true]);
 });

@@ -225,8 +225,8 @@ test.describe(() => {
     const gzip = { "Content-Encoding": "gzip" };
     const cases: [unknown, Record<string, string>, number, string][] = [
       [undefined, {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
-      [new URLSearchParams({ dataFile: text }), {}, 415, "Send this as multipart/form-data"],
-      [text, {}, 415, "Send this as multipart/form-data"],
+      [new URLSearchParams({ dataFile: text }), {}, 415, "Send the request as multipart/form-data"],
+      [text, {}, 415, "Send the request as multipart/form-data"],
       [
         "x",
         { "Content-Type": "multipart/form-data" },

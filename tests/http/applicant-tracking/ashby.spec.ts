@@ -100,7 +100,7 @@ test("a connection is turned on only after Ashby accepts its key, and http URLs 
   const turnOn = async () => (await visitor.visit(paths.turnOnVendor("ashby"))).submit({ button: "Turn on", values });
   for (const [status, text] of [
     [401, "Ashby does not know this key"],
-    [403, "may not write candidates"],
+    [403, "permission to write candidates"],
     [503, "Ashby could not be reached"],
   ] as const) {
     receiver.react(status);

@@ -156,7 +156,7 @@ test("a test is created from a ready-made test or a copy, with name, description
     const dialog = await (await openTests(server)).follow("Create New Test");
     const values = { "Start from": origin, "Test Name": name, Description: description, "Test Password": PASSWORD };
     const editor = await dialog.submit({ button: "Create test", values });
-    expect(editor.message()).toContain("It is inactive until you activate it.");
+    expect(editor.message()).toContain("The test is inactive until you activate it.");
     expect(editor.heading()).toBe("Test Content Editor");
     const kept = { name, description: description || "Old", password: PASSWORD, isActive: 0 };
     expect(findTestsByName(server, name)).toEqual([kept]);
@@ -382,7 +382,7 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   const values = { "Test Name": `Copy of ${name}`, "Test Password": PASSWORD };
   const editor = await refused.submit({ button: "Copy test", values });
   expect(editor.message()).toContain("Test copied");
-  expect(editor.message()).toContain("It is inactive until you activate it.");
+  expect(editor.message()).toContain("The test is inactive until you activate it.");
   expect(editor.text('nav[aria-label="Sections"] h2')).toBe(`Copy of ${name}`);
   expect(editor.texts("article h3")).toEqual(["Question 1", "Question 2"]);
   expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);

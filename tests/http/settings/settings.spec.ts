@@ -78,7 +78,7 @@ test.describe(() => {
   test("the preview places each active test's guessing score within the shown ranges", { tag: ["@H80"] }, async () => {
     const server = own();
     const visitor = openVisitor(server.origin, { isAdmin: true });
-    const guessingOn = (page: VisitedPage) => page.texts("[aria-label='What guessing gives'] li");
+    const guessingOn = (page: VisitedPage) => page.texts("[aria-label='Scores by guessing'] li");
     const page = await visitor.visit(paths.settings());
     expect(guessingOn(page)).toEqual(["▲Guessing gives about 33% in Default Test: POOR MATCH"]);
     expect(page.find("svg svg").attribs).toMatchObject({ x: "33%" });

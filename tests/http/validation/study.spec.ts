@@ -111,7 +111,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
     expect(saved.message()).toContain("2 numbers saved");
     expect(saved.text("main")).toContain("2 people: 1 answered, 2 with a number.");
     expect(saved.text("main")).toContain("Sales in 2026: 2 of 2 people have a number.");
-    expect(saved.text("main")).toContain("The managers' ratings are not used beside it.");
+    expect(saved.text("main")).toContain("The managers' ratings are not used.");
     const { text } = await api.get(`/api/admin/tests/${testId}/study`);
     expect([saved.html.includes("9871"), text.includes("9871"), JSON.parse(text).numbers]).toEqual([
       false,

@@ -52,7 +52,7 @@ export const action = formAction({
   done: ({ id: testId }) =>
     redirectWithToast(
       paths.content({ testId, sectionId: findFirstSection(db, testId) }),
-      toast("Test copied", "It is inactive until you activate it."),
+      toast("Test copied", "The test is inactive until you activate it."),
     ),
   formatRefusal: withPrefix("Failed to copy test"),
 });

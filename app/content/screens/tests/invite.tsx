@@ -86,7 +86,7 @@ function SharedLink({ testId, shared: { link, password, text, mailto }, isOnlyWa
         id="invitation"
         name="invitation"
         label="Invitation"
-        hint="It contains the test password. Send it only to candidates."
+        hint="The invitation contains the test password. Send it only to candidates."
         readOnly
         rows={4}
         defaultValue={text}

@@ -76,7 +76,7 @@ export const action = formAction({
     sectionId === null
       ? redirectWithToast(
           paths.content({ testId, sectionId: findFirstSection(db, testId) }),
-          toast("Test created", "It is inactive until you activate it."),
+          toast("Test created", "The test is inactive until you activate it."),
         )
       : redirectWithToast(paths.editSectionName(testId, sectionId), toast("Test created")),
   formatRefusal: errorMessage("Error", "Failed to create test"),

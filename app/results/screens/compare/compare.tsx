@@ -51,7 +51,7 @@ export default function Compare() {
         trail={[{ text: getScreenTitle(backTo), to: backTo }]}
       />
       {undoTo && (
-        <Notice title="One result is out of the comparison">
+        <Notice title="One result was removed from the comparison">
           <Link to={undoTo} preventScrollReset className="underline underline-offset-4">
             Undo
           </Link>

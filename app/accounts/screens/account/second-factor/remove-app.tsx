@@ -36,8 +36,8 @@ export const action = formAction({
 export default function RemoveApp() {
   return (
     <PasswordDialog title="Remove authenticator app" submitText="Remove" pendingText="Removing..." isDestructive>
-      Its codes stop working. If it is your only second factor, your recovery codes are deleted too, and your password
-      alone is enough to sign in.
+      Codes from the app stop working. If the app is your only second factor, your recovery codes are deleted too, and
+      your password alone is enough to sign in.
     </PasswordDialog>
   );
 }

@@ -97,7 +97,7 @@ export default function SetUpApp() {
 function NothingPending() {
   return (
     <NotFoundCard title="No setup is in progress" backTo={paths.secondFactor()} backText="Second factor">
-      It may be done, or you started it in another browser.
+      You may have finished the setup, or started it in another browser.
     </NotFoundCard>
   );
 }
