@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { rounds } from "./tests/support/figures/rounds.ts";
 
-// Share a compile cache. Without it, worker threads and child processes of tests spend half their time compiling
-// modules.
+// Without a shared cache, worker threads and child processes of tests spend half their time compiling.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "compiled");
 
 const builtThreads = join(import.meta.dirname, "tests", "support", "servers", "built-threads.ts");

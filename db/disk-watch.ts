@@ -36,8 +36,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     },
     noteError(error: unknown): void {
       const kind = classifyError(error);
-      // If a disk became read-only after an error, SQLite reports it as failing. Writing a file tells the two apart.
-      // Write only once, because a later error must not overwrite the finding.
+      // SQLite reports a disk that became read-only as failing. Writing a file once tells the two apart.
       if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
       else failed = kind ?? failed;
     },

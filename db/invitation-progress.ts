@@ -3,8 +3,7 @@ import type Database from "better-sqlite3";
 import { oncePerHandle } from "./once-per-handle.ts";
 
 const statements = oncePerHandle((sqlite: Database.Database) => ({
-  // Link a submission to its invitation. If the invitation's link was used before, the submission that it started stays
-  // linked.
+  // Link a submission to its invitation, unless the invitation has another submission.
   join: sqlite.prepare(
     `UPDATE submissions SET invitation_id = (SELECT i.id FROM invitations i
           WHERE i.email_key = submissions.email_key AND i.test_id = submissions.test_id AND i.progress = 0

@@ -138,7 +138,7 @@ export const submissions = sqliteTable("submissions", {
   consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   noticeVersion: integer("notice_version"),
   erasedAt: integer("erased_at", { mode: "timestamp_ms" }),
-  /** How many times the tab was hidden, and for how long in total. Both are null if not measured. */
+  /** The number of times the tab was hidden, and for how many seconds in total. Both are null if not measured. */
   hiddenTimes: integer("hidden_times"),
   hiddenSeconds: integer("hidden_seconds"),
   source: text("source").notNull().default(""),

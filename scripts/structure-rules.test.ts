@@ -66,8 +66,8 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 /**
- * Functions that use one handle on purpose. Other async functions ask a LiveDb for the handle after each pause, because
- * an import can replace the database meanwhile.
+ * Functions that use one handle on purpose. Other async functions ask a LiveDb for the handle after each pause, in
+ * which an import can replace the database.
  */
 const HOLD_ONE_DATABASE: Record<string, string> = {
   "app/content/delete-test.server.ts deleteTest":

@@ -87,8 +87,7 @@ test("a write with an API token needs no origin, but proxy sign-ins and screens 
     for (const authorization of ["Bearer x", "bearer x", "Bearer", "BEARER  x y"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 200]);
     }
-    // These schemes still need an origin, because browsers also send a proxy's credentials with requests from other
-    // sites.
+    // Browsers also send a proxy's credentials with requests from other sites, so these still need an origin.
     for (const authorization of ["Basic dTpw", "Bearerx", "Digest username=x", "Negotiate x", ", Bearer x"]) {
       expect([path, authorization, await sent(path, authorization)]).toEqual([path, authorization, 403]);
     }

@@ -60,8 +60,7 @@ export function queueReset(
     eq(messages.kind, "password-reset"),
     eq(messages.recipient, admin.email),
   );
-  // Ignore messages with a future date, which were created while the server's clock was ahead. They could block resets
-  // for years.
+  // Messages with a future date were created while the server's clock was ahead. They could block resets for years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),

@@ -97,9 +97,7 @@ export const adminUpdateSchema = adminEditFormSchema.extend({
 });
 export type AdminInput = z.infer<typeof adminEditFormSchema>;
 
-/**
- * For forms: missing `testIds` mean that no test is selected. In an API call, they leave the stored tests unchanged.
- */
+/** Without `testIds`, a form has no test selected, but an API call leaves the stored tests unchanged. */
 export function requireSelectedTest<Schema extends z.ZodType<Rights>>(schema: Schema): Schema {
   const hasTest = ({ role, testAccess, testIds = [] }: Rights) =>
     role !== "viewer" || testAccess !== "selected" || testIds.length > 0;

@@ -7,7 +7,6 @@ import { admins, recoveryCodes } from "#db/schema.ts";
 import type { Admin } from "./admins.server.ts";
 import { formatInGroups, RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./second-factor.ts";
 
-/** The options that all authenticator apps support. */
 const TOTP_OPTIONS = { algorithm: "SHA1", digits: 6, period: 30 };
 
 const SECRET_BYTES = 20;

@@ -55,8 +55,7 @@ export function addAdmin(db: Db, input: NewAdmin, passwordHash: string, now: Dat
     const holder = findAdminByEmail(db, input.email);
     if (holder && !holder.deactivatedAt) return null;
     if (holder) revokeTokens(db, { actor, now }, holder.id);
-    // Another admin gives a new account its password. On the server's command line, the account's owner may have chosen
-    // it.
+    // In the app, another admin chose the password. On the command line, the account's owner may have chosen it.
     const whoSet = actor === "server" ? "chosen" : "given";
     const admin = holder
       ? activateAdmin(db, holder.id, input, passwordHash, whoSet)
@@ -138,7 +137,6 @@ export async function updateAdmin(
       // Queue the message before the address changes, because it goes to the old one.
       queueAccountMessage(db, id, "email", changer.now);
       endLinks(db, id, changer.now);
-      // The account may now belong to a different person.
       unlinkIdentity(db, id);
       deleteSessions(db, id);
     }

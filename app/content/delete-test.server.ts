@@ -94,8 +94,7 @@ async function deleteRows(db: Db, id: string, now: Date): Promise<void> {
   while (db.$client.open && deleteInvitations.run(id, INVITATIONS_AT_ONCE).changes === INVITATIONS_AT_ONCE) {
     await nextTurn();
   }
-  // The database is closed when the server stops, or when an import or restore replaces it. The next start resumes the
-  // deletion.
+  // The database is closed when the server stops or data is replaced. The next start resumes the deletion.
   if (!db.$client.open) return;
   inTransaction(db, () => {
     db.delete(tests).where(eq(tests.id, id)).run();

@@ -138,8 +138,7 @@ export const saveAutomaticReminder = command({
 const BATCH_SIZE = 200;
 
 const reminderStatements = prepared(({ $client: sqlite }) => ({
-  // Scan the expiry times of each test along invitations_by_expiry. Skip people who were invited recently or cannot
-  // start now.
+  // Scan invitations_by_expiry for each test. Skip people who were invited recently or cannot start now.
   due: sqlite
     .prepare<[now: number, now: number, after: number, until: number, before: number], string>(
       `SELECT invitations.id FROM tests CROSS JOIN invitations ON invitations.test_id = tests.id

@@ -70,7 +70,10 @@ const statements = prepared((db) => ({
     .pluck(),
 }));
 
-/** Somebody who is invited to one of the tests counts as invited, because nobody takes a test of a battery twice. */
+/**
+ * Count new, invited and returning people. An invitation to one of the tests counts for all, because nobody takes a
+ * test of a battery twice.
+ */
 export function previewInviting(db: Db, testIds: readonly string[], people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));
   const isNamed = sql`IN (SELECT value FROM json_each(${keys}))`;

@@ -117,8 +117,8 @@ export function isDefaultMessage(text: string): boolean {
 export type Parts = ReturnType<typeof splitTexts>;
 
 /**
- * Split the texts into parts, so that each screen loads only its own. Browsers never load `facts`, `standing`,
- * `agreement`, `link` and `refused`.
+ * Split the texts into parts, because each screen loads only one. Browsers never load `facts`, `standing`, `agreement`,
+ * `link` and `refused`.
  */
 function splitTexts({ page, entry, before, privacy, question, missing, invited, ...whole }: Texts) {
   const { portal, questions, help, backToStart, ...messages } = page;

@@ -9,8 +9,7 @@ type MailText = {
 
 export function toMailHtml({ subject, text, language = DEFAULT_LANGUAGE, origin }: MailText): string {
   const { tag, direction } = getLanguage(language);
-  // Repeat language and direction on the body's first element, because mail programs may drop everything outside the
-  // body.
+  // Mail programs may drop everything outside the body, so repeat language and direction inside.
   const written = direction === "rtl" ? `lang="${tag}" dir="rtl"` : `lang="${tag}"`;
   const paragraphs = text
     .trim()

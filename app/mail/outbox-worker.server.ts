@@ -72,7 +72,6 @@ export function createOutbox({ live, sources, deliver, origin, perSecond, clock 
       () => deliver({ id: message.id, to, ...mail }, now),
       ({ outcome }) => outcome === "sent",
     );
-    // An attempt that the shutdown interrupted does not count.
     if (isStopping && delivery.outcome !== "sent") return POLL_INTERVAL_MS;
     return recordDelivery(message, delivery, now);
   }

@@ -109,8 +109,7 @@ export function replaceLiveDatabase(replace: (live: Db) => Db): void {
 export function closeAndUnlockDatabase(): void {
   // If another file now has our file's name, the journal belongs to that file. Close without deleting it.
   if (getFileId(env.databasePath) !== openedFile) db.$client.close();
-  // Do not close a replicated database. Closing would remove the write-ahead log, and the next start would copy the
-  // whole database again.
+  // Closing a replicated database would remove the log, and the next start would copy the whole database.
   else if (!env.replica) closeDatabase(db);
   lock?.release();
 }

@@ -12,8 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 
-// Importing the module reads this process's environment. Use a temporary folder, so that the project's files do not
-// count.
+// Importing the module reads this process's environment. A temporary folder keeps the project's files out.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "environment-")));
 vi.stubEnv("DATABASE_PATH", join(folder, "own", "data.db"));
 vi.stubEnv("SESSION_SECRET", "");

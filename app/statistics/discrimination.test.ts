@@ -27,8 +27,7 @@ test("Ferguson's delta of LSAT6 follows from the formula for right and wrong ans
 });
 
 test("stratified alpha of the reading test equals the published figure (T38, T117)", () => {
-  // Example of R package sirt, stratified.cronbach.alpha(data.read): alpha and variance of each stratum. The variance
-  // of the total is 5.668.
+  // R package sirt, stratified.cronbach.alpha(data.read). The variance of the total is 5.668.
   const strata = [
     { alpha: 0.545, sd: Math.sqrt(1.381) },
     { alpha: 0.381, sd: Math.sqrt(1.059) },

@@ -30,8 +30,7 @@ test("the first and second attempts of a person are compared, and later ones are
   const { db, keyIds } = openRepeats(40, 10);
   const repeats = readRepeats(db, keyIds);
   expect(repeats).toMatchObject({ people: 40, days: 30 });
-  // On the second attempt, everybody picks the next option of the first question, worth 2 or 3 points more. The mean
-  // gain is 2.5, and the SD of 40 people is 0.506.
+  // Everybody picks the next option of the first question, worth 2 or 3 points more. The SD is 0.506.
   expect(repeats?.gain.mean).toBeCloseTo(2.5, 10);
   // R: 2.5 - qt(.975, 39) * sd(rep(c(2, 3), 20)) / sqrt(40)
   expect(repeats?.gain.low).toBeCloseTo(2.338055, 5);

@@ -104,8 +104,7 @@ test("a section is the weakest only beyond 1.96 standard errors of each differen
       blocks,
       30,
     );
-  // One SD is 8 points, so the limits are 1.568 × 8 = 12.544 points against "other" and 0.98 × 8 = 7.84 against
-  // "exact".
+  // One SD is 8 points. The limits are 1.568 × 8 = 12.544 points against "other" and 0.98 × 8 = 7.84 against "exact".
   expect(find(8, 20.55, 16)).toEqual({ sectionId: "low", why: null });
   expect(find(8, 20.54, 16)).toEqual({ sectionId: null, why: "too-close" });
   expect(find(8, 21, 15)).toEqual({ sectionId: null, why: "too-close" });

@@ -29,8 +29,7 @@ test("a trend is reported only if the first and last known month differ beyond c
   expect(computeTrend([month(0, low), month(1, []), month(2, high)]).direction).toBe("up");
   expect(computeTrend([month(0, high), month(1, low)]).direction).toBe("down");
   expect(computeTrend([month(0, low), month(1, low)]).direction).toBe("none");
-  // R: t.test(low, low + 7.5) has p = 0.0056 and t.test(low, low + 4.5) has p = 0.0546. With 1.96 instead of Student's
-  // t, both would be significant.
+  // R: t.test(low, low + 7.5) has p = 0.0056, and t.test(low, low + 4.5) has p = 0.0546.
   expect(
     computeTrend([
       month(0, low),

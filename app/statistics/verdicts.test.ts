@@ -311,8 +311,7 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
     const problems = [
       // Test health doubts the points of a question, but Scoring and precision finds nothing wrong with the key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
-      // Scoring and precision says that other keys hardly change the ranks, but in its table, at least 16% of the people
-      // move ten percentiles or more.
+      // The verdict says that other keys hardly change the ranks, but at least 16% move ten percentiles or more.
       key?.tone === "positive" &&
         [evidence?.models.consensus, evidence?.models.weighted].some(
           (change) =>

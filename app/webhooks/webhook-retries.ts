@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from "#app/platform/time-units.ts";
 
 const SECOND_MS = 1000;
 
-/** The retry schedule of Standard Webhooks. */
 const WEBHOOK_RETRY_AFTER_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,

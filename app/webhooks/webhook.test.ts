@@ -29,8 +29,7 @@ const INSIDE = [
   "192.31.196.1",
   "192.52.193.1",
   "192.175.48.1",
-  // These IPv6 addresses are equivalents of IPv4 addresses or contain one: mapped, compatible, translated, 6to4,
-  // Teredo.
+  // IPv6 equivalents of IPv4 addresses: mapped, compatible, translated, 6to4, Teredo.
   "::",
   "::1",
   "fe80::1",

@@ -62,8 +62,7 @@ export async function writeCopy(
     await removeCopy(path);
     if (isDamage(error))
       throw new DamagedCopy(error instanceof Error ? error.message : String(error), { cause: error });
-    // Replace SQLite's error code, which would end the process. The backup may be on a different disk, so the database
-    // may still be safe.
+    // SQLite's error code would end the process, although the database may be safe on another disk.
     if (isFailedSync(error))
       throw Object.assign(new Error("The copy could not be written safely to disk", { cause: error }), { code: "EIO" });
     throw error;

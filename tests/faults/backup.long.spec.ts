@@ -95,7 +95,6 @@ test("a server makes an overdue backup shortly after startup", async () => {
   expect(readdirSync(dirname(server.databasePath)).sort()).toEqual(["backup", "data.db", "session-secret"]);
   mkdirSync(join(folder, "mine"));
   await server.start();
-  // If a backup had been overdue, it would have started before this request.
   await expect.poll(() => run(server, "backup").status).toBe(0);
   expect(server.output().match(/"event":"backup"/g)).toHaveLength(1);
   await server.remove();

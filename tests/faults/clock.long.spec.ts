@@ -20,7 +20,7 @@ test("a lockout does not last for years when the clock is set back", { tag: ["@R
 });
 
 test("'Completed Today' counts from midnight in the organization's time zone", { tag: ["@D30", "@R127"] }, async () => {
-  // Half an hour after midnight on Kiritimati (UTC+14), where tomorrow has already begun.
+  // Half an hour after midnight on Kiritimati (UTC+14), where it is already tomorrow.
   const midnight = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 24 * HOUR - 14 * HOUR;
   const now = midnight + HOUR / 2;
   const clock = await startWithClock({ TZ: "Pacific/Kiritimati" }, now - Date.now());

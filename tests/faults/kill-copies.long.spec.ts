@@ -135,7 +135,6 @@ test("kill -9 during a migration leaves the old or the new schema", { tag: ["@R1
     await ended;
     const sqlite = new Database(path);
     expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
-    // A migration applies all versions or none.
     const version = Number(sqlite.pragma("user_version", { simple: true }));
     const isNew = version === listMigrations().length;
     expect([1, listMigrations().length]).toContain(version);

@@ -21,7 +21,7 @@ export function mountSmallDisk(size: string) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
         } catch {
-          // No more bytes of this size fit. Continue with smaller writes.
+          // The disk is full for this size. Continue with smaller writes.
         }
       }
     },

@@ -52,8 +52,7 @@ export function getReplicationStatus(): ReplicationStatus | null {
 
 export function startReplication(): void {
   if (!env.replica) return;
-  // Clear the log by restarting Litestream, because old pages in the log and in its copy may contain names of erased
-  // people.
+  // Old pages in the log and in Litestream's copy may contain names of erased people, so Litestream starts again.
   onClearLog(() => void restartReplica().catch((error: unknown) => logError("replica", error)));
   setInterval(watch, WATCH_INTERVAL_MS).unref();
   resume();

@@ -108,7 +108,6 @@ function toStartBars(months: Month[]) {
   }));
 }
 
-/** All panels have the same scale, so that their heights can be compared. */
 function Groups({ groups, hiddenGroups, query }: Screen) {
   const most = Math.max(...groups.flatMap(({ months }) => months.map(({ started }) => started)), 1);
   return (
@@ -164,7 +163,6 @@ function MonthCharts({ months }: Screen) {
   );
 }
 
-/** Each month has a separate scale, because people compare the shapes. */
 function Scores({ months, query }: Screen) {
   const known = months.filter(({ meanPercent }) => meanPercent !== null);
   if (known.length === 0) return null;

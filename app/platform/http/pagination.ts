@@ -23,7 +23,6 @@ export function toPages(page: number, { total, isMore }: Pick<Pages, "total" | "
   return { page: Math.min(page, pageCount), pageCount, pageSize, total, isMore };
 }
 
-/** The leaderboard has 20 rows and the page of test cards 18. */
 export const ROWS_PER_PAGE = [25, 50, 100];
 export const DEFAULT_ROWS_PER_PAGE = 50;
 

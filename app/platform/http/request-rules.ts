@@ -26,8 +26,7 @@ const CSV_LIMIT: BodyLimit = { bytes: MAX_CSV_BYTES + FORM_AROUND_FILE_BYTES, me
 const LOGO_LIMIT: BodyLimit = { bytes: MAX_LOGO_BYTES + FORM_AROUND_FILE_BYTES, message: LOGO_TOO_LARGE };
 const PEOPLE_LIMIT: BodyLimit = { bytes: MAX_PEOPLE_BYTES + FORM_AROUND_FILE_BYTES, message: PEOPLE_TOO_LARGE };
 
-// Each text is sent twice, as the current and as the initial value. Percent-encoding takes up to nine bytes per
-// character.
+// Each text is sent twice, as current and as initial value. A character takes up to nine bytes.
 const LONG_TEXT_LIMIT: BodyLimit = { ...ORDINARY_LIMIT, bytes: 2 * ORDINARY_LIMIT.bytes };
 
 const SCREEN: RequestRule = { contentTypes: FORM_TYPES, limit: ORDINARY_LIMIT };

@@ -25,7 +25,7 @@ const LIMITS = {
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** For browsers without failures whose address was locked by other people. */
+  /** Limits browsers without failures whose address was locked by other people. */
   test: limit("test", 100, TEN_MINUTES, "target"),
   /** Counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),

@@ -127,7 +127,6 @@ test("text is edited in place, and no save or refusal loses typed text", {
     const other = await adminClient(server.origin);
     await other.put(`/api/test/questions/${id}`, { questionText: "Saved by the second" });
     expect(readQuestionTexts(server, sectionId)[0]).toBe("Saved by the second");
-    // The page receives the second admin's save and preserves the first admin's typed text.
     await pointsButton(page, "more", 2, "A").dispatchEvent("click");
     await expect(questionText(page, 1)).toHaveAttribute("data-saved", "Saved by the second");
     await expect(questionText(page, 1)).toHaveValue("Typed by the first, not saved");
@@ -138,7 +137,6 @@ test("text is edited in place, and no save or refusal loses typed text", {
     await notice.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(() => readQuestionTexts(server, sectionId)[0]).toBe("Typed by the first, not saved");
     await expect(notice).toHaveCount(0);
-    // A second save in a row must compare with the first save, not with the text before it.
     for (const text of ["Quick", "Quicker"]) {
       await questionText(page, 1).fill(text);
       await questionText(page, 1).press("Enter");

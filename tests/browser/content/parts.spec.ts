@@ -31,7 +31,6 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await expect(page.getByRole("button", { name: "Move question 2 down" })).toBeFocused();
     await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Enter");
-    // At the end of the list, the pressed button is disabled and the other button has the focus.
     await expect(page.getByRole("button", { name: "Move question 3 up" })).toBeFocused();
     await expect(questionText(page, 3)).toHaveValue("Drive: question 1?");
     await page.keyboard.press("Space");

@@ -162,7 +162,6 @@ test("the admin area opens from candidates' pages, which do not list its screens
   await signIn.waitFor();
   await page.getByRole("link", { name: "Back to the Assessment Portal" }).click();
   await entry.waitFor();
-  // After a reload, Back still leads to the sign-in page.
   await page.reload();
   await entry.waitFor();
   await page.goBack();

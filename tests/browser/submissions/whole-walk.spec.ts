@@ -87,7 +87,6 @@ test.describe(() => {
     await second.goto(`/test/${id}`);
     const clicked = await answerWithScript(page, 5);
 
-    // The second tab still shows question 1. Its later click must replace the first tab's click.
     const question = await questionHeading(second).innerText();
     const option = optionButtons(second).nth(2);
     clicked.set(question, await option.locator("span").last().innerText());

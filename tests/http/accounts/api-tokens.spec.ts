@@ -5,7 +5,6 @@ import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript, a token is created, shown once, listed and revoked", { tag: ["@C1", "@C3"] }, async () => {
-  // A separate server, because the token list must start empty.
   const server = await borrowServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());

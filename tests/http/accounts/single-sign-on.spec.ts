@@ -88,7 +88,6 @@ test("an admin signs in by verified email, then by subject, with a single-use co
   const answer = await mixed.follow(`${origin}/admin/login/sso`, /sso\/callback/);
   const forged = await mixed.get(answer.replace(/state=[^&]+/, "state=forged"));
   expect(forged.headers.get("Location")).toBe("/admin/login");
-  // One request repeats the code of an earlier sign-in, the other names another provider.
   const used = new URL(first.callback).searchParams.get("code") ?? "";
   for (const [pattern, forged] of [
     [/code=[^&]+/, `code=${used}`],

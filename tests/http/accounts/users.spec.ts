@@ -237,7 +237,6 @@ test("admins need their current password to change their own email or password",
   const others = await adminClient(server.origin);
   const moved = await others.put(`/api/admin/users/${id}`, { firstName, lastName, email: `moved-${email}` });
   expect(moved.status).toBe(200);
-  // The account may now belong to another person, so its sessions end.
   expect((await client.get("/api/auth/user")).status).toBe(401);
   await client.post("/api/login", { email: `moved-${email}`, password });
   const body = { firstName, lastName, email, currentPassword: password };

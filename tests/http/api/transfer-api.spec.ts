@@ -95,7 +95,6 @@ async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: str
   outgoing.socket?.[kind]();
 }
 
-// A separate server, because an import replaces all data and a large upload closes connections.
 test.describe(() => {
   const own = useGroupServer();
 
@@ -196,8 +195,7 @@ test.describe(() => {
   // This test runs last, because it damages the database for good.
   test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
     const admin = await adminClient(own().origin);
-    // An export starts with the tests. With a large test, the download starts before the export reaches the damaged
-    // answer.
+    // An export starts with the tests, so the download of a large test starts before the damaged answer.
     const { questions, ...section } = buildSection("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({

@@ -26,7 +26,6 @@ const WITHOUT = ["/api/admin/adverse-impact", "/api/admin/stage-messages/preview
 test("every writing API call is audited with its admin and without a candidate's name", {
   tag: ["@C30", "@C31"],
 }, async () => {
-  // Use a separate server, because events of other tests would count.
   const server = await borrowServer();
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;

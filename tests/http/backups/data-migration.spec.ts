@@ -25,7 +25,6 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
 test("a confirmation page shows the file's counts and the counts of what it replaces", {
   tag: ["@S306", "@S311", "@S312", "@S314", "@H64"],
 }, async () => {
-  // A separate server, because an import replaces all data.
   const server = await borrowServer();
   const { all, names } = await makeExports(server);
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());

@@ -21,7 +21,6 @@ function restoreLink(list: VisitedPage, occasion: string): string {
 test("a restore from the screen checks the backup, signs everyone out and can be undone", {
   tag: ["@H65"],
 }, async () => {
-  // A separate server, because a restore replaces all data.
   const server = await startServer();
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const [first, second, third] = choices;

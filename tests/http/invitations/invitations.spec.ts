@@ -321,7 +321,6 @@ test("an adjustment shows on the result to its hiring team, never to candidates 
 test("tags and a source follow invited people to their results, and a link's source is stored", {
   tag: ["@H90–H94", "@C63"],
 }, async () => {
-  // Use a separate server, whose tags other tests do not see.
   const server = await borrowServer();
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });

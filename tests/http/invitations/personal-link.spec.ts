@@ -155,7 +155,6 @@ test("a personal link leads to the completion if the person completed the test b
 test("unknown, revoked and malformed links show the same page and are rate limited", {
   tag: ["@P5", "@P41", "@D10"],
 }, async () => {
-  // A separate server, because the rate limit applies to this address.
   const server = await startServer();
   await server.stop();
   const revoked = invite(server, { revokedAt: new Date() });

@@ -33,7 +33,6 @@ export type Place = {
   resumeCode: string;
 };
 const NO_IDS = { testId: "x", submissionId: "x", questionId: "x" };
-/** IDs that do not exist. */
 export const UNKNOWN_PLACE: Place = {
   ...NO_IDS,
   own: { ...NO_IDS, selectedOptionId: "x" },
@@ -68,8 +67,7 @@ export const HIDDEN_TEST = "The hidden one";
 export const GONE = { firstName: "Gone", lastName: "Admin", email: "gone-canary@example.com", password: "gone horse" };
 
 const EVERYBODY = (status: number): Statuses => [status, status, status, status, status, status, status];
-// A screen for admins only. `admin` is its status for admins. Deactivated admins get 302, a redirect to "Access
-// Denied".
+// A screen for admins only, with `admin` as its status. Deactivated admins are redirected to "Access Denied" (302).
 const SCREEN = (admin: number): Statuses => [401, 401, 401, 302, 403, 403, admin];
 // A screen that viewers can open. `limited` is the status for the viewer of one test.
 const VIEWED = (status = 200, limited = status): Statuses => [401, 401, 401, 302, status, limited, status];

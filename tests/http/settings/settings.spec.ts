@@ -48,7 +48,6 @@ function readMatch(page: VisitedPage, percent: number): string {
   return row.match(/[A-Z]+ MATCH/)?.[0] ?? row;
 }
 
-// Use a separate server, because these tests count every test, result and setting.
 test.describe(() => {
   const own = useGroupServer();
 

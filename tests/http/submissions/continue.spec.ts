@@ -76,7 +76,6 @@ test("an emailed code continues the first run elsewhere and deletes the empty se
   expect(listUnfinished(testId)).toEqual([first.id]);
   const left = await answer(third);
   expect(left.heading()).toBe("You continued this assessment on another device");
-  // After a lost response, the same form works again.
   expect((await enter(asked, code)).path).toBe(continued.path);
   expect((await answer(continued)).heading()).toBe("Assessment Complete!");
   const audit = server.readArrays("SELECT event, detail FROM audit_log");

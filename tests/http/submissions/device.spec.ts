@@ -96,7 +96,6 @@ test("newer links replace older ones, links are rate limited, and strangers get 
   const { path } = await createLink(visitor, id);
   for (let guess = 0; guess < 10; guess += 1) expect((await stranger.visit(first)).status).toBe(404);
   expect((await stranger.visit(first)).status).toBe(429);
-  // A right link works even after too many wrong ones.
   expect((await stranger.visit(path)).status).toBe(200);
   const ready = await visitor.visit(`/test/${id}/device`);
   for (let made = 2; made < 10; made += 1) await ready.submit({ button: "Create the link" });

@@ -36,7 +36,6 @@ const HEADING = "h1, h2, h3, h4, h5, h6, hgroup";
 /** Pairs of elements and forbidden content, from the content models of the HTML standard. */
 const CONTENT_MODELS = [
   [PHRASING_ONLY, `p, ${BLOCK}, ${HEADING}`],
-  // A heading may be grouped with a paragraph in an <hgroup>.
   ["summary, legend", `:scope > p, ${BLOCK}`],
   ["a, button", "a, button, input, select, textarea, label, summary"],
 ] as const;

@@ -152,7 +152,6 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
   const fresh = new Map<string, { colours: string; isVisible: boolean }>();
   for (const element of texts) {
     const { fontSize, fontWeight } = getComputedStyle(element);
-    // WCAG allows large text less contrast.
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
     const isVisible = element.checkVisibility();
     const { ink, ground } = getPaint(element);

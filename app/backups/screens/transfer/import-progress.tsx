@@ -91,8 +91,7 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // Skip the question if the admin confirmed before the upload. Ask again if the import would also delete candidates,
-  // which the first question did not mention.
+  // The question before the upload did not mention that an import can delete candidates. Ask again in this case.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="page-narrow grid gap-6">

@@ -89,7 +89,6 @@ export function ActiveFilters({ filters }: ActiveFiltersProps) {
 type ViewLinksProps = {
   label: string;
   views: { text: string; to: LinkProps["to"]; isCurrent?: boolean }[];
-  /** True if all views are of this list. */
   keepsPlace?: boolean;
 };
 

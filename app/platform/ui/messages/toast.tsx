@@ -84,8 +84,7 @@ function Toast({ toast: { title, description, tone, undo }, isPersistent, onClos
   return (
     <li
       {...swipe}
-      // Use the pointer's movement instead of `onPointerEnter`. A toast that appears under a resting pointer would
-      // otherwise never close.
+      // With `onPointerEnter`, a toast that appears under a resting pointer would never close.
       onPointerMove={(event) => {
         setHeld(true);
         swipe.onPointerMove(event);

@@ -102,8 +102,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
   }, [isClosed]);
 
   const toaster = (
-    // The region is fixed, so that toasts do not move the page. It stays in the page, because screen readers announce
-    // changes only in regions that they already know.
+    // The region stays in the page, because screen readers announce changes only in regions that they know.
     <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
       {shown && (
         <Notifications

@@ -196,7 +196,6 @@ function CodeForm({ submissionId, continuing }: FormTexts) {
 function SendForm({ submissionId, continuing, isAgain }: FormTexts & { isAgain: boolean }) {
   const isPending = useIsSending(SEND_FORM);
   const unsent = useActionReply(SEND_FORM)?.toast?.title;
-  // The field for the code disappears if no code is valid.
   const untaken = useActionReply(CODE_FORM)?.reply?.error?.code?.[0];
   const refused = unsent ?? (isAgain ? null : untaken);
   return (

@@ -45,7 +45,6 @@ export function QuestionText({ question, isFirst, note }: QuestionTextProps) {
         tabIndex={-1}
         aria-describedby={note?.text ? "question-note" : undefined}
         aria-labelledby={QUESTION_NAME}
-        // The question may be in a language that runs in the opposite direction.
         dir="auto"
         className="mt-1 mb-3 whitespace-pre-line text-base leading-snug sm:mt-2 sm:mb-6 sm:text-2xl sm:leading-snug"
       >
