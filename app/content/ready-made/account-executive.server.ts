@@ -42,7 +42,7 @@ export default {
             { optionText: "Ask what happened in the company before it was written.", points: 10 },
             { optionText: "Show which of the needs you already meet out of the box.", points: 0 },
             { optionText: "Work through the needs in order, because nothing should be missed.", points: 0 },
-            { optionText: "Ask the consultant for a talk of your own beforehand.", points: 1 },
+            { optionText: "Ask the consultant for a separate talk before that.", points: 1 },
           ],
         },
         {
@@ -62,7 +62,7 @@ export default {
         },
         {
           questionText:
-            "An insurer wants a chatbot “like the others have.” The sponsor cannot name a figure that should change. There is budget for this quarter. How do you go on?",
+            "An insurer wants a chatbot “like the others have.” The sponsor cannot name a figure that should change. There is budget for this quarter. How do you proceed?",
           followUp: "What could be a good first figure in such a project?",
           options: [
             { optionText: "Show where your chatbot is better than the others.", points: 0 },
@@ -489,7 +489,7 @@ export default {
             { optionText: "Ask the head of delivery to move another project.", points: 0 },
             { optionText: "Call the customer and prepare them for the 20th.", points: 5 },
             { optionText: "Leave it until the 25th, as plans change.", points: 0 },
-            { optionText: "Learn from delivery what could start on the 1st.", points: 10 },
+            { optionText: "Find out from delivery what could start on the 1st.", points: 10 },
             { optionText: "Apologize to delivery and to the customer by email.", points: 1 },
           ],
         },
@@ -558,10 +558,10 @@ export default {
             "You and a colleague find out that you are both talking to the same company: you to the head office, they to a subsidiary. Each of you has put in weeks. What do you propose?",
           followUp: "How do you decide who leads when both have reasons to?",
           options: [
-            { optionText: "Both go on separately, as the deals are different.", points: 0 },
+            { optionText: "Both carry on separately, as the deals are different.", points: 0 },
             { optionText: "You lead, since the head office outranks the subsidiary in any company.", points: 0 },
             { optionText: "One lead for both, chosen by where the decision is made.", points: 9 },
-            { optionText: "Both go on, and share the notes after each talk.", points: 5 },
+            { optionText: "Both carry on, and share their notes after each talk.", points: 5 },
             { optionText: "Let your manager decide it before the next talk.", points: 2 },
           ],
         },

@@ -518,7 +518,7 @@ export default {
             { optionText: "Visit weekly for two months and then talk about it.", points: 6 },
             { optionText: "Agree on what the visits should achieve, since a call may do.", points: 10 },
             { optionText: "Ask sales to make the visits.", points: 1 },
-            { optionText: "Take it over, because the company gave its word.", points: 0 },
+            { optionText: "Make the visits, because the company gave its word.", points: 0 },
           ],
         },
         {

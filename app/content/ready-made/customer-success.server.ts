@@ -281,7 +281,7 @@ export default {
             "You have 45 customers and an alarm list of 14. You can take care of five this week. How do you choose?",
           followUp: "What do you tell the nine who have to wait?",
           options: [
-            { optionText: "Those where a talk this week still changes something.", points: 10 },
+            { optionText: "Those for whom a talk this week can still change things.", points: 10 },
             { optionText: "The five largest, because losing them costs the most.", points: 0 },
             { optionText: "Those who have complained the loudest.", points: 1 },
             { optionText: "All 14, with a short message each.", points: 0 },

@@ -200,7 +200,7 @@ export default {
         },
         {
           questionText:
-            "On LinkedIn a buyer accepts your request and writes: “Please no pitch.” They fit your best customer profile. How do you go on?",
+            "On LinkedIn a buyer accepts your request and writes: “Please no pitch.” They fit your best customer profile. How do you proceed?",
           followUp: "What is the difference between patience and giving up here?",
           options: [
             { optionText: "Write to a colleague of theirs who said nothing of the kind.", points: 1 },
@@ -495,7 +495,7 @@ export default {
         },
         {
           questionText:
-            "Company news: targets rise by 20%, and the territory stays the same. The team chat turns bitter. You think the new number can just be reached. What do you do?",
+            "Company news: targets rise by 20%, and the territory stays the same. The team chat turns bitter. You think the new target can just be reached. What do you do?",
           followUp: "How do you deal with a mood that pulls you down?",
           options: [
             { optionText: "Join in for a while, since being part of the team matters.", points: 0 },
@@ -510,7 +510,7 @@ export default {
             "You are on day two of a new product, and a prospect asks something that you cannot answer. Forty prospects are still on today’s list. What do you do?",
           followUp: "How do you prepare yourself for things you have not learned yet?",
           options: [
-            { optionText: "Say so, note it, and find all answers tonight.", points: 9 },
+            { optionText: "Say so, note the question, and find all answers tonight.", points: 9 },
             { optionText: "Give the answer that was right for the old product, which is probably close.", points: 0 },
             { optionText: "Let an experienced colleague take the rest of the list.", points: 2 },
             { optionText: "Postpone the list until the training is over.", points: 0 },

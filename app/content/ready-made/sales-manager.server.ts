@@ -59,7 +59,7 @@ export default {
             "Each of your eight people gets two hours of coaching a month. Two are excellent, four are solid, two are failing. You have less time this quarter. Where do you cut?",
           followUp: "Where does an hour of yours change the most?",
           options: [
-            { optionText: "Nowhere, by working in the evenings.", points: 0 },
+            { optionText: "Nowhere, and work in the evenings instead.", points: 0 },
             { optionText: "Everywhere by the same share, since anything else would be unfair.", points: 0 },
             { optionText: "With those who ask for it least.", points: 1 },
             { optionText: "With the excellent two, who need it least.", points: 5 },
@@ -284,7 +284,7 @@ export default {
             "It is the last week. Two people in your team could each close a deal by giving 25% off. The target would be met exactly. You would have to approve it today. What do you do?",
           followUp: "What will customers learn from it?",
           options: [
-            { optionText: "Refuse, since prices fall for good.", points: 10 },
+            { optionText: "Refuse, since prices would stay low.", points: 10 },
             { optionText: "Approve both, as the target comes before everything else now.", points: 0 },
             { optionText: "Ask your director to approve it.", points: 1 },
             { optionText: "Let the two decide for themselves.", points: 0 },
