@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import {
   COUNT_CAP,
@@ -212,6 +213,17 @@ export function listInvitationsBefore(
 export function countMatching(db: Db, query: InvitationQuery, isThere?: SQL): number {
   const counted = db.select({ n: sql<number>`count(*)` }).from(chooseTable(query));
   return counted.where(and(matchCondition(query), isThere)).get()?.n ?? 0;
+}
+
+/** Return a hash of the matching ids, to detect that other people match, even if their number is the same. */
+export function hashMatching(db: Db, query: InvitationQuery, isThere: SQL): string {
+  const found = db
+    .select({ id: sql<string>`id` })
+    .from(chooseTable(query))
+    .where(and(matchCondition(query), isThere))
+    .orderBy(invitations.number)
+    .all();
+  return createHash("sha256").update(JSON.stringify(found)).digest("base64url");
 }
 
 export function findInvitation(db: Db, id: string): ListedInvitation | null {

@@ -20,7 +20,7 @@ import {
   REVOCATION,
 } from "../invitation-changes.server.ts";
 import { expirySchema, getDefaultExpiry, parseExpiry } from "../invitation-expiry.ts";
-import { countMatching } from "../invitation-list.server.ts";
+import { countMatching, hashMatching } from "../invitation-list.server.ts";
 import { ExpiryForm } from "./expiry-form.tsx";
 import { getInvitationsPath, parseSelection } from "./invitation-screens.server.ts";
 import { type BulkAction, listBulkActions } from "./selection-bar.tsx";
@@ -30,7 +30,7 @@ export const meta = () => [{ title: "Selected invitations" }];
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-const NAMED_COUNT = "named";
+const CONFIRMED = "confirmed";
 
 const DONE: Record<BulkAction, string> = {
   send: "on the way",
@@ -59,8 +59,9 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   const change = buildChange(act, null, now);
   const all = chosen && getTest(db, testId) ? countMatching(db, chosen) : 0;
   const fitting = chosen && all > 0 ? countMatching(db, chosen, change.condition) : 0;
+  const hash = chosen && fitting > 0 ? hashMatching(db, chosen, change.condition) : "";
   const expires = getDefaultExpiry(now, timeZone);
-  return json({ act, all, fitting, expires, timeZone, closeTo: getInvitationsPath(request, testId) });
+  return json({ act, all, fitting, hash, expires, timeZone, closeTo: getInvitationsPath(request, testId) });
 }
 
 export const action = formAction({
@@ -71,7 +72,10 @@ export const action = formAction({
     const chosen = parseSelection(request, testId, now);
     if (!chosen || !getTest(db, testId)) throw new Refusal("invalid-input", "Please select an invitation first");
     const act = parseBulkAction(request);
-    refuseOtherNumber(request, () => countMatching(db, chosen, buildChange(act, null, now).condition));
+    const { searchParams } = new URL(request.url);
+    const isWhole = chosen.ids === undefined;
+    if (isWhole && searchParams.get(CONFIRMED) !== hashMatching(db, chosen, buildChange(act, null, now).condition))
+      return null;
     const expiresAt =
       act === "extend" ? parseExpiry(parseInput(expirySchema, input), getTimeZone(db, env.timeZone), now) : null;
     const change = buildChange(act, expiresAt, now);
@@ -84,28 +88,25 @@ export const action = formAction({
           call,
         )
       : refused.reply(),
-  done: ({ changed, left }, { request, params: { testId = "" } }) =>
-    redirectWithToast(
+  done: (result, { request, params: { testId = "" } }) => {
+    if (result === null) {
+      const { pathname, search } = new URL(request.url);
+      const text = "The list has changed. Check the number of people and confirm again";
+      return redirectWithToast(`${pathname}${search}`, toast("Not done", text, "destructive"));
+    }
+    const { changed, left } = result;
+    return redirectWithToast(
       getInvitationsPath(request, testId),
       toast(
         `${formatCount(changed, "invitation")} ${DONE[parseBulkAction(request)]}`,
         left > 0 ? `${formatCount(left, "invitation")} did not change` : undefined,
       ),
-    ),
+    );
+  },
 });
 
-function refuseOtherNumber({ url }: Request, count: () => number): void {
-  const { searchParams } = new URL(url);
-  const named = searchParams.get(NAMED_COUNT);
-  if (named === null || searchParams.get("whole") !== "1") return;
-  const meant = count();
-  if (String(meant) === named) return;
-  const people = `it now matches ${formatCount(meant, "person", "people")}, not ${named}`;
-  throw new Refusal("conflict", `The list has changed: ${people}. Please choose again`);
-}
-
 export default function ChangeInvitations() {
-  const { act, all, fitting, expires, timeZone, closeTo } = useLoaderData<typeof loader>();
+  const { act, all, fitting, hash, expires, timeZone, closeTo } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   if (fitting === 0) {
     return (
@@ -116,7 +117,7 @@ export default function ChangeInvitations() {
   }
   const others = all - fitting;
   const query = new URLSearchParams(search);
-  query.set(NAMED_COUNT, String(fitting));
+  query.set(CONFIRMED, hash);
   const action = `${pathname}?${query}`;
   if (act === "extend") {
     return (
