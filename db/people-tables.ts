@@ -138,7 +138,7 @@ export const erasureHolds = sqliteTable("erasure_holds", {
   adminName: text("admin_name").notNull(),
 });
 
-/** Never contains candidates' names or addresses. Rows never change and are deleted by age. */
+/** This table never contains candidates' names or addresses. Its rows never change and are deleted by age. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey(),
   at: integer("at", { mode: "timestamp_ms" }).notNull(),

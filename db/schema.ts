@@ -110,7 +110,7 @@ export const submissions = sqliteTable("submissions", {
   versionId: text("version_id").notNull(),
   /** Empty after erasure. */
   email: erasable("email").notNull(),
-  /** Identifies a person: the lowercase address with an ASCII domain, or a random key after erasure. */
+  /** This key identifies a person. It is the lowercase address with an ASCII domain, or a random key after erasure. */
   emailKey: text("email_key").notNull(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
@@ -293,7 +293,9 @@ export const admins = sqliteTable("admins", {
   totpPending: text("totp_pending"),
   totpSince: integer("totp_since", { mode: "timestamp_ms" }),
   totpStep: integer("totp_step"),
-  /** Set for a very common password: the account's owner chose it, or another admin gave it. */
+  /**
+   * Says whether the owner chose the account's very common password or another admin gave it. Null for other passwords.
+   */
   commonPassword: text("common_password", { enum: ["chosen", "given"] }),
   invitedUntil: integer("invited_until", { mode: "timestamp_ms" }),
   wantsQueueMail: integer("wants_queue_mail", { mode: "boolean" }).notNull().default(true),

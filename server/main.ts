@@ -43,11 +43,12 @@ import { readVersion } from "./version.ts";
 
 const STOP_TIMEOUT_MS = 4000;
 const EXIT_DELAY_MS = 500;
-/** Long enough to import 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
+/** This time is long enough to import 200 MB over a slow connection. Other bodies have a shorter limit (app.ts). */
 const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 const WATCH_INTERVAL_MS = 2000;
 /**
- * Longer than the idle timeout of proxies. Otherwise, a request could arrive while we close its connection, and fail.
+ * This time is longer than the idle timeout of proxies. Otherwise, a request could arrive while we close its
+ * connection, and fail.
  */
 const KEEP_ALIVE_MS = 75_000;
 const SHRINK_AFTER_MS = 10_000;

@@ -39,7 +39,7 @@ export function readVisibleTests(db: Db, { id, role }: Pick<Admin, "id" | "role"
 }
 
 /**
- * Stored for a viewer whom single sign-on created. No test has this id, so the viewer sees no test until an admin
+ * This ID is stored for a viewer whom single sign-on created. No test has it, so the viewer sees no test until an admin
  * selects some.
  */
 export const NO_TEST = "none";

@@ -3,7 +3,7 @@ import { fillPlaceholders, formatPlural } from "#app/platform/text/message-forma
 
 export type TestFacts = { sections: number; questions: number };
 
-/** Derived from the specification: the default test has 40 questions and takes about 25 minutes. */
+/** The specification says that the default test has 40 questions and takes about 25 minutes. */
 const MINUTES_PER_QUESTION = 25 / 40;
 const MINUTES_STEP = 5;
 

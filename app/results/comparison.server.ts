@@ -69,7 +69,7 @@ function toComparedResult({ submission, sectionScores }: Result, scored: ScoredG
   };
 }
 
-/** The first result's questions in order, then those that only others have. */
+/** List the first result's questions in order, then the questions that only other results have. */
 function compareQuestions(results: Result[]): ComparedQuestion[] {
   const questionsByResult = results.map(
     ({ questions }) => new Map(questions.map((question) => [question.questionId, question])),

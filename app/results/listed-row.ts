@@ -12,7 +12,7 @@ export type ListedRow = {
   name: string;
   initials: string;
   email: string;
-  /** Number of the attempt. Undefined for a first attempt. */
+  /** The number of the person's attempt at the test. Undefined for a first attempt. */
   submissionNumber?: number;
   isCompletedTwice?: true;
   completed: DateText | null;

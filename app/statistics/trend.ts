@@ -9,7 +9,7 @@ const ENOUGH_IN_MONTH = 5;
 
 export type MonthScores = { month: Date; percents: number[]; seconds: number[]; isMore: boolean };
 
-/** `mean` and its 95% interval are percentages. Null below five results. */
+/** `mean` and its 95% interval are percentages. `seconds` is the median duration. Both are null below five results. */
 type TrendMonth = {
   month: Date;
   n: number;
@@ -17,7 +17,6 @@ type TrendMonth = {
   mean: number | null;
   low: number | null;
   high: number | null;
-  /** The median duration. */
   seconds: number | null;
 };
 

@@ -31,7 +31,7 @@ export type SurveyStore = {
 };
 
 /**
- * Large enough for nine ratings with the longest comments, and three full questions with their label pools, in
+ * This size fits nine ratings with the longest comments and three full questions with their label pools, even in
  * Japanese.
  */
 const WAITING_BYTES = 64 * 1024;

@@ -60,5 +60,5 @@ export function getInitialValue(control: HTMLInputElement | HTMLTextAreaElement 
  */
 export const SHOWN_VALUES = "shownValues";
 
-/** Marks a request without a response. Its change may or may not be stored. */
+/** This value marks a request without a response, whose change may or may not be stored. */
 export const UNANSWERED = "";

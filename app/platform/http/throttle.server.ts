@@ -19,15 +19,15 @@ function limit(name: string, points: number, seconds: number, by: Limit["by"]): 
 }
 
 const LIMITS = {
-  /** Without a browser cookie, the IP address counts instead. */
+  /** A client without a browser cookie counts by its IP address. */
   browser: limit("browser", 10, TEN_MINUTES, "browser"),
-  /** Ignores cookies, so an attacker gains nothing by deleting the cookie after each guess. */
+  /** This limit ignores cookies, so an attacker gains nothing by deleting the cookie after each guess. */
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** Limits browsers without failures whose address was locked by other people. */
+  /** This limit applies to browsers without failures whose address was locked because of other people. */
   test: limit("test", 100, TEN_MINUTES, "target"),
-  /** Counts guesses from all addresses, against distributed attacks. */
+  /** This limit counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),
   /** Limits for codes: docs/develop/decisions/045-secrets.md */
   hourlyCodes: limit("code-hour", 20, HOUR, "target"),

@@ -43,7 +43,7 @@ export const paths = {
 
   dashboard: (testId?: string) => withQuery("/admin", { testId }),
   /**
-   * Redirects to the dashboard. The specification prescribes this target for "Back to Dashboard" on Test Management.
+   * This path redirects to the dashboard. The specification prescribes it for "Back to Dashboard" on Test Management.
    */
   dashboardAlias: () => "/admin-dashboard",
   firstSteps: () => "/admin/first-steps",

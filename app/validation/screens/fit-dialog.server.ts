@@ -23,7 +23,7 @@ type DialogAction<Result> = {
   run: (context: AuditContext, testId: string, id: string) => Result;
   formatDone: (result: Awaited<Result>) => string;
   failed: string;
-  /** The screen to open afterwards. By default, the one below the dialog. */
+  /** Return the path to open after the dialog. The default is the screen below the dialog. */
   buildNextPath?: (testId: string) => string;
 };
 

@@ -79,7 +79,6 @@ export function PeopleList({ people, sendForm, state }: PeopleListProps) {
   );
 }
 
-/** RFC 4180 */
 function quoteCell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

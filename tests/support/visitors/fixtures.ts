@@ -83,7 +83,7 @@ export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): P
 const CANDIDATE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
 export function waitForHydration(page: Page) {
-  // Remix sets this once the page is hydrated.
+  // Remix sets this property once the page is hydrated.
   return page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 

@@ -39,7 +39,7 @@ export const action = formAction({
   schema: apiTokenSchema.extend({ once: idempotencyKeySchema, password: typedPassword }),
   hideFields: ["password"],
   run: async ({ guarded: me, request, context, input: { once = crypto.randomUUID(), password, ...token } }) => {
-    // Otherwise, somebody who finds an open session could create a token that outlives the session.
+    // Without the password, somebody who finds an open session could create a token that outlives the session.
     await confirmPassword(me, password, { request, context });
     return runOnce(`new-token/${me.id}/${once}/${JSON.stringify(token)}`, (): CreatedToken => {
       const [by, { name, scope, expiry }] = [getAuditContext(me, context), token];

@@ -45,7 +45,7 @@ export function OptionEditor({ option, questionNumber, onward }: OptionProps & {
 
 type OptionToolsProps = OptionProps & { isFirst: boolean; isLast: boolean };
 
-/** Separate from the text, so that Tab reaches these buttons after all option texts. */
+/** These buttons are separate from the texts, so that Tab reaches them after all option texts. */
 export function OptionTools({ option, questionNumber, ...ends }: OptionToolsProps) {
   const { place } = useEditor();
   const name = getOptionName(option, questionNumber);

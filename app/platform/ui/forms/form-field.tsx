@@ -68,7 +68,7 @@ export function PasswordField({ field, shows = TOGGLE_TEXTS, ...rest }: Password
       {...bindText(field)}
       {...rest}
       type={isShown ? "text" : "password"}
-      // Without this, phones would change the text of a shown password.
+      // Without these attributes, phones would change the text of a shown password.
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
