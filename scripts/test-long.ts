@@ -15,6 +15,7 @@ const SUITES = [
   "tests/http/security",
   "tests/http/api/concurrency.spec.ts",
   "tests/faults",
+  "tests/builds/dev-server.long.spec.ts",
   "tests/browser/security",
   "tests/browser/faults",
 ];

@@ -34,7 +34,7 @@ function openBrowser() {
   return { get, follow, readCookie };
 }
 
-async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0.1") {
+async function startBoth(env: Record<string, string>) {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const provider = await startIdentityProvider(`${origin}/admin/login/sso/callback`);
@@ -42,7 +42,7 @@ async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0
     env: {
       PORT: `${port}`,
       PUBLIC_ORIGIN: origin,
-      OIDC_ISSUER: provider.issuer.replace("127.0.0.1", issuerHost),
+      OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: "assessment",
       OIDC_CLIENT_SECRET: "s".repeat(43),
       OIDC_NAME: "Acme",
@@ -63,6 +63,21 @@ async function startBoth(env: Record<string, string> = {}, issuerHost = "127.0.0
   return { origin, provider, server, signIn, acts, stop };
 }
 
+/** Call inside a `describe` to run its tests serially with one provider and one server. */
+function useBoth(env: Record<string, string> = {}) {
+  let both: Awaited<ReturnType<typeof startBoth>> | undefined;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    both = await startBoth(env);
+  });
+  test.beforeEach(() => both?.server.run("DELETE FROM sso_identities"));
+  test.afterAll(() => both?.stop());
+  return () => {
+    if (!both) throw new Error("The provider and the server are there while their tests run");
+    return both;
+  };
+}
+
 const ROLES = {
   OIDC_ROLE_CLAIM: "groups",
   OIDC_ADMIN_VALUES: "hr-admins",
@@ -71,195 +86,202 @@ const ROLES = {
 };
 const ada: Person = { sub: "ada", email: ADMIN.email, email_verified: true };
 
-test("an admin signs in by verified email, then by subject, with a single-use code and state", {
-  tag: ["@C32"],
-}, async () => {
-  const { origin, provider, signIn, acts, stop } = await startBoth();
-  expect(await (await fetch(`${origin}/admin/login`)).text()).toContain("/admin/login/sso");
-  expect((await signIn({ ...ada, email_verified: false })).location).toBe("/?error=unauthorized");
-  expect((await signIn({ ...ada, sub: "eve", email: "eve@example.com" })).location).toBe("/?error=unauthorized");
-  const first = await signIn(ada);
-  expect(first.location).toBe("/admin");
-  expect((await first.browser.get(`${origin}/admin`)).status).toBe(200);
-  expect(acts()).toEqual(expect.arrayContaining(["sign-in-failed", "sso-linked", "sso-sign-in"]));
-  expect((await openBrowser().get(first.callback)).headers.get("Location")).toBe("/admin/login");
-  expect((await first.browser.get(first.callback)).headers.get("Location")).toBe("/admin/login");
-  const mixed = openBrowser();
-  const answer = await mixed.follow(`${origin}/admin/login/sso`, /sso\/callback/);
-  const forged = await mixed.get(answer.replace(/state=[^&]+/, "state=forged"));
-  expect(forged.headers.get("Location")).toBe("/admin/login");
-  const used = new URL(first.callback).searchParams.get("code") ?? "";
-  for (const [pattern, forged] of [
-    [/code=[^&]+/, `code=${used}`],
-    [/iss=[^&]+/, "iss=https%3A%2F%2Fevil.example"],
-  ] as const) {
+test.describe(() => {
+  const both = useBoth();
+
+  test("a provider with another issuer is refused, and the settings say why", { tag: ["@C32"] }, async () => {
+    const { origin, server, provider } = both();
+    provider.serveIssuer(provider.issuer.replace("127.0.0.1", "localhost"));
+    const started = await openBrowser().get(`${origin}/admin/login/sso`);
+    expect(started.headers.get("Location")).toBe("/admin/login");
+    const admin = openVisitor(server.origin, { isAdmin: true });
+    const settings = await admin.visit(paths.singleSignOn());
+    const tested = await settings.submit({ button: "Test connection" });
+    expect(tested.message()).toContain("Check OIDC_ISSUER");
+    provider.serveIssuer(provider.issuer);
+  });
+
+  test("images of other sites, prefetches and HEAD start and finish no sign-in", {
+    tag: ["@C32", "@R90"],
+  }, async () => {
+    const { origin, provider } = both();
+    provider.setPerson(ada);
     const browser = openBrowser();
-    const callback = await browser.follow(`${origin}/admin/login/sso`, /sso\/callback/);
-    expect(callback).toMatch(pattern);
-    expect((await browser.get(callback.replace(pattern, forged))).headers.get("Location")).toBe("/admin/login");
-  }
-  // A clock that differs by half a minute is accepted, an expired token is not.
-  for (const [seconds, location] of [
-    [-30, "/admin"],
-    [-120, "/admin/login"],
-    [3600, "/admin"],
-  ] as const) {
-    provider.setIdTokenSeconds(seconds);
-    expect((await signIn(ada)).location).toBe(location);
-  }
-  // From the second sign-in on, the subject identifies the account.
-  provider.rotateKeys();
-  expect((await signIn({ ...ada, email: "new@example.com" })).location).toBe("/admin");
-  expect((await signIn({ ...ada, sub: "other" })).location).toBe("/?error=unauthorized");
-  provider.stop();
-  const down = await openBrowser().get(`${origin}/admin/login/sso`);
-  expect(down.headers.get("Location")).toBe("/admin/login");
-  await stop();
-});
-
-test("groups decide who gets an account, and a deactivated viewer is signed out for good", {
-  tag: ["@C33"],
-}, async () => {
-  const { origin, server, signIn, acts, stop } = await startBoth(ROLES);
-  const vera: Person = { sub: "vera", email: "vera@example.com", email_verified: true, groups: ["hr"] };
-  expect((await signIn({ ...vera, groups: ["sales"] })).location).toBe("/?error=unauthorized");
-  expect((await signIn(ada)).location).toBe("/?error=unauthorized");
-  const { browser, location } = await signIn(vera);
-  expect(location).toBe("/admin");
-  expect(acts()).toContain("sso-provisioned");
-  const selected = server.readColumn("SELECT test_id FROM viewer_tests");
-  expect(selected).toEqual(["none"]);
-  expect((await browser.get(`${origin}/admin`)).status).toBe(200);
-  expect((await browser.get(`${origin}/admin/users`)).status).toBe(403);
-  server.run("UPDATE admins SET deactivated_at = 1 WHERE email = ?", vera.email);
-  expect((await browser.get(`${origin}/admin`)).headers.get("Location")).toBe("/?error=unauthorized");
-  expect((await signIn(vera)).location).toBe("/?error=unauthorized");
-  await stop();
-});
-
-test("a provider with another issuer is refused, and the settings say why", { tag: ["@C32"] }, async () => {
-  const { origin, server, stop } = await startBoth({}, "localhost");
-  const started = await openBrowser().get(`${origin}/admin/login/sso`);
-  expect(started.headers.get("Location")).toBe("/admin/login");
-  const admin = openVisitor(server.origin, { isAdmin: true });
-  const settings = await admin.visit(paths.singleSignOn());
-  const tested = await settings.submit({ button: "Test connection" });
-  expect(tested.message()).toContain("Check OIDC_ISSUER");
-  await stop();
-});
-
-test("address and verification come from one document, and the log names each failure's reason", {
-  tag: ["@C32"],
-}, async () => {
-  const { server, provider, signIn, stop } = await startBoth({ ...ROLES, OIDC_VIEWER_VALUES: "nobody" });
-  const groups = ["hr-admins"];
-  const own = { email: "eve@example.com", email_verified: true };
-  const [ok, refused] = ["/admin", "/?error=unauthorized"];
-  const cases: [userinfo: Partial<Person>, idToken: object, location: string, reason?: string][] = [
-    [{ email: ADMIN.email }, { email_verified: true }, refused, "email-unverified"],
-    [{ email: ADMIN.email, email_verified: false }, { email_verified: true }, refused, "email-unverified"],
-    [{ email_verified: true }, { email: ADMIN.email }, refused, "email-unverified"],
-    [
-      { email: ADMIN.email, email_verified: true },
-      { email: ADMIN.email, email_verified: false },
-      refused,
-      "email-unverified",
-    ],
-    [{ email: ADMIN.email, email_verified: "false" }, {}, refused, "email-unverified"],
-    [{}, {}, refused, "email-missing"],
-    [{ ...own, email: "a,b\u0000<x>@x.example" }, {}, refused, "email-invalid"],
-    [{ ...own, email: ADMIN.email.replace("example", "e\uff58ample") }, {}, refused, "email-invalid"],
-    [{ email: ADMIN.email, email_verified: true, groups: ["sales"] }, {}, refused, "role-unmapped"],
-    [{ email: ADMIN.email, email_verified: true }, { azp: "another-client" }, "/admin/login", "other-client"],
-    [{ ...own, given_name: "Eve\u0000 \u0007", family_name: "x".repeat(200) }, {}, ok],
-    [{ email: ADMIN.email, email_verified: "true" }, {}, ok],
-    [{ email: ADMIN.email, email_verified: true }, { email: ADMIN.email }, ok],
-    [{}, { email: ADMIN.email, xms_edov: "true" }, ok],
-    [{}, { email: ADMIN.email, xms_edov: 1, azp: "assessment" }, ok],
-  ];
-  const reasons = () =>
-    server
-      .output()
-      .split("\n")
-      .filter((line) => line.includes('"sign-in-refused"'))
-      .map((line) => JSON.parse(line).reason);
-  for (const [userinfo, idToken, location, reason] of cases) {
-    provider.setIdTokenClaims(idToken);
-    const before = reasons().length;
-    const seen = await signIn({ sub: userinfo.email === own.email ? "eve" : "ada", groups, ...userinfo });
-    expect([userinfo, idToken, seen.location]).toEqual([userinfo, idToken, location]);
-    if (reason) await expect.poll(() => reasons().slice(before)).toEqual([`sso-${reason}`]);
-    server.run("DELETE FROM sso_identities");
-  }
-  provider.setIdTokenClaims({});
-  const person = { sub: "ada", email: ADMIN.email, email_verified: true, groups };
-  expect((await signIn(person)).location).toBe(ok);
-  expect((await signIn({ ...person, sub: "mallory" })).location).toBe(refused);
-  await expect.poll(() => reasons().at(-1)).toBe("sso-account-linked-to-other");
-  const eve = "SELECT first_name AS first, last_name AS last FROM admins WHERE email = ?";
-  expect(server.readRow(eve, own.email)).toEqual({
-    first: "Eve",
-    last: "x".repeat(100),
-  });
-  await stop();
-});
-
-test("images of other sites, prefetches and HEAD start and finish no sign-in", { tag: ["@C32", "@R90"] }, async () => {
-  const { origin, provider, stop } = await startBoth();
-  provider.setPerson(ada);
-  const browser = openBrowser();
-  const start = `${origin}/admin/login/sso`;
-  const callback = await browser.follow(start, /sso\/callback/);
-  const loads: Record<string, string>[] = [
-    { method: "HEAD" },
-    { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" },
-    { "Sec-Fetch-Dest": "iframe" },
-    { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" },
-  ];
-  for (const headers of loads) {
-    for (const url of [start, callback]) {
-      const answer = await browser.get(url, headers);
-      expect([headers, url, answer.status, answer.headers.getSetCookie()]).toEqual([headers, url, 403, []]);
+    const start = `${origin}/admin/login/sso`;
+    const callback = await browser.follow(start, /sso\/callback/);
+    const loads: Record<string, string>[] = [
+      { method: "HEAD" },
+      { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Dest": "iframe" },
+      { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch" },
+    ];
+    for (const headers of loads) {
+      for (const url of [start, callback]) {
+        const answer = await browser.get(url, headers);
+        expect([headers, url, answer.status, answer.headers.getSetCookie()]).toEqual([headers, url, 403, []]);
+      }
     }
-  }
-  const opened = await browser.get(callback, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" });
-  expect(opened.headers.get("Location")).toBe("/admin");
-  await stop();
+    const opened = await browser.get(callback, { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" });
+    expect(opened.headers.get("Location")).toBe("/admin");
+  });
+
+  test("a changed address or the account page removes the link and ends the account's sessions", {
+    tag: ["@C32"],
+  }, async () => {
+    const { origin, server, signIn, acts } = both();
+    const root = openVisitor(server.origin, { isAdmin: true });
+    const values = { "First Name": "Grace", "Last Name": "Hopper", Password: "long enough password" };
+    await (await root.visit(paths.newUser())).submit({
+      button: "Add User",
+      values: { ...values, "Email Address": "grace@example.com" },
+    });
+    const grace: Person = { sub: "grace", email: "grace@example.com", email_verified: true };
+    const first = await signIn(grace);
+    const other = await signIn(grace);
+    const linked = () => server.readColumn("SELECT subject FROM sso_identities");
+    expect([first.location, linked()]).toEqual(["/admin", ["grace"]]);
+    const account = await (await first.browser.get(`${origin}/admin/account`)).text();
+    expect(account).toContain("Single sign-on");
+    const visitor = openVisitor(server.origin);
+    visitor.cookies.set("session", first.browser.readCookie(origin, "session"));
+    await (await visitor.visit(paths.account())).submit({ button: "Remove link" });
+    expect(linked()).toEqual([]);
+    expect(acts()).toContain("sso-unlinked");
+    expect((await other.browser.get(`${origin}/admin`)).status).toBe(401);
+    expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove link");
+    const again = await signIn(grace);
+    expect(linked()).toEqual(["grace"]);
+    const id = server.readValue<string>("SELECT id FROM admins WHERE email = ?", "grace@example.com");
+    const form = await root.visit(paths.editUser(id ?? ""));
+    await form.submit({ button: "Save Changes", values: { "Email Address": "other@example.com" } });
+    expect(linked()).toEqual([]);
+    expect((await again.browser.get(`${origin}/admin`)).status).toBe(401);
+    expect((await signIn(grace)).location).toBe("/?error=unauthorized");
+  });
+
+  test("an admin signs in by verified email, then by subject, with a single-use code and state", {
+    tag: ["@C32"],
+  }, async () => {
+    const { origin, provider, signIn, acts } = both();
+    expect(await (await fetch(`${origin}/admin/login`)).text()).toContain("/admin/login/sso");
+    expect((await signIn({ ...ada, email_verified: false })).location).toBe("/?error=unauthorized");
+    expect((await signIn({ ...ada, sub: "eve", email: "eve@example.com" })).location).toBe("/?error=unauthorized");
+    const first = await signIn(ada);
+    expect(first.location).toBe("/admin");
+    expect((await first.browser.get(`${origin}/admin`)).status).toBe(200);
+    expect(acts()).toEqual(expect.arrayContaining(["sign-in-failed", "sso-linked", "sso-sign-in"]));
+    expect((await openBrowser().get(first.callback)).headers.get("Location")).toBe("/admin/login");
+    expect((await first.browser.get(first.callback)).headers.get("Location")).toBe("/admin/login");
+    const mixed = openBrowser();
+    const answer = await mixed.follow(`${origin}/admin/login/sso`, /sso\/callback/);
+    const forged = await mixed.get(answer.replace(/state=[^&]+/, "state=forged"));
+    expect(forged.headers.get("Location")).toBe("/admin/login");
+    const used = new URL(first.callback).searchParams.get("code") ?? "";
+    for (const [pattern, forged] of [
+      [/code=[^&]+/, `code=${used}`],
+      [/iss=[^&]+/, "iss=https%3A%2F%2Fevil.example"],
+    ] as const) {
+      const browser = openBrowser();
+      const callback = await browser.follow(`${origin}/admin/login/sso`, /sso\/callback/);
+      expect(callback).toMatch(pattern);
+      expect((await browser.get(callback.replace(pattern, forged))).headers.get("Location")).toBe("/admin/login");
+    }
+    // A clock that differs by half a minute is accepted, an expired token is not.
+    for (const [seconds, location] of [
+      [-30, "/admin"],
+      [-120, "/admin/login"],
+      [3600, "/admin"],
+    ] as const) {
+      provider.setIdTokenSeconds(seconds);
+      expect((await signIn(ada)).location).toBe(location);
+    }
+    // From the second sign-in on, the subject identifies the account.
+    provider.rotateKeys();
+    expect((await signIn({ ...ada, email: "new@example.com" })).location).toBe("/admin");
+    expect((await signIn({ ...ada, sub: "other" })).location).toBe("/?error=unauthorized");
+    // This test is the last, because it stops the provider.
+    provider.stop();
+    const down = await openBrowser().get(`${origin}/admin/login/sso`);
+    expect(down.headers.get("Location")).toBe("/admin/login");
+  });
 });
 
-test("a changed address or the account page removes the link and ends the account's sessions", {
-  tag: ["@C32"],
-}, async () => {
-  const { origin, server, signIn, acts, stop } = await startBoth();
-  const root = openVisitor(server.origin, { isAdmin: true });
-  const values = { "First Name": "Grace", "Last Name": "Hopper", Password: "long enough password" };
-  await (await root.visit(paths.newUser())).submit({
-    button: "Add User",
-    values: { ...values, "Email Address": "grace@example.com" },
+test.describe(() => {
+  const both = useBoth(ROLES);
+
+  test("groups decide who gets an account, and a deactivated viewer is signed out for good", {
+    tag: ["@C33"],
+  }, async () => {
+    const { origin, server, signIn, acts } = both();
+    const vera: Person = { sub: "vera", email: "vera@example.com", email_verified: true, groups: ["hr"] };
+    expect((await signIn({ ...vera, groups: ["sales"] })).location).toBe("/?error=unauthorized");
+    expect((await signIn(ada)).location).toBe("/?error=unauthorized");
+    const { browser, location } = await signIn(vera);
+    expect(location).toBe("/admin");
+    expect(acts()).toContain("sso-provisioned");
+    const selected = server.readColumn("SELECT test_id FROM viewer_tests");
+    expect(selected).toEqual(["none"]);
+    expect((await browser.get(`${origin}/admin`)).status).toBe(200);
+    expect((await browser.get(`${origin}/admin/users`)).status).toBe(403);
+    server.run("UPDATE admins SET deactivated_at = 1 WHERE email = ?", vera.email);
+    expect((await browser.get(`${origin}/admin`)).headers.get("Location")).toBe("/?error=unauthorized");
+    expect((await signIn(vera)).location).toBe("/?error=unauthorized");
   });
-  const grace: Person = { sub: "grace", email: "grace@example.com", email_verified: true };
-  const first = await signIn(grace);
-  const other = await signIn(grace);
-  const linked = () => server.readColumn("SELECT subject FROM sso_identities");
-  expect([first.location, linked()]).toEqual(["/admin", ["grace"]]);
-  const account = await (await first.browser.get(`${origin}/admin/account`)).text();
-  expect(account).toContain("Single sign-on");
-  const visitor = openVisitor(server.origin);
-  visitor.cookies.set("session", first.browser.readCookie(origin, "session"));
-  await (await visitor.visit(paths.account())).submit({ button: "Remove link" });
-  expect(linked()).toEqual([]);
-  expect(acts()).toContain("sso-unlinked");
-  expect((await other.browser.get(`${origin}/admin`)).status).toBe(401);
-  expect((await visitor.visit(paths.account())).text("main")).not.toContain("Remove link");
-  const again = await signIn(grace);
-  expect(linked()).toEqual(["grace"]);
-  const id = server.readValue<string>("SELECT id FROM admins WHERE email = ?", "grace@example.com");
-  const form = await root.visit(paths.editUser(id ?? ""));
-  await form.submit({ button: "Save Changes", values: { "Email Address": "other@example.com" } });
-  expect(linked()).toEqual([]);
-  expect((await again.browser.get(`${origin}/admin`)).status).toBe(401);
-  expect((await signIn(grace)).location).toBe("/?error=unauthorized");
-  await stop();
+
+  test("address and verification come from one document, and the log names each failure's reason", {
+    tag: ["@C32"],
+  }, async () => {
+    const { server, provider, signIn } = both();
+    const groups = ["hr-admins"];
+    const own = { email: "eve@example.com", email_verified: true };
+    const [ok, refused] = ["/admin", "/?error=unauthorized"];
+    const cases: [userinfo: Partial<Person>, idToken: object, location: string, reason?: string][] = [
+      [{ email: ADMIN.email }, { email_verified: true }, refused, "email-unverified"],
+      [{ email: ADMIN.email, email_verified: false }, { email_verified: true }, refused, "email-unverified"],
+      [{ email_verified: true }, { email: ADMIN.email }, refused, "email-unverified"],
+      [
+        { email: ADMIN.email, email_verified: true },
+        { email: ADMIN.email, email_verified: false },
+        refused,
+        "email-unverified",
+      ],
+      [{ email: ADMIN.email, email_verified: "false" }, {}, refused, "email-unverified"],
+      [{}, {}, refused, "email-missing"],
+      [{ ...own, email: "a,b\u0000<x>@x.example" }, {}, refused, "email-invalid"],
+      [{ ...own, email: ADMIN.email.replace("example", "e\uff58ample") }, {}, refused, "email-invalid"],
+      [{ email: ADMIN.email, email_verified: true, groups: ["sales"] }, {}, refused, "role-unmapped"],
+      [{ email: ADMIN.email, email_verified: true }, { azp: "another-client" }, "/admin/login", "other-client"],
+      [{ ...own, given_name: "Eve\u0000 \u0007", family_name: "x".repeat(200) }, {}, ok],
+      [{ email: ADMIN.email, email_verified: "true" }, {}, ok],
+      [{ email: ADMIN.email, email_verified: true }, { email: ADMIN.email }, ok],
+      [{}, { email: ADMIN.email, xms_edov: "true" }, ok],
+      [{}, { email: ADMIN.email, xms_edov: 1, azp: "assessment" }, ok],
+    ];
+    const reasons = () =>
+      server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"sign-in-refused"'))
+        .map((line) => JSON.parse(line).reason);
+    for (const [userinfo, idToken, location, reason] of cases) {
+      provider.setIdTokenClaims(idToken);
+      const before = reasons().length;
+      const seen = await signIn({ sub: userinfo.email === own.email ? "eve" : "ada", groups, ...userinfo });
+      expect([userinfo, idToken, seen.location]).toEqual([userinfo, idToken, location]);
+      if (reason) await expect.poll(() => reasons().slice(before)).toEqual([`sso-${reason}`]);
+      server.run("DELETE FROM sso_identities");
+    }
+    provider.setIdTokenClaims({});
+    const person = { sub: "ada", email: ADMIN.email, email_verified: true, groups };
+    expect((await signIn(person)).location).toBe(ok);
+    expect((await signIn({ ...person, sub: "mallory" })).location).toBe(refused);
+    await expect.poll(() => reasons().at(-1)).toBe("sso-account-linked-to-other");
+    const eve = "SELECT first_name AS first, last_name AS last FROM admins WHERE email = ?";
+    expect(server.readRow(eve, own.email)).toEqual({
+      first: "Eve",
+      last: "x".repeat(100),
+    });
+  });
 });
 
 test("with OIDC_ONLY, a right password fails like a wrong one, except for the break-glass account", {

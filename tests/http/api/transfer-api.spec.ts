@@ -288,10 +288,6 @@ test.describe(() => {
     expect((await owner.get("/api/tests")).json()[0].name).toBe("Default Test");
     expect((await owner.post("/api/admin/import-data", importForm(text))).status).toBe(200);
   });
-});
-
-test.describe(() => {
-  const own = useGroupServer();
 
   test("rejects and discards a file over 200 MB", { tag: ["@R72"] }, async () => {
     const admin = await adminClient(own().origin);
@@ -304,10 +300,6 @@ test.describe(() => {
     expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/auth/user")).status).toBe(200);
   });
-});
-
-test.describe(() => {
-  const own = useGroupServer();
 
   test("rejects imports from candidates, anonymous clients and other sites", { tag: ["@R76"] }, async () => {
     const admin = await adminClient(own().origin);

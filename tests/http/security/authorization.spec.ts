@@ -299,7 +299,8 @@ test(`every caller gets the status in the table for every path and method, and G
           if ((call.method === "HEAD" && !isInTurn()) || !isWalked(call)) continue;
           judge(role, row, call, await sendAs(server, clients[role], call, bodyFor(method)));
         }
-        if (!isWalked(plain)) continue;
+        const isSentAsData = calls.some(({ variant, method: sent }) => variant === DATA.name && sent === method);
+        if (!isWalked(plain) || (isSentAsData && !isInTurn())) continue;
         const isOverridden = method === "GET" && role === "admin";
         const sent = isOverridden && !path.startsWith("/api/") ? addParameter(path, "_method=DELETE") : path;
         const headers = isOverridden ? OVERRIDES : undefined;
@@ -348,8 +349,9 @@ test("no URL outside the table returns the data of an admin screen", { tag: ["@S
 }) => {
   const admins = TABLE.filter(({ route, statuses }) => statuses.GET?.[0] === 401 && !route.startsWith("/api/"));
   expect(admins.length).toBeGreaterThan(25);
-  for (const { route } of admins) {
-    for (const elsewhere of ["/", "/candidate", "/admin/login", "/api/openapi.json"]) {
+  for (const [index, { route }] of admins.entries()) {
+    const addresses = ["/", "/candidate", "/admin/login", "/api/openapi.json"];
+    for (const elsewhere of addresses.filter((_, turn) => IS_EACH_CALLED || (index + turn) % addresses.length === 0)) {
       const { status, text } = await sendRaw(server, "GET", dataAddress(elsewhere, route));
       expect([route, elsewhere, status >= 400, KEY.test(text)]).toEqual([route, elsewhere, true, false]);
     }

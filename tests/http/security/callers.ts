@@ -15,6 +15,7 @@ import {
   HIDDEN_TEST,
   INVITED,
   LIMITED,
+  NO_ACTION,
   OTHER,
   PASSWORD_OF_TESTS,
   type Place,
@@ -74,7 +75,7 @@ export async function addCallers(server: TestServer) {
   };
   const db = openDatabase(server.databasePath);
   const resumeCode = addResumeLink(db.$client, moving.id);
-  const places = TABLE.map(() =>
+  const addRowPlace = () =>
     inTransaction(db, (): Place => {
       const ofRow = createTest(db, hiddenTest, new Date());
       const stored = getTest(db, ofRow);
@@ -88,7 +89,10 @@ export async function addCallers(server: TestServer) {
         userId: spareId,
         ...addedTo(db.$client, ofRow, submissionId),
       };
-    }),
+    });
+  const placeOfReads = addRowPlace();
+  const places = TABLE.map(({ statuses: { GET: _, POST = NO_ACTION, ...others } }) =>
+    POST === NO_ACTION && Object.keys(others).length === 0 ? placeOfReads : addRowPlace(),
   );
   db.$client.close();
   server.run(

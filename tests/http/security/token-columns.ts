@@ -1,5 +1,6 @@
 import { listOperations } from "#app/api/contract.ts";
 import { type CallScope, canCall, SCOPES, type Scope } from "#app/platform/api/calls.ts";
+import { rounds } from "#tests/support/figures/rounds.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
@@ -24,7 +25,8 @@ export async function callAsTokens(server: TestServer): Promise<{ cells: number;
   for (const column of COLUMNS) {
     const text = column === "revoked" ? addToken(server, { isRevoked: true }) : addToken(server, { scope: column });
     const headers = { Authorization: `Bearer ${text}`, "Content-Type": "application/json" };
-    for (const { path, method, operation } of listOperations()) {
+    for (const [index, { path, method, operation }] of listOperations().entries()) {
+      if ((index + COLUMNS.indexOf(column)) % rounds(2, 1) > 0) continue;
       const address = path.replace(/\{\w+\}/g, "missing");
       const answer = await sendRaw(server, method, address, headers, method === "GET" ? undefined : "{");
       cells += 1;

@@ -46,8 +46,8 @@ export async function startIdentityProvider(redirectUri: string) {
   let idTokenSeconds: number | null = null;
   let idTokenClaims: object = {};
   let key = createKey();
-  const create = () => {
-    const provider = new Provider(issuer, {
+  const create = (servedIssuer = issuer) => {
+    const provider = new Provider(servedIssuer, {
       clients: [{ client_id: "assessment", client_secret: "s".repeat(43), redirect_uris: [redirectUri] }],
       jwks: { keys: [toJwk(key)] },
       cookies: { keys: ["k".repeat(32)] },
@@ -98,6 +98,9 @@ export async function startIdentityProvider(redirectUri: string) {
     /** Add claims to the ID token only. The userinfo contains only the person's claims. */
     setIdTokenClaims: (claims: object) => {
       idTokenClaims = claims;
+    },
+    serveIssuer: (servedIssuer: string) => {
+      handle = create(servedIssuer);
     },
     rotateKeys: () => {
       key = createKey();
