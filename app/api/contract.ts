@@ -73,7 +73,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   "Re-scores": "Scoring results again with changed points, and undoing it",
   Batteries: "Two or three tests in order with one invitation",
   Invitations: "Personal links, with reminders",
-  "Applicant tracking": "What Greenhouse and Ashby call. Off until an admin turns it on",
+  "Applicant tracking": "Calls that Greenhouse and Ashby make. They are refused until an admin turns the connection on",
   People: "Everything stored about one person, and erasing it",
   "Audit log": "Who did what",
   Settings: "The organization's settings",

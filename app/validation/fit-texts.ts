@@ -121,7 +121,7 @@ export function describeLabels(hasRecord: boolean, consistency: LabelConsistency
 export function describeMinimum(proposed: ProposedMinimum | null): string {
   return proposed
     ? `${proposed.raters} experts expect ${formatOneDecimal(proposed.percent)}% from somebody who is only just good enough (standard error ${formatOneDecimal(proposed.standardError)}).`
-    : "Experts have not yet marked what somebody would answer who is only just good enough.";
+    : "Experts have not yet marked the answers of somebody who is only just good enough.";
 }
 
 export function describeRecord(hasRecord: boolean): string {

@@ -373,7 +373,7 @@ export default {
       questions: [
         {
           questionText:
-            "The forecast call is in an hour. A deal of 200,000 hangs on a signature that your contact promised “for this week.” You have not heard from them in five days. What do you report?",
+            "The forecast call is in an hour. A deal of 200,000 depends on a signature that your contact promised “for this week.” You have not heard from them in five days. What do you report?",
           followUp: "What is a forecast good for, in your view?",
           options: [
             { optionText: "That its chance is 50%, as the signature is only promised.", points: 6 },

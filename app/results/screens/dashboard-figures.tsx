@@ -17,7 +17,7 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
         name={isFiltered ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
         caption={isFiltered ? "people with results" : "people who started"}
-        explanation={`Counts each email address once, even if someone takes a test twice. ${isFiltered ? "Only results that match the filters" : "Includes people who have not finished"}. Previews are not included.`}
+        explanation={`This number counts each email address once, even if someone takes a test twice. It includes ${isFiltered ? "only results that match the filters" : "people who have not finished"}. Previews are not included.`}
       />
       <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />
       <StatCard

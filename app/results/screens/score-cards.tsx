@@ -194,9 +194,9 @@ const WHY_NONE = {
   "too-close":
     "No section stands out as the weakest. Compared with the group, luck alone can explain why one is lower than the others.",
   "as-total": "No section stands out. In this group, the lowest one tells you no more than the total score does.",
-  "few-results": "Whether a section stands out appears once there are 30 results.",
+  "few-results": "From 30 results on, this page says whether a section stands out.",
   "no-consistency":
-    "Whether a section stands out is unknown because the questions in a section do not agree enough on who scores high.",
+    "It is unknown whether a section stands out, because the questions in a section do not agree enough on who scores high.",
   "one-section": null,
 };
 

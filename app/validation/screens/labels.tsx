@@ -96,7 +96,7 @@ export default function Labels() {
 
 const formatMinimums = (minimums: number[]) => minimums.map((minimum) => `${minimum}%`).join(", ");
 
-const COLUMNS = ["Label", "Candidates", "Same label on another attempt", "Another label at its minimum"];
+const COLUMNS = ["Label", "Candidates", "Same label on another attempt", "Other label for scores at the minimum"];
 
 const formatShare = (share: number | null) => (share === null ? DASH : formatWholePercent(share));
 
@@ -109,7 +109,7 @@ function Consistency({ consistency: { n, labels } }: { consistency: NonNullable<
             <td className="px-3 py-2">{MATCH_LABELS[band]}</td>
             <FigureCell name="Candidates">{formatWholePercent(share)}</FigureCell>
             <FigureCell name="Same label on another attempt">{formatShare(sameAgain)}</FigureCell>
-            <FigureCell name="Another label at its minimum">{formatShare(otherAtMinimum)}</FigureCell>
+            <FigureCell name="Other label for scores at the minimum">{formatShare(otherAtMinimum)}</FigureCell>
           </tr>
         ))}
       </FigureTable>

@@ -118,7 +118,7 @@ test("the result shows overview, ring, sections and every response", {
   expect(page.text("figure")).toContain("30/50");
   expect(page.text("figure")).toContain("60.0% Score");
   expect(readCard(page, "Section Performance")).toMatch(
-    /Whether a section stands out appears once there are 30 results\. 30\/50 Total Score 30\/30 100\.0% Strong 0\/20 0\.0% Weak$/,
+    /From 30 results on, this page says whether a section stands out\. 30\/50 Total Score 30\/30 100\.0% Strong 0\/20 0\.0% Weak$/,
   );
 
   const items = page.texts("main li:has(h4)");

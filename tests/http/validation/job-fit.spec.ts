@@ -164,7 +164,7 @@ test("experts rate the answers, and their points change no result", {
   const settings = await admin.visit("/admin/settings");
   const labels = await settings.follow("record the reasons");
   expect(labels.text("main")).toContain("It is not recorded who set the minimums, or why.");
-  expect(labels.text("main")).toContain("Experts have not yet marked what somebody would answer");
+  expect(labels.text("main")).toContain("Experts have not yet marked the answers");
   const refused = await labels.submit({ button: "Record" });
   expect(refused.text("main")).toContain("Please choose how the minimums were set");
   const marked = await admin.visit(paths.fitLabels(testId));
