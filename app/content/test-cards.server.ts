@@ -28,6 +28,10 @@ const columns = {
   closesAt,
 };
 
+/**
+ * `unfinishedCount` counts candidates with an unfinished submission, at most MAX_COUNTED_PEOPLE + 1. `medianPercent`
+ * (0–100) is of Test health's default group, or null if no results are counted.
+ */
 export type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;
   askedCount: number;
@@ -35,9 +39,7 @@ export type ListedTest = Pick<Test, keyof typeof columns> & {
   invitedCount: number;
   startedCount: number;
   completedCount: number;
-  /** Number of candidates with an unfinished submission, at most MAX_COUNTED_PEOPLE + 1. */
   unfinishedCount: number;
-  /** Median of Test health's default group, from 0 to 100. Null if no results are counted. */
   medianPercent: number | null;
   weeklyCompletions: number[];
 };

@@ -59,15 +59,17 @@ export type ReportGuide = {
   asOf: string;
 };
 
+/**
+ * `about` is a person's email address or a test's name. Of the texts, `page` contains the placeholders {page} and
+ * {pages}, and `box` contains {box}.
+ */
 export type RowsReport = Brand & {
   layout: "rows";
-  /** A person's email address or a test's name. */
   about: string;
   names: string[];
   created: string;
   language: string;
   direction: Direction;
-  /** `page` contains the placeholders {page} and {pages}. `box` contains {box}. */
   texts: Record<"title" | "subtitle" | "author" | "subject" | "asOf" | "page" | "box", string>;
   lead?: string;
   parts: ReportPart[];

@@ -28,18 +28,17 @@ import type { Result } from "./results.server.ts";
 
 /**
  * Figures that are withheld or missing are null. Previews, results in progress and results without scores have no
- * group.
+ * group. `period` has the results that the percentile and the quartiles compare with. The 95% interval from
+ * `percentileLow` to `percentileHigh` covers measurement error and sampling error.
  */
 export type PlaceAndPrecision = {
   group: string | null;
   versions: number[];
   n: number;
   counts: boolean;
-  /** The results that the percentile and the quartiles compare with. */
   period: { n: number; from: Date | null; to: Date | null } | null;
   percent: number | null;
   percentile: number | null;
-  /** The 95% interval of the percentile. It covers measurement error and sampling error. */
   percentileLow: number | null;
   percentileHigh: number | null;
   semPercent: number | null;

@@ -42,14 +42,16 @@ type AddedSection = { id: string; name: string; partial: number; p: number; isAd
 
 export const VERDICTS = ["positive", "likely", "unsure", "none", "negative", "no-spread", "one-person"] as const;
 
+/**
+ * `reliability` is that of the mean ratings, or null below 20 people with two ratings. `corrected` is corrected for it.
+ * `correctedForRange` is also corrected for range restriction, because people who have the job differ less than
+ * candidates.
+ */
 export type StudyFigures = {
   n: number;
   correlation: Correlation | null;
-  /** Reliability of the mean ratings. `null` below 20 people with two ratings. */
   reliability: number | null;
-  /** Corrected for the reliability of the ratings. */
   corrected: Correlation | null;
-  /** Corrected also for range restriction, because people who have the job differ less than candidates. */
   correctedForRange: Correlation | null;
   published: Correlation | null;
   thirds: ThirdRow[];

@@ -46,7 +46,6 @@ export function createSaveOutcome(getScreenPath: (call: ActionFunctionArgs) => s
     },
     done: (_, call) => {
       const submission = findSubmission(db, call.params.submissionId ?? "");
-      // The toast names the candidate, because it may appear on the next candidate's screen.
       const name = submission ? fullName(submission) : undefined;
       return redirectWithToast(`${getScreenPath(call)}#${OUTCOME_CARD}`, toast("Outcome saved", name));
     },

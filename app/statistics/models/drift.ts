@@ -7,7 +7,6 @@ export type Drift = { newest: number; earlier: number; easier: number[] };
 
 const ENOUGH_IN_EACH_PART = 100;
 const MAX_NEWEST = 500;
-/** More people would hardly change the figures. */
 const MAX_EARLIER = 2000;
 
 /** Compare the newest quarter of the people (at least 100, at most 500) with the earlier ones. Null below 200 people. */
