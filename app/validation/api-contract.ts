@@ -240,12 +240,14 @@ const manualShape = z
   })
   .meta({ id: "TechnicalManual" });
 
+const ADMIN = { access: "admin", scope: "everything" } as const;
+const ACT = { ...ADMIN, status: 200, shape: messageShape } as const;
+
 export const validationCalls = {
   "/api/admin/tests/{testId}/job-fit": {
     GET: {
       summary: "Get what shows that a test fits its job: tasks, raters, agreement, proposed points, match labels",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       status: 200,
       shape: fitShape,
     },
@@ -254,8 +256,7 @@ export const validationCalls = {
     GET: {
       summary:
         "Get the technical manual as text: what is known about the test and what is missing, with second attempts, questions that became easier and languages",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       status: 200,
       shape: manualShape,
     },
@@ -263,28 +264,20 @@ export const validationCalls = {
   "/api/admin/tests/{testId}/job-tasks": {
     POST: {
       summary: "Add tasks of the job. Tasks that the test already has are skipped",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       body: z.object({ tasks: taskTexts }),
       status: 201,
       shape: z.object({ added: z.number().int() }).meta({ id: "AddedTasks" }),
     },
   },
   "/api/admin/tests/{testId}/job-tasks/{taskId}": {
-    DELETE: {
-      summary: "Delete a task with its ratings",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    DELETE: { ...ACT, summary: "Delete a task with its ratings" },
   },
   "/api/admin/tests/{testId}/raters": {
     POST: {
       summary:
         "Add raters of tasks, answers or performance. Each gets a link, by email if the name has an address: `Ada <ada@example.com>`",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       body: z.object({
         panel: z.enum(PANELS, { error: `panel must be one of ${PANELS.join(", ")}` }),
         names: raterNames,
@@ -294,91 +287,54 @@ export const validationCalls = {
     },
   },
   "/api/admin/tests/{testId}/raters/{raterId}": {
-    DELETE: {
-      summary: "Delete a rater with all ratings",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    DELETE: { ...ACT, summary: "Delete a rater with all ratings" },
   },
   "/api/admin/tests/{testId}/raters/{raterId}/send": {
-    POST: {
-      summary: "Send a rater's link by email again",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    POST: { ...ACT, summary: "Send a rater's link by email again" },
   },
   "/api/admin/tests/{testId}/study/people/{personId}/send": {
-    POST: {
-      summary: "Send the link of a person in the study by email again",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    POST: { ...ACT, summary: "Send the link of a person in the study by email again" },
   },
   "/api/admin/tests/{testId}/study": {
     GET: {
       summary: "Get the study with current staff: who has answered and was rated, and the figures of the group",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       status: 200,
       shape: studyShape,
     },
     DELETE: {
+      ...ACT,
       summary: "Delete the study: people with all answers, and raters of the panel `performance` with all ratings",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
     },
   },
   "/api/admin/tests/{testId}/study/people": {
     POST: {
       summary:
         "Add people who do the job now. Each gets a link, by email if the name has an address. Raters of the panel `performance` rate their work",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       body: z.object({ names: studyNames }),
       status: 201,
       shape: z.object({ people: z.array(studyPerson) }).meta({ id: "AddedStudyPeople" }),
     },
   },
   "/api/admin/tests/{testId}/study/people/{personId}": {
-    DELETE: {
-      summary: "Delete a person with all answers and ratings",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    DELETE: { ...ACT, summary: "Delete a person with all answers and ratings" },
   },
   "/api/admin/tests/{testId}/study/numbers": {
     POST: {
       summary:
         "Add or replace a performance number of each person. Higher is better. Another label replaces all numbers",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       body: studyNumbersSchema,
       status: 201,
       shape: z.object({ saved: z.number().int() }).meta({ id: "SavedStudyNumbers" }),
     },
-    DELETE: {
-      summary: "Delete all performance numbers of the study",
-      access: "admin",
-      scope: "everything",
-      status: 200,
-      shape: messageShape,
-    },
+    DELETE: { ...ACT, summary: "Delete all performance numbers of the study" },
   },
   "/api/admin/cut-score-records": {
     POST: {
       summary: "Record how today's minimums of the match labels were set, and why",
-      access: "admin",
-      scope: "everything",
+      ...ADMIN,
       body: cutScoreSchema,
       status: 201,
       shape: cutScoreRecord,

@@ -28,10 +28,9 @@ import {
   readProposedMinimum,
   requireTest,
 } from "./panels.server.ts";
-import { getRatingLink } from "./rater-link.server.ts";
+import { getRatingLink, getStudyLink } from "./personal-links.server.ts";
 import { deleteStudyPerson, type ListedPerson, listStudyPeople, readStudy } from "./study.server.ts";
 import { deleteStudy } from "./study-end.server.ts";
-import { getStudyLink } from "./study-link.server.ts";
 import { deleteStudyNumbers, saveStudyNumbers } from "./study-numbers.server.ts";
 
 export const validationHandlers: ApiHandlers<typeof validationCalls> = {

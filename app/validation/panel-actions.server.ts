@@ -17,29 +17,42 @@ import { inviteRaters, type LinkMail, listLinkMail, sendRatingLink } from "./lin
 import { PANEL_STEPS, type Panel, RATERS_FORM, SEND_RATER_FORM, splitLines } from "./panel.ts";
 import { raterNames } from "./panel-input.ts";
 import { listRaters } from "./panels.server.ts";
-import { getRatingLink } from "./rater-link.server.ts";
-
-const namesForm = z.object({ names: optionalText({ label: "The list", max: 12_000, lines: true }) });
+import { getRatingLink } from "./personal-links.server.ts";
 
 const PANEL_PATHS = { tasks: paths.fitTasks, options: paths.fitAnswers, performance: paths.fitStudy };
 
-const getPanelPath = (testId: string, panel: Panel) => PANEL_PATHS[panel](testId);
+type LinesAction<Result> = {
+  field: string;
+  maxLength: number;
+  lines: z.ZodType<string[]>;
+  add: (context: AuditContext, testId: string, lines: string[]) => Result;
+  getPath: (testId: string) => string;
+  formatDone: (result: Awaited<Result>) => [title: string, text?: string];
+  failed: string;
+};
 
-export function addRatersAction(panel: Panel) {
+/** Add what a `LinesForm` has on each line. */
+export function addLinesAction<Result>({ field, maxLength, lines, add, getPath, ...texts }: LinesAction<Result>) {
   return formAction({
     guard: requireAdmin,
-    schema: namesForm,
-    run: ({ guarded, context, input, params: { testId = "" } }) => {
-      const { names } = parseInput(z.object({ names: raterNames }), { names: splitLines(input.names) });
-      const adding = { panel, names, isMailOn: env.mail !== null };
-      return inviteRaters(db, getAuditContext(guarded, context), testId, adding);
-    },
-    done: (added, { params: { testId = "" } }) =>
-      redirectWithToast(
-        getPanelPath(testId, panel),
-        toast(`${formatCount(added.length, "rater")} added`, describeMailed(added)),
-      ),
-    formatRefusal: ({ message }) => ({ title: "No rater was added", text: message, fields: { names: [message] } }),
+    schema: z.object({ [field]: optionalText({ label: "The list", max: maxLength, lines: true }) }),
+    run: ({ guarded, context, input, params: { testId = "" } }) =>
+      add(getAuditContext(guarded, context), testId, parseInput(lines, splitLines(input[field] ?? ""))),
+    done: (result, { params: { testId = "" } }) =>
+      redirectWithToast(getPath(testId), toast(...texts.formatDone(result))),
+    formatRefusal: ({ message }) => ({ title: texts.failed, text: message, fields: { [field]: [message] } }),
+  });
+}
+
+export function addRatersAction(panel: Panel) {
+  return addLinesAction({
+    field: "names",
+    maxLength: 12_000,
+    lines: raterNames,
+    add: (context, testId, names) => inviteRaters(db, context, testId, { panel, names, isMailOn: env.mail !== null }),
+    getPath: PANEL_PATHS[panel],
+    formatDone: (added) => [`${formatCount(added.length, "rater")} added`, describeMailed(added)],
+    failed: "No rater was added",
   });
 }
 
@@ -66,7 +79,7 @@ export function sendLinkAction(sendLink: SendLink, getPath: (testId: string) => 
 export function buildRaterActions(panel: Panel) {
   return {
     [RATERS_FORM]: addRatersAction(panel),
-    [SEND_RATER_FORM]: sendLinkAction(sendRatingLink, (testId) => getPanelPath(testId, panel)),
+    [SEND_RATER_FORM]: sendLinkAction(sendRatingLink, PANEL_PATHS[panel]),
   };
 }
 

@@ -10,27 +10,21 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { optionalText } from "#app/platform/text/text.ts";
 import { UploadRefusal } from "#app/platform/upload/upload.server.ts";
 import { inviteStudyPeople, listLinkMail } from "./link-mail.server.ts";
-import { splitLines } from "./panel.ts";
-import { describeLinkMail, describeMailed } from "./panel-actions.server.ts";
+import { addLinesAction, describeLinkMail, describeMailed } from "./panel-actions.server.ts";
 import { numberLabel, studyNames, studyNumbersSchema } from "./panel-input.ts";
+import { getStudyLink } from "./personal-links.server.ts";
 import { type ListedPerson, listStudyPeople } from "./study.server.ts";
-import { getStudyLink } from "./study-link.server.ts";
 import { saveStudyNumbers } from "./study-numbers.server.ts";
 import { readNumbers } from "./study-numbers.ts";
 
-export const addPeopleAction = formAction({
-  guard: requireAdmin,
-  schema: z.object({ people: optionalText({ label: "The list", max: 35_000, lines: true }) }),
-  run: ({ guarded, context, input, params: { testId = "" } }) => {
-    const { names } = parseInput(z.object({ names: studyNames }), { names: splitLines(input.people) });
-    return inviteStudyPeople(db, getAuditContext(guarded, context), testId, { names, isMailOn: env.mail !== null });
-  },
-  done: (added, { params: { testId = "" } }) =>
-    redirectWithToast(
-      paths.fitStudy(testId),
-      toast(`${formatCount(added.length, "person", "people")} added`, describeMailed(added)),
-    ),
-  formatRefusal: ({ message }) => ({ title: "Nobody was added", text: message, fields: { people: [message] } }),
+export const addPeopleAction = addLinesAction({
+  field: "people",
+  maxLength: 35_000,
+  lines: studyNames,
+  add: (context, testId, names) => inviteStudyPeople(db, context, testId, { names, isMailOn: env.mail !== null }),
+  getPath: paths.fitStudy,
+  formatDone: (added) => [`${formatCount(added.length, "person", "people")} added`, describeMailed(added)],
+  failed: "Nobody was added",
 });
 
 export const saveNumbersAction = formAction({

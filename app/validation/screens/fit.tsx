@@ -1,11 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { TestMissing, TestTabs } from "#app/content/components.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts";
 import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "../fit-texts.ts";
 import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
@@ -13,7 +10,7 @@ import { readQuotaRelation } from "../quota-relation.server.ts";
 import { readStudy } from "../study.server.ts";
 import { describeStudy } from "../study-texts.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
-import { FIT_TITLE } from "./fit-page.tsx";
+import { FIT_TITLE, FitPage } from "./fit-page.tsx";
 
 export const meta = () => [{ title: FIT_TITLE }];
 
@@ -34,15 +31,9 @@ export const loader = loadFitScreen((testId) => ({
 export default function Fit() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, testName, states } = screen;
+  const { testId, states } = screen;
   return (
-    <div className="page-narrow grid gap-4">
-      <PageHeader title={FIT_TITLE} subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })}>
-        <ButtonLink to={paths.testManual(testId)} reloadDocument variant="secondary">
-          Download technical manual (PDF)
-        </ButtonLink>
-      </PageHeader>
-      <TestTabs testId={testId} />
+    <FitPage title={FIT_TITLE} test={screen}>
       <p className="max-w-prose text-muted">
         These five steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
         few days. No step changes a result.
@@ -79,7 +70,7 @@ export default function Fit() {
           </li>
         </ul>
       </Card>
-    </div>
+    </FitPage>
   );
 }
 

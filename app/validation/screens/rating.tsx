@@ -25,7 +25,7 @@ import {
   saveOptionRatings,
   saveTaskRatings,
 } from "../panels.server.ts";
-import { requireRater } from "../rater-link.server.ts";
+import { requireRater } from "../personal-links.server.ts";
 import {
   buildRatingSchema,
   countPerformanceParts,
@@ -206,39 +206,38 @@ function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }
   const unchosen = { value: "", text: rater.choose };
   const importances = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`importance${value}`] }));
   const frequencies = SCALE_OF_FIVE.map((value) => ({ value, text: rater[`frequency${value}`] }));
-  return (tasks ?? []).map(({ id, text, rating }) => (
-    <Card key={id}>
-      <fieldset className="grid gap-3">
-        <legend className="wrap-anywhere mb-2 font-semibold">
-          <bdi>{text}</bdi>
-        </legend>
-        <Select
-          id={importanceField(id)}
-          name={importanceField(id)}
-          errors={getErrors(importanceField(id))}
-          label={rater.importance}
-          choices={[unchosen, ...importances]}
-          defaultValue={getValue(importanceField(id), rating?.importance ?? "")}
-        />
-        <Select
-          id={frequencyField(id)}
-          name={frequencyField(id)}
-          errors={getErrors(frequencyField(id))}
-          label={rater.frequency}
-          choices={[unchosen, ...frequencies]}
-          defaultValue={getValue(frequencyField(id), rating?.frequency ?? "")}
-        />
-        <Select
-          id={sectionField(id)}
-          name={sectionField(id)}
-          errors={getErrors(sectionField(id))}
-          label={rater.section}
-          choices={[unchosen, ...sections, { value: NO_SECTION, text: rater.noSection }]}
-          defaultValue={getValue(sectionField(id), rating ? (rating.sectionId ?? NO_SECTION) : "")}
-        />
-      </fieldset>
-    </Card>
-  ));
+  return (tasks ?? []).map(({ id, text, rating }) => {
+    const fields = [
+      { name: importanceField(id), label: rater.importance, choices: importances, stored: rating?.importance },
+      { name: frequencyField(id), label: rater.frequency, choices: frequencies, stored: rating?.frequency },
+      {
+        name: sectionField(id),
+        label: rater.section,
+        choices: [...sections, { value: NO_SECTION, text: rater.noSection }],
+        stored: rating && (rating.sectionId ?? NO_SECTION),
+      },
+    ];
+    return (
+      <Card key={id}>
+        <fieldset className="grid gap-3">
+          <legend className="wrap-anywhere mb-2 font-semibold">
+            <bdi>{text}</bdi>
+          </legend>
+          {fields.map(({ name, label, choices, stored }) => (
+            <Select
+              key={name}
+              id={name}
+              name={name}
+              errors={getErrors(name)}
+              label={label}
+              choices={[unchosen, ...choices]}
+              defaultValue={getValue(name, stored ?? "")}
+            />
+          ))}
+        </fieldset>
+      </Card>
+    );
+  });
 }
 
 const isMarked = ({ isMinimal }: { isMinimal: boolean }) => isMinimal;

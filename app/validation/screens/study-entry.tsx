@@ -22,8 +22,8 @@ import { PrivacyNotice } from "#app/privacy-notice/components.ts";
 import { readNoticeView } from "#app/privacy-notice/index.server.ts";
 import { BeforeYouBegin, CookiesField } from "#app/submissions/components.ts";
 import { formatStartRefusal, redirectToSitting, refuseWithoutCookies } from "#app/submissions/index.server.ts";
+import { requireStudyLink } from "../personal-links.server.ts";
 import { beginStudy } from "../study.server.ts";
-import { requireStudyLink } from "../study-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data?.wording.study.title ?? getDeadLinkTitle(error) },

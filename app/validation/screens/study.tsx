@@ -9,6 +9,7 @@ import { formatCoefficient, formatWholePercent } from "#app/platform/text/number
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
+import { NO_GROUPS_IN_STUDY } from "../group-texts.ts";
 import { sendStudyLink } from "../link-mail.server.ts";
 import { SEND_PERSON_FORM } from "../panel.ts";
 import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel-actions.server.ts";
@@ -43,6 +44,7 @@ export const loader = loadFitScreen((testId, request) => {
       correlations: listCorrelations(figures),
       reliability: figures.reliability,
       prior: PRIOR,
+      noGroups: NO_GROUPS_IN_STUDY,
       thirds: figures.thirds,
       sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
     },
@@ -134,7 +136,7 @@ const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
 type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string; hasNumbers: boolean };
 
 function Findings({ findings, progress, hasNumbers }: FindingsProps) {
-  const { verdict, correlations, thirds, sections, reliability, prior } = findings;
+  const { verdict, correlations, thirds, sections, reliability, prior, noGroups } = findings;
   const [noun, above] = hasNumbers ? ["numbers", "Above the middle number"] : ["ratings", "Rated above the middle"];
   const added = sections.filter(({ isAdded }) => isAdded);
   return (
@@ -192,7 +194,7 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
             : `The reliability of the mean ratings is ${formatCoefficient(reliability)}. Below 0.30, nothing is corrected.`}{" "}
         People who already have the job differ less than candidates do, which lowers the correlation. The combined
         estimate starts from {prior}, and the study counts for more the more people it has. Figures change with every
-        fifth person, so that no change shows what one person did.
+        fifth person, so that no change shows what one person did. {noGroups}
       </Computation>
     </Card>
   );

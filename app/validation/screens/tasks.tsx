@@ -7,18 +7,15 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCoefficient, formatCount, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
-import { optionalText } from "#app/platform/text/text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { describeJobAnalysis, isReliable } from "../fit-texts.ts";
 import { TASKS_BY_ROLE } from "../job-tasks.ts";
-import { splitLines } from "../panel.ts";
-import { buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
+import { addLinesAction, buildRaterActions, listRatersForScreen } from "../panel-actions.server.ts";
 import { taskTexts } from "../panel-input.ts";
 import {
   addTasks,
@@ -67,18 +64,16 @@ const ADD_FORM = "tasks";
 const LIST_FORM = "list";
 const DELETE_FORM = "delete";
 
-const done = (added: number, testId: string) =>
-  redirectWithToast(paths.fitTasks(testId), toast(`${formatCount(added, "task")} added`));
+const formatDone = (added: number): [string] => [`${formatCount(added, "task")} added`];
 
-const addTyped = formAction({
-  guard: requireAdmin,
-  schema: z.object({ tasks: optionalText({ label: "The list", max: 15_000, lines: true }) }),
-  run: ({ guarded, context, input, params: { testId = "" } }) => {
-    const { tasks } = parseInput(z.object({ tasks: taskTexts }), { tasks: splitLines(input.tasks) });
-    return addTasks(db, getAuditContext(guarded, context), testId, tasks);
-  },
-  done: (added, { params: { testId = "" } }) => done(added, testId),
-  formatRefusal: ({ message }) => ({ title: "No task was added", text: message, fields: { tasks: [message] } }),
+const addTyped = addLinesAction({
+  field: "tasks",
+  maxLength: 15_000,
+  lines: taskTexts,
+  add: (context, testId, tasks) => addTasks(db, context, testId, tasks),
+  getPath: paths.fitTasks,
+  formatDone,
+  failed: "No task was added",
 });
 
 const addList = formAction({
@@ -86,7 +81,7 @@ const addList = formAction({
   schema: z.object({ role: z.enum(Object.keys(TASKS_BY_ROLE) as [string, ...string[]]) }),
   run: ({ guarded, context, input, params: { testId = "" } }) =>
     addTasks(db, getAuditContext(guarded, context), testId, TASKS_BY_ROLE[input.role]?.tasks ?? []),
-  done: (added, { params: { testId = "" } }) => done(added, testId),
+  done: (added, { params: { testId = "" } }) => redirectWithToast(paths.fitTasks(testId), toast(...formatDone(added))),
 });
 
 /** Ask first if a rater has rated the task since the page was loaded. */

@@ -8,10 +8,15 @@ import { attempt } from "#app/platform/http/throttle.server.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findRater, type Rater } from "./panels.server.ts";
+import { findStudyLink, type StudyLink } from "./study.server.ts";
 
 /** Return null after an import, because exports do not contain the secrets of links. */
 export function getRatingLink({ token }: Rater, request: Request): string | null {
   return token && `${getPublicOrigin(request)}${candidatePaths.rating(token)}`;
+}
+
+export function getStudyLink({ token }: { token: string }, request: Request): string {
+  return `${getPublicOrigin(request)}${candidatePaths.study(token)}`;
 }
 
 type Call = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
@@ -27,7 +32,7 @@ export async function requireRater(call: Call): Promise<{ rater: Rater; test: Te
  * Find the subject of a link's token. Throw the same 404 for unknown and malformed tokens, and 429 after too many of
  * them, as for invitation links.
  */
-export async function requireByToken<Found>(
+async function requireByToken<Found>(
   { request, params, context }: Call,
   find: (token: string) => Found | null,
 ): Promise<Found> {
@@ -38,4 +43,8 @@ export async function requireByToken<Found>(
   });
   if (!found) throw buildDeadLinkResponse(request, 404);
   return found;
+}
+
+export function requireStudyLink(call: Call): Promise<StudyLink> {
+  return requireByToken(call, (token) => findStudyLink(db, token));
 }
