@@ -26,9 +26,7 @@ test("a test's invitations and their dialogs are accessible", { tag: ["@P1", "@P
   await page.getByLabel("Select started@example.com").check();
   await expectAccessible(page, "invitations with one ticked");
   await expectEachAccessible(page, [
-    `${list}?search=nobody`,
     `${list}/change?act=revoke&whole=1`,
-    `${list}/change?act=extend`,
     `${list}/${id}/copy`,
     `/admin/invitations/${id}`,
     `/admin/invitations/${id}/extend`,
@@ -67,7 +65,6 @@ test("test management and its dialogs are accessible", { tag: ["@D38"] }, async 
     `/admin/tests/${testId}/copy`,
     `/admin/tests/${testId}/short-form`,
     `/admin/tests/${testId}/delete`,
-    "/admin/tests/unknown/edit",
     "/admin/tests/new",
   ]);
   await page.goto("/admin/tests");
@@ -110,16 +107,13 @@ test("inviting people is accessible, with errors, preview and message", { tag: [
 });
 
 test("the content editor and its dialogs are accessible", { tag: ["@D38"] }, async ({ page, server }) => {
-  const { testId, sectionId, questionId, optionId } = addTestWithParts(server);
+  const { testId, sectionId, questionId } = addTestWithParts(server);
   const place = `testId=${testId}&sectionId=${sectionId}`;
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     `/admin/content?testId=${testId}`,
     `/admin/content/sections/${sectionId}/delete?${place}`,
-    `/admin/content/questions/${questionId}/delete?${place}`,
     `/admin/content/questions/${questionId}/move?${place}`,
-    `/admin/content/options/${optionId}/delete?${place}`,
-    "/admin/content?testId=unknown",
   ]);
   await page.goto(`/admin/content?${place}`);
   await openQuestions(page);
@@ -149,6 +143,4 @@ test("the CSV upload is accessible", { tag: ["@D38", "@D39"] }, async ({ page, s
   await upload(`${"Unbreakable".repeat(20)},${"y".repeat(200)},5,b,5`);
   await page.getByText("Will be removed (2)").click();
   await expectAccessible(page, "preview of a CSV upload");
-  await page.goto("/admin/content/upload/unknown");
-  await expectAccessible(page, "preview that is gone");
 });

@@ -34,8 +34,6 @@ test("results and the admin area's not-found pages are accessible", { tag: ["@S2
     `/admin/results/${id}`,
     `/admin/results/${id}/delete?search=${LONG_NAME}`,
     `/admin/compare?id=${id}&id=${other}`,
-    "/admin/results/unknown",
-    `/admin/results/unknown/delete?search=${LONG_NAME}`,
     "/admin/nowhere",
     "/admin/api",
   ]);
@@ -61,18 +59,13 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
   await expectAccessible(page, "dashboard with its filter open");
   await expectEachAccessible(page, [
     `/admin?testId=${testId}&match=gold&match=poor`,
-    "/admin?search=nobody",
     `/admin/leaderboard?testId=${fewId}`,
-    "/admin/leaderboard?testId=gone",
     "/admin/reading-figures",
     `/admin/search?q=${LONG_NAME}`,
     "/admin/help",
-    "/admin/help?search=invite",
     "/admin/help/read-a-result",
-    "/admin/help/unknown",
     "/admin/compare",
     `/admin/activity?testId=${testId}&page=2`,
-    "/admin/activity?testId=gone",
   ]);
 });
 
@@ -168,7 +161,6 @@ test("the pages that show and erase a person's data are accessible", { tag: ["@P
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     `/admin/privacy/person?email=${email}`,
-    "/admin/privacy/person?email=unknown@example.com",
     `/admin/privacy/person/erase?email=${email}`,
   ]);
 });
@@ -187,7 +179,6 @@ test("Test health is accessible, fits a phone and works with a keyboard", {
   for (const domain of ["one.example.com", "two.example.com"]) addMatrixRows(db, measured, picks, { domain });
   db.$client.close();
   await becomeAdmin(page);
-  await expectEachAccessible(page, ["/admin/tests/unknown/health", "/admin/tests/unknown/evidence"]);
   await page.goto(`/admin/tests/${matrix.id}/health`);
   await page.locator("#questions summary").first().press("Enter");
   const question = page.locator("#questions tbody th a").first();
@@ -224,7 +215,6 @@ test("the re-score screens are accessible and fit a phone", { tag: ["@T51", "@T5
   setPoints(db, testId, { "One 1, answer of 10": 6, "Two 1, answer of 0": 7 });
   db.$client.prepare("DELETE FROM options WHERE option_text = 'One 2, answer of 5'").run();
   await becomeAdmin(page);
-  await expectEachAccessible(page, ["/admin/tests", `/admin/content?testId=${testId}`]);
   await page.goto(`/admin/tests/${testId}/rescore`);
   await page.getByRole("button", { name: "Re-score 5 Results" }).click();
   await page.getByText("Please enter a reason").waitFor();
@@ -241,7 +231,7 @@ test("the re-score screens are accessible and fit a phone", { tag: ["@T51", "@T5
     )
     .run(running.slice("/admin/rescores/".length), pathname.slice("/admin/rescores/".length));
   db.$client.close();
-  await expectEachAccessible(page, [pathname, `/admin/results/${ids[0]}`, running, `/admin/tests/${testId}/rescore`]);
+  await expectEachAccessible(page, [pathname, `/admin/results/${ids[0]}`, running]);
   server.run("UPDATE rescores SET finished_at = made_at");
-  await expectEachAccessible(page, [`${pathname}/undo`, `/admin/tests/${testId}/rescore`, "/admin/rescores/unknown"]);
+  await expectEachAccessible(page, [`${pathname}/undo`]);
 });

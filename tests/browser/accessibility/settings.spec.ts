@@ -37,7 +37,6 @@ test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] },
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     "/admin/users",
-    "/admin/users?search=nobody",
     `/admin/users/${invited}/invite`,
     "/admin/account",
     "/admin/account/second-factor",
@@ -154,7 +153,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
   const link = `${server.origin}/admin/reset-password/${createResetToken(db, id, new Date())}`;
   db.$client.close();
-  await expectEachAccessible(page, [link, `${link}x`, "/admin/forgot-password?asked=1"]);
+  await expectEachAccessible(page, [link, "/admin/forgot-password?asked=1"]);
   await page.goto(`${server.origin}/admin/forgot-password`);
   await page.getByLabel("Email").fill("grace@");
   await page.getByLabel("Email").press("Enter");
@@ -227,7 +226,6 @@ test("the settings are accessible, including before an import and after a backup
   await expectEachAccessible(page, [
     ...["general", "branding", "privacy", "email", "integrations", "security"].map((name) => `/admin/settings/${name}`),
     "/admin/settings/audit-log",
-    "/admin/settings/audit-log?act=password",
   ]);
 });
 
