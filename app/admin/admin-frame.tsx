@@ -38,7 +38,6 @@ const TABS: Tab[] = [
       paths.dueOutcomes(),
       paths.compare(),
       paths.writeToCandidates(),
-      paths.readingFigures(),
     ],
   },
   { to: paths.leaderboard(), text: "Leaderboard", icon: Trophy },
@@ -46,12 +45,14 @@ const TABS: Tab[] = [
     to: paths.tests(),
     text: "Test Management",
     icon: FileText,
-    under: [paths.content(), "/admin/rescores", "/admin/invitations", paths.adverseImpact()],
+    under: [paths.content(), "/admin/rescores", "/admin/invitations"],
   },
   { to: paths.activity(), text: "User Activity", icon: Activity, under: ["/admin/candidates"] },
   { to: paths.users(), text: "User Management", icon: UsersRound },
   { to: paths.settings(), text: "Settings", icon: Settings, under: [paths.privacy(), paths.apiPage()] },
 ];
+
+const HELP = { to: paths.help(), under: [paths.readingFigures(), paths.adverseImpact()] };
 
 const MENU_ID = "admin-menu";
 
@@ -147,11 +148,7 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
       {!isSetupOnly && (
-        <Link
-          to={paths.help()}
-          aria-current={isUnder({ to: paths.help() }, pathname) ? "page" : undefined}
-          className="nav-link"
-        >
+        <Link to={paths.help()} aria-current={isUnder(HELP, pathname) ? "page" : undefined} className="nav-link">
           <CircleHelp aria-hidden="true" />
           Help
         </Link>

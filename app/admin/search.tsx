@@ -93,10 +93,10 @@ function FoundCandidates({ found: { candidates, candidateCount }, search }: Foun
           {candidateTo && (
             <Link
               to={candidateTo}
-              aria-label={`Candidate ${name}`}
+              aria-label={`View candidate ${name}`}
               className="py-2 text-accent underline underline-offset-4"
             >
-              Candidate
+              View candidate
             </Link>
           )}
         </Found>

@@ -141,16 +141,20 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
         aria-label="How long entries are kept"
         className="grid max-w-xl gap-4"
       >
-        <FormField
-          field={fields.months}
-          label="Months"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={maxMonths}
-          hint="Older entries are deleted every night. Nobody can change or delete an entry before that."
-          autoComplete="off"
-        />
+        <p className="text-muted">
+          Older entries are deleted every night. Nobody can change or delete an entry before that.
+        </p>
+        <div className="max-w-32">
+          <FormField
+            field={fields.months}
+            label="Months"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxMonths}
+            autoComplete="off"
+          />
+        </div>
         <div>
           <Button isPending={isPending} pendingText="Saving...">
             Save Changes
@@ -167,7 +171,7 @@ type PageStepsProps = Pick<AuditScreen, "filter" | "newer" | "older" | "oldest" 
 function PageSteps({ filter, newer, older, oldest, rows }: PageStepsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-muted tabular-nums">{formatCount(rows.length, "line")}</p>
+      <p className="text-muted tabular-nums">{formatCount(rows.length, "entry", "entries")}</p>
       {(newer || older) && (
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
           {newer && (

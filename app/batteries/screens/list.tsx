@@ -105,12 +105,7 @@ function List({ batteries }: Pick<Screen, "batteries">) {
               >
                 Invite people
               </ButtonLink>
-              <ButtonLink
-                to={paths.deleteBattery(id)}
-                variant="secondary"
-                preventScrollReset
-                aria-label={`Delete ${name}`}
-              >
+              <ButtonLink to={paths.deleteBattery(id)} variant="quiet" preventScrollReset aria-label={`Delete ${name}`}>
                 Delete
               </ButtonLink>
             </div>

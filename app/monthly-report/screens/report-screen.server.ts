@@ -4,7 +4,7 @@ import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatMonth } from "#app/platform/text/date-text.ts";
 import { formatMinutes } from "#app/platform/text/duration.ts";
-import { DASH, formatNumber, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import { DASH, formatNumber, formatOneDecimal, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { listTagChoices } from "#app/submissions/index.server.ts";
 import { type ReportMonth, readReport } from "../read-report.server.ts";
 import { getCompletionRate, type MonthFigures } from "../report.ts";
@@ -42,7 +42,7 @@ function formatFigures(figures: MonthFigures) {
   return {
     rateText: formatRate(figures),
     timeText: medianSeconds === null ? DASH : formatMinutes(medianSeconds),
-    scoreText: meanPercent === null ? DASH : `${Math.round(meanPercent)}%`,
+    scoreText: meanPercent === null ? DASH : `${formatOneDecimal(meanPercent)}%`,
   };
 }
 

@@ -57,7 +57,7 @@ export function Menu({ label, children }: MenuProps) {
     >
       <summary className="grid size-control cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink group-open:bg-sunken group-open:text-ink [&::-webkit-details-marker]:hidden">
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-3 stroke-current" strokeLinecap="round">
-          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+          <path d="M12 5h.01M12 12h.01M12 19h.01" />
         </svg>
         <bdi className="sr-only">{label}</bdi>
       </summary>

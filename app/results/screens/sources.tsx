@@ -48,9 +48,9 @@ export default function Sources() {
         {rows.length === 0 ? (
           <EmptyState title="No sources yet">
             To see which job board or campaign a candidate came from, add{" "}
-            <code>{`${testId ? "&" : "?"}source=linkedin`}</code> to the link of a test, such as{" "}
-            <code className="wrap-anywhere">{candidatePaths.entry(testId, "linkedin")}</code>. When you invite people by
-            name, type the source into the form.
+            <code className="whitespace-nowrap">{`${testId ? "&" : "?"}source=linkedin`}</code> to the link of a test,
+            such as <code className="wrap-anywhere">{candidatePaths.entry(testId, "linkedin")}</code>. When you invite
+            people by name, type the source into the form.
           </EmptyState>
         ) : (
           <DataTable caption="Candidates by source" columns={COLUMNS}>

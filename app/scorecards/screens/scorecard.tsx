@@ -128,7 +128,13 @@ export default function Scorecards() {
         <Card>
           <EmptyState
             title="No criteria yet"
-            next={setUpTo && <ButtonLink to={setUpTo}>Set up the scorecard</ButtonLink>}
+            next={
+              setUpTo && (
+                <ButtonLink to={setUpTo} variant="secondary">
+                  Set up the scorecard
+                </ButtonLink>
+              )
+            }
           >
             A scorecard has up to eight criteria that each interviewer rates from 1 to 4.
             {!setUpTo && " An admin can set it up."}

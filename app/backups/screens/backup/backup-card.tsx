@@ -88,7 +88,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 function BackupFigures({ submissions, answers }: { submissions: number; answers: number }) {
   return (
     <>
-      : {formatCount(submissions, "submission")} with {formatCount(answers, "answer")}
+      : {formatCount(submissions, "submission")} with {formatCount(answers, "answer")} (including unfinished ones,
+      previews and studies)
     </>
   );
 }
