@@ -8,6 +8,7 @@ import { formatDate } from "#app/platform/text/date-text.ts";
 import { formatCount, formatOneDecimal, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import type { ReportPart, ReportRow } from "#app/reports/index.ts";
 import { readManualFigures } from "#app/statistics/index.server.ts";
+import { formatPeriod } from "#app/statistics/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
 import { findCurrentRecord, readGroupTexts, readLabelConsistency } from "./cut-scores.server.ts";
 import {
@@ -21,10 +22,18 @@ import {
   isReliable,
 } from "./fit-texts.ts";
 import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
-import { countRaters, listTasks, readExpertKey, readJobAnalysis, readProposedMinimum } from "./panels.server.ts";
+import { METHOD_TEXTS, type Panel } from "./panel.ts";
+import {
+  countRaters,
+  listRaters,
+  listTasks,
+  readExpertKey,
+  readJobAnalysis,
+  readProposedMinimum,
+} from "./panels.server.ts";
 import { readQuotaRelation } from "./quota-relation.server.ts";
 import { readStudy } from "./study.server.ts";
-import { describeStudy, describeStudyWeakness, listCorrelations, PRIOR } from "./study-texts.ts";
+import { describeStudy, describeStudyWeakness, listCorrelations, listThirds, PRIOR } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
@@ -74,6 +83,9 @@ function listWeaknesses({ job, key, study }: Evidence, tasks: number): string[] 
     ...(isJobClear && job.uncovered.length > 0
       ? [`${formatCount(job.uncovered.length, "important task is", "important tasks are")} shown by no section`]
       : []),
+    ...(isJobClear && job.unneeded.length > 0
+      ? [`${formatCount(job.unneeded.length, "section is", "sections are")} needed by no important task`]
+      : []),
     ...(unrated > 0 ? [`not every rater has rated ${formatCount(unrated, "task")}`] : []),
     ...(key && !isReliable(key.agreement) ? ["the experts do not agree"] : []),
     ...(key && key.disputed.length > 0
@@ -121,6 +133,7 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
       title: "Job analysis",
       rows: [
         { label: "Summary", text: tasks.join(" ") },
+        ...listRatingDates(db, testId, "tasks", timeZone),
         ...(job?.tasks ?? []).map(({ text, importance, frequency, isImportant, sectionId }) => ({
           label: isImportant ? "Important task" : "Other task",
           text,
@@ -130,7 +143,10 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
     },
     {
       title: "Points of the answers",
-      rows: [{ label: "Experts", text: describeExpertKey(countRaters(db, testId, "options"), key).join(" ") }],
+      rows: [
+        { label: "Experts", text: describeExpertKey(countRaters(db, testId, "options"), key).join(" ") },
+        ...listRatingDates(db, testId, "options", timeZone),
+      ],
     },
     {
       title: "Success at work",
@@ -138,6 +154,10 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
         { label: "Outcomes", text: describeSuccess(relation).join(" ") },
         { label: "Current staff", text: describeStudy(study).join(" ") },
         ...(study.figures ? listCorrelations(study.figures) : []).map(({ name, text }) => ({ label: name, text })),
+        ...(study.figures ? listThirds(study.figures) : []).map(({ name, n, share }) => ({
+          label: name,
+          text: `${formatCount(n, "person", "people")}. Above the middle in performance: ${share}`,
+        })),
       ],
     },
     { title: "Groups of candidates", rows: listGroupRows(db, testId) },
@@ -150,7 +170,12 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
         },
         ...(proposed ? [{ label: "Minimum that experts propose", text: describeMinimum(proposed) }] : []),
         ...(record
-          ? [{ label: formatDate(record.recordedAt, timeZone).text, text: `${record.adminName}: ${record.grounds}` }]
+          ? [
+              {
+                label: formatDate(record.recordedAt, timeZone).text,
+                text: `${record.adminName}, minimums ${record.minimums.join("%, ")}%. ${METHOD_TEXTS[record.method]}. ${record.grounds}`,
+              },
+            ]
           : []),
         ...(labels?.labels ?? []).map(({ band, share, sameAgain, otherAtMinimum }) => ({
           label: MATCH_LABELS[band],
@@ -159,6 +184,13 @@ function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone
       ],
     },
   ];
+}
+
+function listRatingDates(db: Db, testId: string, panel: Panel, timeZone: string): ReportRow[] {
+  const times = listRaters(db, testId, panel).flatMap(({ finishedAt }) => finishedAt?.getTime() ?? []);
+  if (times.length === 0) return [];
+  const period = formatPeriod({ from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }, timeZone);
+  return [{ label: "Dates", text: `${formatCount(times.length, "rater")} finished ${period}.` }];
 }
 
 function listGroupRows(db: Db, testId: string): ReportRow[] {

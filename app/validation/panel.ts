@@ -1,3 +1,5 @@
+import type { CutScoreMethod } from "#db/column-values.ts";
+
 export { CUT_SCORE_METHODS, type CutScoreMethod, PANELS, type Panel } from "#db/column-values.ts";
 
 export const MAX_TASKS = 40;
@@ -18,6 +20,12 @@ export const SEND_PERSON_FORM = "send-person";
 
 export const SCALES = ["quality", "results", "teamwork", "learning"] as const;
 export type Scale = (typeof SCALES)[number];
+
+export const METHOD_TEXTS: Record<CutScoreMethod, string> = {
+  experts: "Experts judged what a person who is just good enough would answer",
+  outcomes: "From the outcomes of people who were hired",
+  other: "In another way",
+};
 
 export const PANEL_STEPS = { tasks: "tasks", options: "answers", performance: "study" } as const;
 

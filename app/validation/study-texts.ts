@@ -85,6 +85,19 @@ export function listCorrelations(figures: StudyFigures): Row[] {
   return rows.flatMap(([name, found]) => (found ? [{ name, text: formatCorrelation(found) }] : []));
 }
 
+const THIRD_NAMES = { top: "Highest scores", middle: "Middle scores", bottom: "Lowest scores" };
+
+export function listThirds({ thirds }: StudyFigures) {
+  return thirds.map(({ third, n, share, low, high }) => ({
+    name: THIRD_NAMES[third],
+    n,
+    share:
+      share === null || low === null || high === null
+        ? "too few people"
+        : `${formatWholePercent(share)} (95%: ${formatWholePercent(low)} to ${formatWholePercent(high)})`,
+  }));
+}
+
 export function describeStudyWeakness({ verdict }: Pick<StudyFigures, "verdict">): string[] {
   if (verdict === "positive") return [];
   if (verdict === "negative") return ["in the study with current staff, higher scores go with lower performance"];

@@ -68,6 +68,7 @@ test("a link starts one sitting, and figures cover people with answers and ratin
   expect(manual?.lead).not.toContain("success at work");
   const rows = manual?.parts.flatMap(({ groups }) => groups.flatMap((group) => group.rows)) ?? [];
   expect(rows.find(({ label }) => label === "As found, 20 people")?.text).toMatch(/^0\.\d\d \(95%: /);
+  expect(rows.find(({ label }) => label === "Highest scores")?.text).toMatch(/^\d people\. Above the middle .*: \d+% /);
 
   const number = (place: number) => ({ personId: people[place]?.id ?? "", number: place % 7 });
   const numbers = Array.from({ length: 20 }, (_, place) => number(place));

@@ -27,6 +27,7 @@ import {
   recordCutScores,
 } from "../cut-scores.server.ts";
 import { describeLabels, describeMinimum } from "../fit-texts.ts";
+import { METHOD_TEXTS } from "../panel.ts";
 import { cutScoreSchema } from "../panel-input.ts";
 import { readProposedMinimum } from "../panels.server.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
@@ -71,12 +72,6 @@ export const action = formAction({
 });
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
-
-const METHODS = {
-  experts: "Experts judged what a person who is just good enough would answer",
-  outcomes: "From the outcomes of people who were hired",
-  other: "In another way",
-};
 
 export default function Labels() {
   const { screen } = useLoaderData<typeof loader>();
@@ -242,7 +237,7 @@ function RecordForm({ screen: { testId, testName, minimums, minimumText, records
           label="How were the minimums set?"
           choices={[
             { value: "", text: "Please choose" },
-            ...Object.entries(METHODS).map(([value, text]) => ({ value, text })),
+            ...Object.entries(METHOD_TEXTS).map(([value, text]) => ({ value, text })),
           ]}
         />
         <FormTextArea field={fields.grounds} label="Who took part, and why these minimums?" rows={4} />
@@ -266,7 +261,7 @@ function Records({ screen: { records } }: { screen: Screen }) {
           <li key={id} className="py-3">
             <p className="font-semibold">{formatMinimums(minimums)}</p>
             <p className="text-muted text-sm">
-              {recorded}, <bdi>{adminName}</bdi>. {METHODS[method]}.
+              {recorded}, <bdi>{adminName}</bdi>. {METHOD_TEXTS[method]}.
             </p>
             <p className="wrap-anywhere mt-1 whitespace-pre-line">{grounds}</p>
           </li>

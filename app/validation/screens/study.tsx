@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatCoefficient, formatWholePercent } from "#app/platform/text/numbers-text.ts";
+import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
@@ -15,8 +15,15 @@ import { SEND_PERSON_FORM } from "../panel.ts";
 import { buildRaterActions, listRatersForScreen, sendLinkAction } from "../panel-actions.server.ts";
 import { readStudy } from "../study.server.ts";
 import { addPeopleAction, listPeopleForScreen, saveNumbersAction } from "../study-actions.server.ts";
-import type { StudyFigures } from "../study-figures.ts";
-import { describeBasis, describePower, describeProgress, judgeStudy, listCorrelations, PRIOR } from "../study-texts.ts";
+import {
+  describeBasis,
+  describePower,
+  describeProgress,
+  judgeStudy,
+  listCorrelations,
+  listThirds,
+  PRIOR,
+} from "../study-texts.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { Computation, FitPage } from "./fit-page.tsx";
 import { LinesForm } from "./lines-form.tsx";
@@ -45,7 +52,7 @@ export const loader = loadFitScreen((testId, request) => {
       reliability: figures.reliability,
       prior: PRIOR,
       noGroups: NO_GROUPS_IN_STUDY,
-      thirds: figures.thirds,
+      thirds: listThirds(figures),
       sections: figures.sections.map(({ name, partial, isAdded }) => ({ name, partial, isAdded })),
     },
   };
@@ -127,12 +134,6 @@ function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
   );
 }
 
-const THIRD_NAMES: Record<StudyFigures["thirds"][number]["third"], string> = {
-  top: "Highest scores",
-  middle: "Middle scores",
-  bottom: "Lowest scores",
-};
-
 type FindingsProps = { findings: NonNullable<Screen["findings"]>; progress: string; hasNumbers: boolean };
 
 function Findings({ findings, progress, hasNumbers }: FindingsProps) {
@@ -164,15 +165,11 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
           caption={hasNumbers ? "Numbers by score" : "Ratings by score"}
           columns={["Third", "People", above]}
         >
-          {thirds.map(({ third, n, share, low, high }) => (
-            <tr key={third}>
-              <td className="px-3 py-2">{THIRD_NAMES[third]}</td>
+          {thirds.map(({ name, n, share }) => (
+            <tr key={name}>
+              <td className="px-3 py-2">{name}</td>
               <FigureCell name="People">{n}</FigureCell>
-              <FigureCell name={above}>
-                {share === null || low === null || high === null
-                  ? "too few people"
-                  : `${formatWholePercent(share)} (95%: ${formatWholePercent(low)} to ${formatWholePercent(high)})`}
-              </FigureCell>
+              <FigureCell name={above}>{share}</FigureCell>
             </tr>
           ))}
         </FigureTable>
