@@ -63,7 +63,7 @@ const TAG_TEXTS: Record<keyof typeof CALLS | "Webhooks", string> = {
   Accounts: "Signing in, and the people who may use the admin area",
   Results: "Scored results, stages and notes",
   "Stage messages": "Emails to candidates about the next step or a rejection",
-  Queues: "Who takes care of which result, and notes for colleagues",
+  Queues: "Results assigned to a colleague, and notes for colleagues",
   Scorecards: "How interviewers rated a candidate",
   Outcomes: "How hired people worked out",
   Statistics: "Test health and adverse impact",

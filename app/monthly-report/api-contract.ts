@@ -30,7 +30,7 @@ const reportQuery = testIdQuery.extend({
   by: z
     .enum(SPLITS, { error: `by must be ${SPLITS.join(" or ")}` })
     .optional()
-    .meta({ description: "Split each month by test or source; at most 50, those with most starts" }),
+    .meta({ description: "Split each month by test or source. Only the 50 with the most starts are listed" }),
 });
 
 export const reportCalls = {

@@ -202,6 +202,6 @@ test("resending some days sends all their events with the same IDs, except test 
     [day(4), 0, day(6)],
   ]);
   expect(() => replayEvents(db, byServer(day(6)), id, { from: day(6), before: undefined })).toThrow(
-    "No event of these days",
+    "No events from these days",
   );
 });

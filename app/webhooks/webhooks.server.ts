@@ -224,7 +224,7 @@ export const replayEvents = command({
       .set({ dueAt: new Date(0), pendingSince: now, tries: 0, deliveredAt: null, failedAt: null })
       .where(inRange)
       .run().changes;
-    if (replayed === 0) throw new Refusal("not-found", "No event of these days is stored");
+    if (replayed === 0) throw new Refusal("not-found", "No events from these days are stored");
     clearBackoff(db, id);
     return replayed;
   },

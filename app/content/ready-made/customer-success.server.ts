@@ -87,7 +87,7 @@ export default {
           options: [
             { optionText: "Speed up, because they came to see all 40.", points: 0 },
             { optionText: "Drop the slides for one real task.", points: 10 },
-            { optionText: "Ask everybody to switch the camera on.", points: 1 },
+            { optionText: "Ask everybody to switch their camera on.", points: 1 },
             { optionText: "Ask who has used a similar tool before.", points: 5 },
             { optionText: "Finish early and send the slides and the recording to all of them.", points: 0 },
           ],
@@ -326,7 +326,7 @@ export default {
         },
         {
           questionText:
-            "Your dashboard predicts with 83% that a customer will leave. You talk every week, and you are sure that they will stay. What do you do?",
+            "Your dashboard gives an 83% chance that a customer will leave. You talk every week, and you are sure that they will stay. What do you do?",
           followUp: "When were you last wrong about a person?",
           options: [
             { optionText: "Ask the customer openly how they see the next year.", points: 5 },

@@ -1,4 +1,4 @@
-/** A ready-made test for one sales role. Admins copy it; a copy does not change with this file. */
+/** A ready-made test for one sales role. Admins copy it, and a change of this file does not affect their copies. */
 export type RoleTest = {
   name: string;
   summary: string;

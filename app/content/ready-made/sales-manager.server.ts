@@ -355,7 +355,7 @@ export default {
         {
           questionText:
             "One of your people has missed the target for three quarters. They are liked, work hard, and have a sick parent. You have been patient. What do you say now?",
-          followUp: "What do you owe this person, and what the team?",
+          followUp: "What do you owe this person, and what do you owe the team?",
           options: [
             { optionText: "That you worry, and that you would like to hear their plan.", points: 5 },
             { optionText: "That you fear you cannot protect them much longer.", points: 0 },

@@ -124,7 +124,7 @@ function Confirm({ screen: { testId, uploadId, changedCount, sameCount } }: { sc
   );
 }
 
-const HEADS = ["Here after 6 months", "Quota", "Here after 12 months", "Quota"];
+const HEADS = ["Still here after 6 months", "Quota", "Still here after 12 months", "Quota"];
 
 function Changed({ screen: { changedCount, changed } }: { screen: Preview }) {
   return (

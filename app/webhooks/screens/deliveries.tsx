@@ -38,14 +38,14 @@ export function Deliveries({ webhook, deliveries }: WebhookProps & { deliveries:
 
 function NoEvents({ webhook: { id, isOn, vendor } }: WebhookProps) {
   if (vendor)
-    return <EmptyState title="No update yet">The first update is sent when a candidate completes a test.</EmptyState>;
+    return <EmptyState title="No updates yet">The first update is sent when a candidate completes a test.</EmptyState>;
   const edit = (
     <ButtonLink to={paths.editWebhook(id)} preventScrollReset variant="secondary">
       Turn on
     </ButtonLink>
   );
   return (
-    <EmptyState title="No event yet" next={isOn ? <SendTestEvent id={id} /> : edit}>
+    <EmptyState title="No events yet" next={isOn ? <SendTestEvent id={id} /> : edit}>
       {isOn ? "Send a test event to check that the receiver accepts it." : "The webhook is off, so it sends no events."}
     </EmptyState>
   );
