@@ -28,7 +28,7 @@ const temporary = makeTemporaryFolder();
 const env = {
   ...toolEnv,
   TMPDIR: temporary,
-  // A shared compile cache, because each process of the browser tests compiles the same modules.
+  // Share a compile cache, because each process of the browser tests compiles the same modules.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   // Unit tests start threads from the build, which is fresh at that point.
   TEST_BUILT_THREADS: "1",

@@ -47,7 +47,7 @@ export function deletePasskeys(db: Db, adminId: string): void {
 
 /**
  * Consume the challenge and store the signature counter. Return false for a used challenge, or if the counter did not
- * grow. Passkeys without a counter always send 0.
+ * grow. Accept 0 after 0, because passkeys without a counter always send 0.
  */
 function acceptSignature(db: Db, passkey: Passkey, challenge: Challenge, counter: number, now: Date): boolean {
   return inTransaction(db, () => {

@@ -161,7 +161,7 @@ test("the connection shows that its key was revoked (C72)", () => {
   expect(hasLiveToken(db, connection(), NOW)).toBe(false);
 });
 
-test("names are cleaned and shortened instead of refused, as vendors send them (C72)", () => {
+test("a vendor's names are cleaned and shortened instead of refused (C72)", () => {
   order({ person: { ...PERSON, firstName: " Ada\tMaria\r\n", lastName: `Quill\u0000\ud800${"x".repeat(200)}` } });
   expect(getInvited()).toMatchObject({ firstName: "Ada Maria", lastName: `Quill ${"x".repeat(94)}` });
 });

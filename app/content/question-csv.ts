@@ -141,7 +141,7 @@ function readHeader({ row, line, cells }: TableRow): Columns | { problems: Probl
   return { question, section: at.get("section") ?? null, pairs, named: new Set(at.values()) };
 }
 
-/** Accept more answer columns than a question may have. Each row with too many answers then gets an error. */
+/** Accept more answer columns than a question may have, so that each row with too many answers gets an error. */
 function isColumn(name: string): boolean {
   const number = Number(/^(?:answer|points)([1-9]\d?)$/.exec(name)?.[1] ?? 0);
   return name === "question" || name === "section" || (number >= 1 && number <= MAX_OPTIONS);

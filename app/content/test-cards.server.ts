@@ -6,7 +6,7 @@ import { MAX_COUNTED_PEOPLE } from "./test-card-text.ts";
 import { unwrittenOptionCondition, writtenOptionCondition } from "./test-facts.server.ts";
 import type { Test } from "./tests.server.ts";
 
-/** Six rows of three cards, so that the screen stays below 1,200 elements. */
+/** Six rows of three cards keep the screen below 1,200 elements. */
 export const TESTS_PAGE_SIZE = 18;
 
 const TREND_WEEKS = 12;

@@ -10,7 +10,7 @@ import { sum } from "#app/platform/sum.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import { getQuarter } from "./fairness-rating.ts";
 
-/** How long comments are kept if the organization keeps candidates' data without a limit. */
+/** Retention period of comments if the organization stores candidates' data without a limit. */
 const COMMENT_MONTHS = 24;
 
 type Retention = { months: number | null; timeZone: string };

@@ -37,7 +37,7 @@ export type FairnessComment = { id: string; text: string };
 export type FairnessSummary = {
   answers: number;
   figures: FairnessFigures | null;
-  /** Comments in alphabetical order. Their order of arrival could reveal whose they are. */
+  /** Sorted alphabetically, because the order of arrival could reveal whose comments they are. */
   comments: FairnessComment[];
 };
 

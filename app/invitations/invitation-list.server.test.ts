@@ -41,7 +41,7 @@ function openWithPeople() {
   return { db, testId, ids, emails };
 }
 
-test("each state lists and counts its invitations, newest first (P7)", () => {
+test("a state's filter lists its invitations, newest first, and every state is counted (P7)", () => {
   const { db, testId, emails } = openWithPeople();
   expect(emails({})).toEqual(["fay", "eve", "dee", "cy", "bo", "ada"]);
   expect(emails({ state: "invited" })).toEqual(["bo", "ada"]);

@@ -179,7 +179,7 @@ export function queueAutomaticReminders(db: Db, now: Date): number {
   if (!isOn) return 0;
   const before = days * DAY_MS;
   const restored = readSetting(db, "restored_at");
-  // Skip reminders that a restored or imported database may not know about.
+  // Skip reminders that were due before a restore or an import, because they may have been sent already.
   const restoredAt = typeof restored === "number" ? restored : 0;
   const range = [Math.max(now.getTime(), restoredAt + before), now.getTime() + before, before] as const;
   const { due, dueParts } = reminderStatements(db);

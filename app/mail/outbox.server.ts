@@ -95,7 +95,7 @@ export function recordFailure(db: Db, id: string, reason: string, now: Date): vo
   });
 }
 
-/** How long messages are stored. Messages about invitations are deleted with their invitation instead. */
+/** Retention period of messages. Messages about invitations are deleted with their invitation instead. */
 const RETENTION_MS = 90 * DAY_MS;
 
 export function removeOldMessages(db: Db, now: Date): void {

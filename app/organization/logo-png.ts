@@ -2,7 +2,7 @@ import { crc32, inflateSync } from "node:zlib";
 import type { LogoVerdict } from "./logo.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Chunks that affect rendering. All others are removed, and so is data after the end. */
+/** Chunks that affect rendering. All others are removed, and so is data after the IEND chunk. */
 const NEEDED_CHUNKS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "pHYs", "IDAT", "IEND"]);
 const COLORS: Record<number, { samples: number; depths: number[] }> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },

@@ -12,7 +12,7 @@ import { setOutcome } from "./outcomes.server.ts";
 const NOW = new Date("2026-11-26T12:00:00Z");
 const ADA = { id: "a", firstName: "Ada", lastName: "Berg", email: "ada@example.com", visibleTests: ALL_TESTS };
 
-test("each hired person counts once, by the result with an outcome (T71)", () => {
+test("a person with several results counts once, with the result that has an outcome (T71)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = [

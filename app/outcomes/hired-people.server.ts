@@ -21,7 +21,7 @@ import {
   pickOutcome,
 } from "./outcome.ts";
 
-/** Literal values, because SQLite does not use the partial index `submissions_staged` for bound parameters. */
+/** Use literals, because SQLite does not use the partial index `submissions_staged` for bound parameters. */
 const isListed = sql`${submissions.completedAt} IS NOT NULL AND ${submissions.isPreview} = 0`;
 
 type Hired = { percent: number; outcome: Outcome };

@@ -260,7 +260,7 @@ test("a session secret is created beside each database, readable only by its own
   expect(parseEnvironment({ DATABASE_PATH: join(folder, "other", "data.db") }).sessionSecrets).not.toEqual(first);
 });
 
-test("this process's settings are read once, at import (D33)", () => {
+test("the process reads its settings once, when the module loads (D33)", () => {
   expect(env.databasePath).toBe(join(folder, "own", "data.db"));
 });
 

@@ -82,8 +82,8 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
 }
 
 /**
- * An SVG that contains one of these is not drawn. The fonts of text are not on the server. Markers and repeated gradients
- * take time for each point or repetition.
+ * Do not draw an SVG that contains one of these. The server lacks the fonts for its text. Markers and repeated gradients
+ * would take time for each point or repetition.
  */
 const NOT_DRAWN = /<(?:[^\s<>:]+:)?(?:text|marker)\b|\bspreadMethod\s*=\s*["'](?!pad)/i;
 const STYLE_SHEET = /<(?:[^\s<>:]+:)?style\b/i;

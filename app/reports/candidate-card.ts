@@ -31,7 +31,7 @@ export function drawCandidate(paper: Paper, report: AssessmentReport): void {
     { label: "Completed", ...formatCompleted(report), share: SHARES.completed },
   ];
   const name = fitText(paper, report.name, WIDTH, [NAME, 2], [LONG_NAME, 3]);
-  // A missing or shortened name already contains the address. An erased person has no address.
+  // Draw the address only if the name does not contain it. An erased person's address is empty.
   const address = report.name.includes(report.email) ? "" : report.email;
   const email = fitText(paper, address, WIDTH, [EMAIL, 2], [LONG_EMAIL, 3]);
   const facts = columns.map(({ label, value, note, share }) => ({

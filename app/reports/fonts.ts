@@ -12,7 +12,7 @@ const FILES: Record<Family, [string, string]> = {
   lao: getNotoFiles("Lao"),
   khmer: getNotoFiles("Khmer"),
   myanmar: getNotoFiles("Myanmar"),
-  // This file of 6 MB serves both weights.
+  // Use one file for both weights, because the file takes 6 MB.
   korean: ["NotoSansKR-Regular.ttf", "NotoSansKR-Regular.ttf"],
   ethiopic: getNotoFiles("Ethiopic"),
   cherokee: getNotoFiles("Cherokee"),

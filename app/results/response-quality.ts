@@ -54,8 +54,8 @@ export function describeStyle(
 type Own = MeasuredStyle & { hiddenSeconds: number | null };
 
 /**
- * Compare a candidate with others of the same group. Null means that there is no group. `words` has the number of words
- * of each question.
+ * Compare a candidate with others of the same group. `others` is null if there is no group. `words` maps a question's id
+ * to its number of words.
  */
 export function compareStyles(
   own: Own,

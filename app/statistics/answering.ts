@@ -1,4 +1,4 @@
-/** How a test was answered: docs/spec/truth-of-scores.md, T25, T26 and T119. */
+/** Measure how a candidate answered a test: docs/spec/truth-of-scores.md, T25, T26 and T119. */
 import { orderOptions } from "#app/content/index.server.ts";
 import {
   flattenQuestions,

@@ -25,8 +25,8 @@ export type ExpectancyRow = {
 };
 
 /**
- * `p`: the probability that chance alone gives such a correlation or a stronger one. `correctedP`: the same for the
- * strongest of all relations on the page. `corrected` estimates the correlation among all applicants
+ * `p`: the probability that chance alone gives such a correlation or a stronger one. `correctedP`: p corrected for the
+ * number of relations on the page (`correctForLooks`). `corrected` estimates the correlation among all applicants
  * (`correctCorrelation`).
  */
 export type Relation = Correlation & {

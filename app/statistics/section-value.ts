@@ -3,9 +3,9 @@ import { getPrecision } from "./precision.ts";
 import type { SectionBlock } from "./score-statistics.ts";
 
 /**
- * Return how many standard scores apart two sections of one result must be to differ significantly (5%). These are 1.96
- * standard errors of the difference: 1.96 × √(2 − r₁ − r₂), where r is a section's reliability. Null if a reliability
- * is unknown. Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
+ * Return the smallest difference between two sections' standard scores that is significant (5%). It is 1.96 standard
+ * errors of the difference: 1.96 × √(2 − r₁ − r₂), where r is a section's reliability. Null if a reliability is unknown.
+ * Source: Anastasi and Urbina (1997), Psychological Testing, chapter 4.
  */
 function computeSectionLimit(reliability: number | null, otherReliability: number | null): number | null {
   if (reliability === null || otherReliability === null) return null;

@@ -111,7 +111,10 @@ const MIN_COMPARABLE_RELIABILITY = 0.7;
 const LARGE_DIFFERENCES = 0.8;
 const WEAK = 0.6;
 
-/** Even if the questions agree, most pairs can be alike when scores do not follow a bell curve. */
+/**
+ * Maximum share of pairs without a real difference. The share can exceed it even with a high alpha, if scores do not
+ * follow a normal distribution.
+ */
 const MOSTLY_ALIKE = 0.8;
 
 function isComparable({ reliabilityLow, similarPairs }: Pick<TestFacts, "reliabilityLow" | "similarPairs">): boolean {

@@ -69,7 +69,7 @@ export function acceptCompletedAt(claimed: Date | undefined, startedAt: Date, no
 
 export type HiddenTab = { times: number; seconds: number };
 
-/** Return at most the seconds since the start. The tab cannot have been hidden for longer. */
+/** Limit the seconds to the time since the start, because the tab cannot have been hidden for longer. */
 export function acceptHiddenTab({ times, seconds }: HiddenTab, startedAt: Date, now: Date): HiddenTab {
   return { times, seconds: Math.min(seconds, getElapsedSeconds(startedAt, now)) };
 }

@@ -431,7 +431,7 @@ test("the server stores the duration that it measured and the one that the brows
   expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
 });
 
-test("answers and completion store the tab's absences, and a late request does not lower them (T26)", () => {
+test("answers and completion store how often the tab was hidden, and a late request does not lower it (T26)", () => {
   const { db, submission } = begin();
   const readHidden = () => {
     const { hiddenTimes, hiddenSeconds } = getStored(db, submission.id);
@@ -452,7 +452,7 @@ test("answers and completion store the tab's absences, and a late request does n
   expect(readHidden()).toEqual([4, 70]);
 });
 
-test("the number of absences is 0 if there were none, and null without JavaScript (T26)", () => {
+test("`hiddenTimes` is 0 if the tab was never hidden, and null without JavaScript (T26)", () => {
   const [measured, unmeasured] = [begin(), begin()];
   const hidden = { times: 0, seconds: 0 };
   expect(completeSubmission(measured.db, measured.submission.id, { hidden }, later(9)).hiddenTimes).toBe(0);

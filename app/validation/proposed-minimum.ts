@@ -3,7 +3,7 @@ import { sum } from "#app/platform/sum.ts";
 import { computeDeviation, countEach } from "#app/statistics/index.ts";
 import { ENOUGH_RATERS } from "./panel.ts";
 
-/** `percent`: mean of the experts. `standardError`: of that mean. */
+/** `percent` is the mean of the experts' minimums, and `standardError` is the standard error of this mean. */
 export type ProposedMinimum = { raters: number; percent: number; standardError: number };
 
 type MarkedAnswer = { raterId: string; optionId: string };

@@ -36,7 +36,7 @@ export function computeIcc(ratings: Ratings): Agreement | null {
   };
 }
 
-/** Precondition: no empty cells. */
+/** The table must not have empty cells. */
 export function computeMeanSquares(ratings: Ratings) {
   const [n, k] = [ratings.length, ratings[0]?.length ?? 0];
   const grandMean = sum(ratings.map(sum)) / (n * k);

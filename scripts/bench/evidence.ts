@@ -1,7 +1,7 @@
 /**
  * `node scripts/bench/evidence.ts 100000`: print the processor milliseconds to read and compute the evidence of a test
- * with this many demo candidates. Also print the longest turn of the event loop meanwhile. Other programs do not affect
- * processor time. The candidates are multiplied from 1,000.
+ * with this many demo candidates, multiplied from 1,000. Also print the longest turn of the event loop during the
+ * computation. Other programs do not affect processor time.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:interactions`: print each interaction's latency (INP) on a processor that Chromium slows down four
- * times: the time from an event to the next frame, which includes waiting for other programs.
+ * times. INP is the time from an event to the next frame, and includes waiting for other programs.
  */
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { adminCookie, median, printTable, startCandidate, startWithDemo } from "./measure.ts";

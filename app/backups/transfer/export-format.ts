@@ -172,7 +172,7 @@ export const LISTS = {
   },
   rescores: {
     table: "rescores",
-    // In chronological order, because an undo must follow its re-score.
+    // Sort by time, because an undo must follow its re-score.
     order: "rowid",
     schema: z.strictObject({
       id,
@@ -191,13 +191,13 @@ export const LISTS = {
   },
   invitations: {
     table: "invitations",
-    // Without the secrets of links and messages. An import creates new secrets.
+    // Leave out the secrets of links and messages, because an import creates new ones.
     order: "number",
     schema: invitation,
   },
   submissions: {
     table: "submissions",
-    // Sorted by id, so that an import writes pages sequentially.
+    // Sort by id, so that an import writes pages sequentially.
     order: "id",
     schema: z.strictObject({
       id,
@@ -389,7 +389,7 @@ export const LISTS = {
       adminName,
     }),
   },
-  /** Sorted by their random ids, so that the order reveals nothing. */
+  /** Sort by the random ids, so that the order reveals nothing. */
   fairnessRatings: {
     table: "fairness_ratings",
     order: "id",

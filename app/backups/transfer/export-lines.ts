@@ -4,7 +4,7 @@ import { InvalidFileError, readTexts } from "./file-texts.ts";
 
 export class OtherLayoutError extends InvalidFileError {}
 
-/** Slightly more than the largest valid record, because larger ones could exhaust the thread's memory. */
+/** Limit slightly above the largest valid record. Without it, a longer line could exhaust the thread's memory. */
 const MAX_LINE_KB = 64;
 const MAX_LONG_LINE_KB = 4096;
 const MAX_KB: Record<string, number> = { settings: 320, versions: MAX_LONG_LINE_KB, submissions: 2048 };

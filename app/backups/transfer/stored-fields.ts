@@ -11,7 +11,7 @@ const COLUMNS = new Map<string, SQLiteColumn>(
     }),
 );
 
-/** A test version is an object in the file. The app stores it as text, which it compares and hashes. */
+/** A test version is an object in the file, but text in the database, because the app compares and hashes the text. */
 const isVersion = (column: SQLiteColumn) => column === schema.testVersions.content;
 
 const RENAMED_COLUMNS = new Map([["prompt", "follow_up"]]);

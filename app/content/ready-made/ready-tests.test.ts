@@ -74,7 +74,7 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     ...questions.flatMap(({ questionText, options }) => [questionText, ...options.map(({ optionText }) => optionText)]),
   ];
 
-  test("the test has 5 sections of 8 questions with 5 options, which fits the counter 'of 40' (S398, D11)", () => {
+  test("the counter 'of 40' is right: 5 sections have 8 questions each, with 5 options (S398, D11)", () => {
     expect(ready.sections.map((section) => section.questions.length)).toEqual([8, 8, 8, 8, 8]);
     expect(questions.map(({ options }) => options.length)).toEqual(Array.from({ length: 40 }, () => 5));
   });

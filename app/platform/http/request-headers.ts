@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** A `*` does not count, because such a client may be older than zstd. */
+/** For zstd, ignore `*`, because a client that sends it may be older than zstd. */
 export function acceptsEncoding(header: string | null | undefined, encoding: "gzip" | "br" | "zstd"): boolean {
   const accepted = parseAccept(header ?? "");
   const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name);

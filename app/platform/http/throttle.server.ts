@@ -55,7 +55,7 @@ const ATTEMPTS = {
   "feedback PDF": CLIENT_LIMITS,
   "feedback view": [LIMITS.browserViews, LIMITS.addressViews, LIMITS.testViews],
   "feedback completion": [LIMITS.browserCompletions, LIMITS.addressCompletions, LIMITS.testCompletions],
-  /** Many new colleagues may share an address, so browsers without a cookie have no lower limit. */
+  /** New colleagues may share an address, so the limit of 10 for browsers without a cookie does not apply. */
   "single sign-on": [LIMITS.address, LIMITS.network],
 };
 type Kind = keyof typeof ATTEMPTS;

@@ -39,7 +39,7 @@ export const HELP_PATHS: [address: string, page: string | null][] = [
   ["/admin/adverse-impact", "check-for-adverse-impact"],
   ["/admin/activity", "help-a-candidate"],
   ["/admin/users", "add-a-hiring-manager"],
-  // No help on this screen, because users who must set up a second factor cannot open help pages.
+  // Show no help here, because users who must set up a second factor cannot open help pages.
   ["/admin/account/second-factor", null],
   ["/admin/account", "protect-your-account"],
   ["/admin/privacy/person", "handle-a-data-request"],

@@ -153,7 +153,7 @@ function ShortFormForm({ screen }: { screen: Screen }) {
           <Button isPending={isPending} pendingText="Creating...">
             Create short form
           </Button>
-          {/* Without JavaScript, the counts follow only when the form is sent. The button comes last, because Enter presses the first one. */}
+          {/* Without JavaScript, this button updates the counts. It comes last, because Enter presses the first button. */}
           <button
             type="submit"
             name={CONFORM_INTENT}

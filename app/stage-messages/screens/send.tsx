@@ -107,8 +107,8 @@ export const action = formAction({
 });
 
 /**
- * Without scripts, the preview does not follow the typing. The page of the refusal shows a preview of the submitted
- * text.
+ * Throw a Refusal if the preview did not show the submitted text. Without scripts, typing does not update the preview.
+ * The response then shows a preview of the submitted text.
  */
 function assertPreviewed(form: FormData, count: number): void {
   const read = (place: number, part: string) => String(form.get(`texts[${place}].${part}`) ?? "");

@@ -77,8 +77,8 @@ function selectQuestions(
 }
 
 /**
- * Return the longest stretch in which the expected score rises, lowest score first. If questions contradict each other,
- * the expected score falls elsewhere. Null if it rises in less than half of the curve.
+ * Return the longest stretch in which the expected score rises, lowest score first. The expected score can also fall, if
+ * questions contradict each other. Null if the stretch is at most half of the curve.
  */
 function findRisingStretch(curve: MeasuredPoint[]): MeasuredPoint[] | null {
   const isFalling = (curve.at(-1)?.percent ?? 0) < (curve[0]?.percent ?? 0);

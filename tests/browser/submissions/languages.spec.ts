@@ -128,7 +128,7 @@ test.describe(() => {
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** One language from right to left, one with long words, and one without spaces. The long run checks all languages. */
+/** Check a right-to-left language, one with long words, and one without spaces. The long run checks all languages. */
 const WALKED: readonly Language[] = rounds(["ar", "nl", "ja"], LANGUAGE_TAGS);
 const AXE_LANGUAGES: readonly Language[] = rounds(["ar", "nl"], LANGUAGE_TAGS);
 

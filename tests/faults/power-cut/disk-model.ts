@@ -10,7 +10,7 @@ import type { Operation } from "./recording.ts";
 const PAGE = 4096;
 const SECTOR = 512;
 
-/** Which unsynced data survives: nothing, everything, everything before a moment, or random parts. */
+/** Unsynced data that survives: nothing, everything, everything before a moment, or random parts. */
 export const LEFT = ["nothing", "all", "a moment", "anything", "anything"] as const;
 export type Left = (typeof LEFT)[number];
 

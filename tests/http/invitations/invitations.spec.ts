@@ -277,9 +277,7 @@ test("the API lists invitations in pages and changes single ones by the same rul
   expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
 });
 
-test("an adjustment shows on the result to its hiring team, never to candidates or other viewers", async ({
-  server,
-}) => {
+test("an adjustment is on the result for admins and the test's viewers, never for candidates", async ({ server }) => {
   const { ids, testId, submissionId = "", acts } = addPeople(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = await admin.visit(paths.invitation(ids.completed));

@@ -128,7 +128,7 @@ test("every page has the accent color and the nonce, and a color that is too pal
 }, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
-  const save = (colour: string) => settings.submit({ button: "Save branding", values: { "Accent color": colour } });
+  const save = (color: string) => settings.submit({ button: "Save branding", values: { "Accent color": color } });
   const pale = await save("#ffcc00");
   expect([pale.status, pale.field("Accent color").value]).toEqual([400, "#ffcc00"]);
   expect(pale.field("Accent color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);

@@ -127,9 +127,9 @@ test("screen and API show place and precision from 30 results on, not counting r
   expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 
-test("selected rows can be compared without JavaScript, with real differences in words", { tag: ["@T40–T45"] }, async ({
-  server,
-}) => {
+test("selected rows can be compared without JavaScript, and a sentence names real differences", {
+  tag: ["@T40–T45"],
+}, async ({ server }) => {
   const { testId, ids } = addGroup(server, 30);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const dashboard = await visitor.visit(resultPaths.dashboard({ testId }));

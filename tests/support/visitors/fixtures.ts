@@ -99,8 +99,8 @@ function patchNavigation(page: Page): void {
 }
 
 /**
- * Make `runFor` wait for outstanding requests, because their timeouts pass in page time. A test may hold a request, so
- * wait at most a second.
+ * Make `runFor` wait for outstanding requests, because the page's clock also advances their timeouts. A test may hold a
+ * request, so wait at most a second.
  */
 function patchClock(context: BrowserContext): void {
   const outstanding = new Set<Request>();

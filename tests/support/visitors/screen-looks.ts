@@ -25,14 +25,14 @@ declare global {
 }
 
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // File that all workers of this run share, with one combination per line.
-  const looked = join(await templateFolder(), "looked-colours");
+  // All workers of this run share this file. Each line is a color combination that one of them has checked.
+  const looked = join(await templateFolder(), "looked-colors");
   // Inject axe once per page, because half a megabyte takes longer to parse than most screens.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${AXE}; window.looked = new Set()`);
   await endTransitions(page);
   const known = existsSync(looked) ? readFileSync(looked, "utf8").trim().split("\n") : [];
-  const fresh = await page.evaluate(markFreshColours, { known, alike: REPEATED_ROWS.join() });
-  for (const { colours } of fresh) appendFileSync(looked, `${colours}\n`);
+  const fresh = await page.evaluate(markFreshColors, { known, alike: REPEATED_ROWS.join() });
+  for (const { colors } of fresh) appendFileSync(looked, `${colors}\n`);
   const found = [
     ...(await listFindings(page, { type: "tag", values: WCAG_22_AA })),
     ...(await findSidewaysScroll(page)),
@@ -101,8 +101,8 @@ async function waitForRepaint(page: Page): Promise<void> {
   await endTransitions(page);
 }
 
-function markFreshColours({ known, alike }: { known: string[]; alike: string }) {
-  for (const colours of known) window.looked.add(colours);
+function markFreshColors({ known, alike }: { known: string[]; alike: string }) {
+  for (const colors of known) window.looked.add(colors);
   for (const marked of document.querySelectorAll("[data-fresh]")) marked.removeAttribute("data-fresh");
   window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-fresh]" }] });
   const hash = (text: string) => {
@@ -113,7 +113,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     }
     return (high >>> 0).toString(36) + (low >>> 0).toString(36);
   };
-  const ofColour =
+  const ofColor =
     /(?:^|:)(?:opacity-|(?:text|bg)-(?!xs|sm|base|lg|\dxl|left|center|right|start|end|wrap|balance|pretty))/;
   const ofLayout =
     /^(?:absolute|block|border|contents|fixed|flex|grid|group|grow|hidden|inline|italic|peer|relative|rounded|shrink|sticky|transition|truncate|underline)$/;
@@ -126,7 +126,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const around = element.parentElement ? getPaint(element.parentElement) : { color: "", ink: "", ground: "" };
     const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
     const names = [...element.classList].filter(
-      (name) => ofColour.test(name) || !(name.includes("-") || ofLayout.test(name)),
+      (name) => ofColor.test(name) || !(name.includes("-") || ofLayout.test(name)),
     );
     if (element.matches("a, button, input, select, textarea, progress, mark, dialog")) names.push(element.localName);
     const isInkOwn = color !== around.color || names.some((name) => name.includes("text-"));
@@ -149,7 +149,7 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())) &&
       (dialog || !element.closest(alike)),
   );
-  const fresh = new Map<string, { colours: string; isVisible: boolean }>();
+  const fresh = new Map<string, { colors: string; isVisible: boolean }>();
   for (const element of texts) {
     const { fontSize, fontWeight } = getComputedStyle(element);
     const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
@@ -157,13 +157,13 @@ function markFreshColours({ known, alike }: { known: string[]; alike: string }) 
     const { ink, ground } = getPaint(element);
     const painted = hash([ink, ground, isLarge, element.matches(":disabled")].join());
     // Hidden text is checked once on a wide viewport, and again when it becomes visible.
-    const colours = isVisible ? painted : `${painted}-`;
-    if (window.looked.has(painted) || window.looked.has(colours)) continue;
+    const colors = isVisible ? painted : `${painted}-`;
+    if (window.looked.has(painted) || window.looked.has(colors)) continue;
     // Mark every element with this combination, because axe cannot determine the background of a covered element.
     element.setAttribute("data-fresh", "");
-    fresh.set(colours, { colours, isVisible });
+    fresh.set(colors, { colors, isVisible });
   }
-  for (const colours of fresh.keys()) window.looked.add(colours);
+  for (const colors of fresh.keys()) window.looked.add(colors);
   return [...fresh.values()];
 }
 

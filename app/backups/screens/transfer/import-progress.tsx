@@ -91,7 +91,7 @@ export default function ImportProgress() {
   const { phase, share, file, present } = useLoaderData<typeof loader>();
   const takesCandidates = file !== null && !file.withCandidates && present.submissions > 0;
   const isUnreached = useActionData() !== undefined;
-  // The question before the upload did not mention that an import can delete candidates. Ask again in this case.
+  // Ask again if the import deletes candidates, because the question before the upload did not mention this.
   const isAnswered = useLocation().state === CONFIRMED && !takesCandidates && !isUnreached;
   return (
     <div className="page-narrow grid gap-6">

@@ -81,7 +81,7 @@ function OpenedQuestion({ question, id, number }: OpenedQuestionProps) {
         value={question.questionText}
         isPlaceholder={question.isPlaceholder}
       />
-      {/* Two grid columns. In the DOM, all option texts come first, so Tab reaches the tools after the last text. */}
+      {/* All option texts come first in the DOM, so Tab reaches the tools in the second column after the last text. */}
       <div className="mt-4 grid grid-flow-row-dense grid-cols-[minmax(0,1fr)_auto] items-start gap-y-3">
         <ul aria-label={`Answer options of question ${number}`} className="contents">
           {options.map((option) => (

@@ -3,7 +3,7 @@ type Size = { width: number; height: number };
 type Place = { left: number; top: number; width: number };
 
 const MARGIN = 16;
-/** On a phone, space for a row's checkbox and menu beside a narrow toast. */
+/** Width to leave free beside a narrow toast on a phone, for a row's checkbox and menu. */
 const ROW_CONTROLS_WIDTH = 160;
 
 /**

@@ -156,7 +156,7 @@ function useSwipe(side: 1 | -1, onSwipe: () => void) {
 
 type UndoFormProps = { action: string; fields: Record<string, string> };
 
-/** A plain form, so that the screen reloads with the change. */
+/** Use a plain form, so that the screen reloads with the change. */
 export function UndoForm({ action, fields }: UndoFormProps) {
   return (
     <form method="post" action={action} className="-my-1.5 ml-auto">

@@ -56,7 +56,7 @@ export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
   );
 }
 
-/** Collapsed on narrow screens. Wide screens show the content if the browser supports `::details-content`. */
+/** Collapse the content on narrow screens. Wide screens show it if the browser supports `::details-content`. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group md:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">

@@ -114,7 +114,7 @@ function Ways({ way, wording, submissionId }: Screen) {
 
 type LeftBehindProps = { submissionId: string; wording: Wording<"device" | "question"> };
 
-/** Send the pending clicks from before the move to another device, which still count. The server refuses later ones. */
+/** Send the pending clicks. The server accepts those from before the move to another device, and refuses later ones. */
 function LeftBehind({ submissionId, wording }: LeftBehindProps) {
   const { pending, isStuck } = usePendingAnswers(submissionId);
   return (

@@ -34,7 +34,10 @@ type Outcome = Awaited<ReturnType<Send>>;
 type WalkState = ReturnType<typeof startWalk>;
 type Click = PendingAnswer & { device: Device };
 
-/** One candidate with several tabs on several devices, and the real database. Each event advances the clock by a millisecond. */
+/**
+ * Simulate a candidate with several tabs on several devices, against the real database. Each event advances the clock by
+ * a millisecond.
+ */
 class Candidate {
   readonly devices: Device[] = [];
   readonly clicks = new Map<string, Click>();

@@ -12,8 +12,8 @@ type Choice = (typeof CHOICES)[number];
 const getKey = (submissionId: string, choice: Choice) => `assessment/${submissionId}/${choice}`;
 
 /**
- * How this browser shows questions, until the submission is completed: it `waits` for "Next", and answers by `keys`. A
- * choice made on the practice question applies first.
+ * Return the candidate's choices in this browser, until the submission is completed. With `waits`, the next question
+ * waits for "Next". With `hasKeys`, keys choose an option. At first, the choices made on the practice question apply.
  */
 export function useQuestionChoices(submissionId = PRACTICE) {
   const [waits, changePace] = useStoredChoice(submissionId, "waits", false);

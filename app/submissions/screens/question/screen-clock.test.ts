@@ -89,7 +89,7 @@ test("without storage, the first display time applies until the page is closed (
   expect(clock.markShown("q1")).toBe("2026-05-04T10:00:00.000Z");
 });
 
-test("the tab's absences add up across reloads, and each counts when it ends (T26)", () => {
+test("times when the tab was hidden add up across reloads, and each counts when it ends (T26)", () => {
   vi.useFakeTimers({ now: Date.parse("2026-05-04T17:30:00Z") });
   stubStorage();
   const tab = { hidden: false };
