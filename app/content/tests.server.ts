@@ -60,6 +60,11 @@ const statements = prepared((db) => ({
   submissions: db.$client
     .prepare<[{ testId: string }], number>("SELECT count(*) FROM submissions WHERE test_id = @testId")
     .pluck(),
+  previews: db.$client
+    .prepare<[{ testId: string }], number>(
+      "SELECT count(*) FROM submissions WHERE test_id = @testId AND is_preview = 1",
+    )
+    .pluck(),
 }));
 
 export function getTest(db: Db, id: string): Test | null {
@@ -92,6 +97,11 @@ export function listBatteryNames(db: Db, testId: string): string[] {
 
 export function countSubmissions(db: Db, testId: string): number {
   return statements(db).submissions.get({ testId }) ?? 0;
+}
+
+/** The people of a study take the test as a preview. */
+export function countPreviews(db: Db, testId: string): number {
+  return statements(db).previews.get({ testId }) ?? 0;
 }
 
 export function listAllTests(db: Db): Test[] {

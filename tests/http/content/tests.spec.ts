@@ -261,8 +261,8 @@ test("deleting asks for confirmation, shows the number of submissions and makes 
   expect(await readLoss()).toContain("Nobody has taken this test.");
   addSubmission(server, testId, "a@example.com");
   expect(await readLoss()).toContain("1 submission will be deleted with it.");
-  for (const email of ["b@example.com", "c@example.com"]) addSubmission(server, testId, email);
-  expect(await readLoss()).toContain("3 submissions will be deleted with it.");
+  server.addResults(testId, [{ email: "b@example.com" }, { isPreview: true }]);
+  expect(await readLoss()).toContain("3 submissions will be deleted with it, including 1 from previews and studies.");
   expect(await readLoss()).toContain(
     `Are you sure you want to delete "${name}"? This will permanently delete all associated sections, questions, and candidate results.`,
   );

@@ -6,10 +6,10 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { formatCount } from "#app/platform/text/numbers-text.ts";
+import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { deleteTest } from "../../delete-test.server.ts";
-import { countSubmissions, getTest, listBatteryNames } from "../../tests.server.ts";
+import { countPreviews, countSubmissions, getTest, listBatteryNames } from "../../tests.server.ts";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
 import { getTestListAddress } from "./test-links.server.ts";
 
@@ -25,6 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id: test.id,
     name: test.name,
     submissionCount: countSubmissions(db, test.id),
+    previewCount: countPreviews(db, test.id),
     batteries: listBatteryNames(db, test.id),
   };
   return json({ test: screen }, { status: test ? 200 : 404 });
@@ -55,7 +56,7 @@ export default function DeleteTest() {
         Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
         questions, and candidate results.
       </p>
-      <p className="mt-3 font-semibold text-ink">{formatSubmissionLoss(test.submissionCount)}</p>
+      <p className="mt-3 font-semibold text-ink">{formatSubmissionLoss(test)}</p>
       {test.batteries.length > 0 && (
         <p className="wrap-anywhere mt-3">
           {`It is part of ${formatCount(test.batteries.length, "battery", "batteries")}: ${test.batteries.join(", ")}. ${
@@ -68,7 +69,9 @@ export default function DeleteTest() {
   );
 }
 
-function formatSubmissionLoss(submissionCount: number): string {
+function formatSubmissionLoss({ submissionCount, previewCount }: { submissionCount: number; previewCount: number }) {
   if (submissionCount === 0) return "Nobody has taken this test.";
-  return formatCount(submissionCount, "submission will be deleted with it.", "submissions will be deleted with it.");
+  const loss = formatCount(submissionCount, "submission will be", "submissions will be");
+  const previews = previewCount > 0 ? `, including ${formatNumber(previewCount)} from previews and studies` : "";
+  return `${loss} deleted with it${previews}.`;
 }

@@ -24,7 +24,7 @@ export function Choices<Value extends string | string[]>(props: ChoicesProps<Val
           {hint}
         </p>
       )}
-      <div className={type === "checkbox" ? "mt-1 max-h-84 overflow-y-auto" : "mt-1"}>
+      <div className={type === "checkbox" ? "mt-1 max-h-108 overflow-y-auto" : "mt-1"}>
         {inputs.map(({ key, ...input }, place) => {
           const { text = "", hint: ownHint } = choices[place] ?? {};
           return (
