@@ -56,7 +56,7 @@ export const createToken = command({
     if (countLiveTokens(db, now) >= MAX_LIVE)
       throw new Refusal(
         "conflict",
-        `There are ${MAX_LIVE} tokens, the most allowed. Revoke one that you no longer need`,
+        `There are ${MAX_LIVE} tokens, which is the limit. Revoke one that you no longer need`,
       );
     if (db.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())
       throw new Refusal("conflict", ALREADY_CREATED);

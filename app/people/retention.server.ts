@@ -23,7 +23,7 @@ export function getRetention(db: Db): Retention {
 export const saveRetention = command({
   state: getRetention,
   run(db: Db, { now }: AuditContext, retention: Retention): void {
-    writeSetting(db, "retention", retention, "After how many months candidates' data are erased, and how");
+    writeSetting(db, "retention", retention, "After how many months candidates' data is erased, and how");
     saveLastRun(db, now);
   },
   events: ({ args: [retention], before }) => [

@@ -46,11 +46,11 @@ const TOO_LITTLE = "The questions agree too little to compare candidates";
 const TO_FIX = { number: 7, needsFix: true, hasDoubtfulPoints: true };
 
 test.each([
-  { of: FINE, title: "No question to fix", tone: "positive" },
+  { of: FINE, title: "No questions to fix", tone: "positive" },
   { of: { ...FINE, reliabilityLow: 0.699 }, title: TOO_LITTLE, tone: "normal" },
   // With 30 results, alpha .70 may in truth be as low as .52.
   { of: { ...FINE, n: 30, reliability: 0.7, reliabilityLow: 0.52 }, title: TOO_LITTLE, tone: "normal" },
-  { of: { ...FINE, reliability: null, reliabilityLow: null }, title: "No question to fix", tone: "normal" },
+  { of: { ...FINE, reliability: null, reliabilityLow: null }, title: "No questions to fix", tone: "normal" },
   { of: { ...FINE, sd: 0, reliability: null }, title: "No differences", tone: "normal" },
   { of: { ...FINE, n: 29, reliability: null }, title: "Too early to tell", tone: "normal" },
   { of: { ...FINE, questions: [TO_FIX] }, title: "1 question to fix", tone: "warning" },
@@ -86,7 +86,7 @@ test("careless results are reported with their share, and the reliability that i
     "210 of the newest 2,000 results (11%) were rushed or chose the same screen position many times in a row, so the verdicts leave them out: the agreement of the questions (alpha) is 0.85 without them and 0.81 with them.",
   ]);
   const one = { ...FINE, care: { ...care, careless: 1 } };
-  expect(judgeTest(one)).toMatchObject({ title: "No question to fix", findings: [] });
+  expect(judgeTest(one)).toMatchObject({ title: "No questions to fix", findings: [] });
   expect(describeCare(one)).toMatch(
     /^1 of the newest 2,000 results \(less than 1%\) was rushed or chose .* leave it out/,
   );
@@ -158,10 +158,10 @@ test.each([
   { consensus: 0.95, weighted: 0.99, movers: 16, title: "Other keys would move some candidates" },
   { consensus: 0.949, weighted: 0.99, movers: 0, title: "Other keys would move some candidates" },
   { consensus: 0.97, weighted: 0.8, movers: 0, title: "Other keys would move some candidates" },
-  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The ranking depends much on the key" },
+  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The ranking depends a lot on the key" },
   { consensus: null, weighted: null, movers: 0, title: "Not known" },
   { consensus: null, weighted: 0.99, movers: 0, title: "Not known" },
-  { consensus: null, weighted: 0.5, movers: 0, title: "The ranking depends much on the key" },
+  { consensus: null, weighted: 0.5, movers: 0, title: "The ranking depends a lot on the key" },
 ])(
   "with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)",
   ({ consensus, weighted, movers, title }) => {
@@ -319,7 +319,7 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
             change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
         ),
       // Test health finds no question to fix, but Scoring and precision lists two that are answered too much alike.
-      health.title === "No question to fix" && (model?.questions.length ?? 0) === 2,
+      health.title === "No questions to fix" && (model?.questions.length ?? 0) === 2,
       health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
       // Test health calls the scores good enough, but over 80% of the pairs in the comparison have no real difference.
       describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,

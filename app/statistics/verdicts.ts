@@ -85,7 +85,7 @@ export function judgeTest(facts: TestFacts) {
   return {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
-    title: "No question to fix",
+    title: "No questions to fix",
     sentences: [...unchecked, "This says nothing about success at work."],
   };
 }
@@ -218,7 +218,7 @@ export function judgeKey(
       ...finding,
       weight: 45,
       tone: "warning",
-      title: "The ranking depends much on the key",
+      title: "The ranking depends a lot on the key",
       sentences: [...check, `${least.words} ${moved}`, NOBODY_IS_RIGHT],
     };
   if (least && (least.rho < SAME_RANKS || most >= FEW_MOVERS))
@@ -302,7 +302,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
       place: "measurement",
       weight: 35,
       tone: "normal",
-      title: "It cannot be estimated where the test measures well",
+      title: "It is not known where the test measures well",
       sentences: [
         `In these results, ${listNumbers(unestimated.map((place) => place + 1))} ${unestimated.length === 1 ? "divides" : "divide"} high and low scores too sharply for an estimate. More results may help.`,
       ],

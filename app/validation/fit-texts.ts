@@ -126,6 +126,6 @@ export function describeMinimum(proposed: ProposedMinimum | null): string {
 
 export function describeRecord(hasRecord: boolean): string {
   return hasRecord
-    ? "It is recorded who set the minimums, and why."
-    : "It is not recorded who set the minimums, or why.";
+    ? "The record says who set the minimums, and why."
+    : "Nobody has recorded who set the minimums, or why.";
 }

@@ -71,7 +71,7 @@ export function sendLinkAction(sendLink: SendLink, getPath: (testId: string) => 
       sendLink(db, getAuditContext(guarded, context), testId, id, env.mail !== null),
     done: (_, { params: { testId = "" } }) =>
       redirectWithToast(getPath(testId), toast("Message is on its way", "It will be sent within a minute")),
-    formatRefusal: withPrefix("No message is sent"),
+    formatRefusal: withPrefix("No message was sent"),
     refused: redirectWithErrorToast(({ params: { testId = "" } }) => getPath(testId)),
   });
 }

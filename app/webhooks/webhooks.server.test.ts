@@ -83,7 +83,9 @@ test("a resubmitted form creates no second webhook or secret, and a 21st webhook
   rotateSecret(db, WEBHOOK_CONTEXT, id, mark, RULES);
   expect(catchRefusal(() => rotateSecret(db, WEBHOOK_CONTEXT, id, mark, RULES)).code).toBe("conflict");
   for (let number = 1; number < 20; number += 1) addWebhook(db);
-  expect(catchRefusal(() => addWebhook(db)).message).toBe("There are 20 webhooks, the most allowed. Delete one first");
+  expect(catchRefusal(() => addWebhook(db)).message).toBe(
+    "There are 20 webhooks, which is the limit. Delete one first",
+  );
   expect(listWebhooks(db)).toHaveLength(20);
 });
 

@@ -91,7 +91,7 @@ export const createWebhook = command({
     const secret = generateSecret();
     if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook already exists. Its secret was shown once");
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
-      throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, the most allowed. Delete one first`);
+      throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, which is the limit. Delete one first`);
     }
     const sealed = seal(secret, { kind: "webhook", id }, rules.sessionSecrets);
     db.insert(webhooks).values({ id, url: href, events, testIds, secret: sealed, madeAt: now, adminId }).run();

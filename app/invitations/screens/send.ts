@@ -17,7 +17,7 @@ export const action = formAction({
       paths.invitation(invitationId),
       toast("Message is on its way", "It will be sent within a minute"),
     ),
-  formatRefusal: withPrefix("No message is sent"),
+  formatRefusal: withPrefix("No message was sent"),
   refused: redirectWithErrorToast(({ params }) => paths.invitation(params.invitationId ?? "")),
 });
 

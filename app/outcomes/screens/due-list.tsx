@@ -17,7 +17,7 @@ type DueRow = {
 export function DueList({ rows, hasTest = false }: { rows: DueRow[]; hasTest?: boolean }) {
   return (
     <DataTable
-      caption="Outcomes due, first hired first"
+      caption="Outcomes due, earliest hire first"
       columns={["Candidate", ...(hasTest ? ["Test"] : []), "Hired", "Record the outcome"]}
     >
       {rows.map(({ id, testName, hired, due, ...person }) => (

@@ -50,7 +50,7 @@ export default function UploadOutcomes() {
       <Card title="1. Fill in the template">
         <p className="mb-3">
           The template lists everyone marked Hired on this test, with what is known so far. Fill in the last four
-          columns: yes or no, and the quota in percent. An empty cell keeps what is stored.
+          columns: yes or no, and the quota in percent. An empty cell leaves the stored value unchanged.
         </p>
         <DownloadLink href={paths.outcomesCsv(testId)} download variant="secondary">
           Download template

@@ -151,7 +151,7 @@ const EVENTS_BY_GROUP = {
     "webhook-secret": "gave a webhook a new secret",
     "webhook-deleted": "deleted a webhook",
     "webhook-tested": "sent a test event to a webhook",
-    "webhook-replayed": "sent events of several days again",
+    "webhook-replayed": "resent the events of several days",
     "webhook-sent-again": "resent an event to a webhook",
     "webhook-off": "turned off a webhook",
     "connection-on": "connected an applicant-tracking system",

@@ -136,7 +136,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
         <FormCheckbox
           field={countsLabels}
           label="Also count how many people of each group reach each match label"
-          hint="Candidates are told so before they answer. Earlier answers are not counted again."
+          hint="The form tells candidates this before they answer. Earlier answers are not counted again."
         />
       )}
       <p className="text-muted text-sm">

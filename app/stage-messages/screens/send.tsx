@@ -103,7 +103,7 @@ export const action = formAction({
       safeAdminPath(backTo),
       toast(`${formatCount(sent.length, "message")} on the way`, "They will be sent within a few minutes"),
     ),
-  formatRefusal: withPrefix("No message is sent"),
+  formatRefusal: withPrefix("No message was sent"),
 });
 
 /**

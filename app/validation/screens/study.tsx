@@ -185,7 +185,7 @@ function Findings({ findings, progress, hasNumbers }: FindingsProps) {
         The correlation is between the total score and {hasNumbers ? "the number" : "the mean of all ratings"} of a
         person, with its 95% interval (Fisher&apos;s z).{" "}
         {hasNumbers
-          ? "How reliable the number is, is not known, so nothing is corrected for it."
+          ? "The reliability of the number is not known, so nothing is corrected for it."
           : reliability === null
             ? "It is corrected for the managers' disagreement once 20 people have two ratings."
             : `The reliability of the mean ratings is ${formatCoefficient(reliability)}. Below 0.30, nothing is corrected.`}{" "}

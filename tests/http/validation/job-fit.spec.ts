@@ -164,7 +164,7 @@ test("experts rate the answers, and their points change no result", {
 
   const settings = await admin.visit("/admin/settings");
   const labels = await settings.follow("record the reasons");
-  expect(labels.text("main")).toContain("It is not recorded who set the minimums, or why.");
+  expect(labels.text("main")).toContain("Nobody has recorded who set the minimums, or why.");
   expect(labels.text("main")).toContain("Experts have not yet marked the answers");
   const refused = await labels.submit({ button: "Record" });
   expect(refused.text("main")).toContain("Please choose how the minimums were set");
@@ -172,7 +172,7 @@ test("experts rate the answers, and their points change no result", {
   const proposal = "3 experts expect 25.0% from somebody who is only just good enough (standard error 0.0).";
   expect(marked.text("main")).toContain(proposal);
   const recorded = await marked.submit({ button: "Record" });
-  expect(recorded.text("main")).toContain("It is recorded who set the minimums, and why.");
+  expect(recorded.text("main")).toContain("The record says who set the minimums, and why.");
   const { proposedMinimum, records } = (await api.get(`/api/admin/tests/${testId}/job-fit`)).json();
   expect(proposedMinimum).toEqual({ raters: 3, percent: 25, standardError: 0 });
   expect(records).toMatchObject([{ method: "experts", grounds: `Keyed: ${proposal}` }]);
