@@ -3,7 +3,7 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { borrowServer, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -155,13 +155,11 @@ test("a personal link leads to the completion if the person completed the test b
 test("unknown, revoked and malformed links show the same page and are rate limited", {
   tag: ["@P5", "@P41", "@D10"],
 }, async () => {
-  const server = await startServer();
-  await server.stop();
+  const server = await borrowServer();
   const revoked = invite(server, { revokedAt: new Date() });
   const gone = invite(server);
   const { path } = invite(server);
   server.run("DELETE FROM tests WHERE id = ?", gone.testId);
-  await server.start();
   const paths = [
     `/i/${"A".repeat(22)}`,
     revoked.path,

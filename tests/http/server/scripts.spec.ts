@@ -4,7 +4,7 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -57,7 +57,7 @@ test("a command resets an account's password and second factor while the server 
 });
 
 test("tokens and webhooks can be created by command while the server runs", { tag: ["@C66"] }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const create = (what: "token" | "webhook", ...args: string[]) =>
     runScript(server, [`build/server/scripts/create-${what}.js`, ...args]);
   const made = create("token", "--scope", "results:read", "--name", "ATS", "--expires", "never");
@@ -103,7 +103,7 @@ test("tokens and webhooks can be created by command while the server runs", { ta
 test("demo data on a busy server covers every band, is counted, and locks nobody out", {
   tag: ["@S8", "@S117"],
 }, async () => {
-  const server = await startServer();
+  const server = await borrowServer();
   const demo = spawn("node", ["build/server/scripts/demo.js", "200"], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
     stdio: "ignore",
