@@ -21,8 +21,8 @@ export const WORKERS = [
   "app/backups/restore/restore-worker.ts",
   "db/backup/verify-copy.ts",
   "app/backups/transfer/import-worker.ts",
+  "app/backups/transfer/export-worker.ts",
   "app/backups/transfer/log-worker.ts",
-  "app/backups/transfer/write-export.ts",
 ] as const;
 
 export function codeFile(path: (typeof CODE_FILES)[number]): string {

@@ -65,7 +65,7 @@ test.each<[string, (text: string) => string, sql?: string, rows?: unknown[][]]>(
     const text = readFileSync(`tests/fixtures/exports/${name}.json`, "utf8");
     const { withCandidates, exportedAt } = JSON.parse(text);
     const after = importText(openEmpty(), text);
-    expect(await exportText(after, withCandidates, new Date(exportedAt))).toBe(toNewestVersion(convert(text)));
+    expect(exportText(after, withCandidates, new Date(exportedAt))).toBe(toNewestVersion(convert(text)));
     if (sql) expect(after.$client.prepare(sql).raw().all()).toEqual(rows);
     closeDatabase(after);
   },
@@ -76,7 +76,7 @@ test("fields added after format version 6 are restored from a newer export (L1, 
   after.$client.exec(`UPDATE tests SET language = 'pt-BR', role_title = 'Rep', recruiter_name = 'Ada', has_practice = 1,
        next_steps = 'First' || char(10) || 'second';
      UPDATE invitations SET adjustment = 'More' || char(10) || 'time'`);
-  const again = importText(openEmpty(), await exportText(after));
+  const again = importText(openEmpty(), exportText(after));
   const texts = "SELECT DISTINCT language, role_title, recruiter_name, has_practice, next_steps FROM tests";
   expect(again.$client.prepare(texts).raw().all()).toEqual([["pt-BR", "Rep", "Ada", 1, "First\nsecond"]]);
   expect(again.$client.prepare("SELECT DISTINCT adjustment FROM invitations").pluck().all()).toEqual(["More\ntime"]);
@@ -90,7 +90,7 @@ test("unfinished submissions keep their option order (R135)", async () => {
       toCandidateContent(getTestVersion(of, submission.versionId), submission),
     );
   const before = orders(db);
-  const text = await exportText(db);
+  const text = exportText(db);
   const after = importText(db, text);
   expect(orders(after)).toEqual(before);
   const oldText = changeExport(text, (data) => {

@@ -14,6 +14,7 @@ import { addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   buildImported,
   createTransferDatabases,
+  downloadExport,
   exportText,
   importText,
 } from "#tests/support/rows/transfer-databases.ts";
@@ -86,7 +87,7 @@ test("an import restores re-scored results with their history and counters (T58,
     [3, "a-undo", "23/23", 1],
   ];
   expect(readResults(db, gold)).toEqual(history);
-  const text = await exportText(db);
+  const text = exportText(db);
   const { rescores, prompts, outcomes, submissions, counts } = JSON.parse(text);
   expect([counts.rescores, counts.results, counts.prompts, counts.outcomes]).toEqual([2, 5, 1, 2]);
   expect(rescores.map(({ id }: { id: string }) => id)).toEqual(["z-act", "a-undo"]);
@@ -103,7 +104,7 @@ test("an import restores re-scored results with their history and counters (T58,
   expect(findWrongCounts(after.$client)).toEqual([]);
   const admins = "SELECT admin_id, admin_name FROM rescores UNION SELECT admin_id, admin_name FROM outcomes";
   expect(after.$client.prepare(admins).raw().all()).toEqual([["", "Zoë"]]);
-  expect(await exportText(after)).toBe(text);
+  expect(exportText(after)).toBe(text);
 
   const kept = "SELECT * FROM pick_counts ORDER BY 1, 2, 3";
   const before = after.$client.prepare(kept).raw().all();
@@ -124,7 +125,7 @@ test("an import restores a re-score that was undone, with every result in the hi
   const undone = await undo(db, second.id, at(30));
   await undo(db, (await undo(db, undone.id, at(40))).id, at(50));
   await undo(db, first.id, at(60));
-  const text = await exportText(db);
+  const text = exportText(db);
   const totals = [23, 20, 19, 20, 19, 20, 23];
   const wrongBack = changeExport(text, (data) => {
     const results: unknown[][] = Object(data.submissions?.[0]).results;
@@ -134,33 +135,33 @@ test("an import restores a re-score that was undone, with every result in the hi
   const after = importText(db, text);
   const stored = after.$client.prepare("SELECT total_points FROM results WHERE submission_id = ? ORDER BY number");
   expect(stored.pluck().all(id)).toEqual(totals);
-  expect(await exportText(after)).toBe(text);
+  expect(exportText(after)).toBe(text);
   closeDatabase(after);
 });
 
 test("an export with candidates is refused during a re-score (T58)", async () => {
   const { db, test, gold, pointsVersionId } = writeExample();
   writeRescore(db, { id: "running", testId: test.id, pointsVersionId, madeAt: at(30), isFinished: false }, [gold]);
-  await expect(exportText(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
+  await expect(downloadExport(db)).rejects.toThrow("A re-score is in progress. Please export when it is done");
   expect(readdirSync(makeWorkFolder(db.$client.name))).toEqual([]);
-  expect(JSON.parse(await exportText(db, false)).rescores).toEqual([]);
+  expect(JSON.parse(exportText(db, false)).rescores).toEqual([]);
   db.$client.prepare("UPDATE rescores SET finished_at = made_at WHERE id = 'running'").run();
-  const text = await exportText(db);
+  const text = exportText(db);
   const half = changeExport(text, (data) => Object.assign(Object(data.rescores?.at(-1)), { finishedAt: null }));
   expect(catchReason(() => buildImported(db, half))).toBe("rescores, record 3: finishedAt must be of the type string");
   const after = importText(db, text);
-  expect(await exportText(after)).toBe(text);
+  expect(exportText(after)).toBe(text);
   closeDatabase(after);
 });
 
 test("an export without candidates has prompts, but no re-scores, results or outcomes (T58)", async () => {
   const { db } = writeExample();
-  const text = await exportText(db, false);
+  const text = exportText(db, false);
   const { rescores, outcomes, prompts, counts } = JSON.parse(text);
   expect([rescores, outcomes, prompts.length, counts.results]).toEqual([[], [], 1, 0]);
   expect(text).not.toContain("Zoë");
   const after = importText(db, text);
-  expect(await exportText(after, false)).toBe(text);
+  expect(exportText(after, false)).toBe(text);
   closeDatabase(after);
 });
 
@@ -169,7 +170,7 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
   const other = addSampleTest(db, { name: "Other", sections: [{ name: "x", description: "", questions: EXAMPLE }] });
   const otherVersion = findSubmission(db, addCompleted(db, other, "other@example.com", [0], 40))?.versionId;
   writeRescore(db, { id: "other-act", testId: other.id, pointsVersionId: otherVersion ?? "", madeAt: at(50) }, []);
-  const text = await exportText(db);
+  const text = exportText(db);
   const of = (data: LooseExport, id: string): LooseExport =>
     Object(data.submissions?.find((one) => Object(one).id === id));
   const act = (data: LooseExport, id: string): object => Object(data.rescores?.find((one) => Object(one).id === id));

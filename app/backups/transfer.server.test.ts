@@ -30,6 +30,7 @@ import { countListedActivity } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import {
   createTransferDatabases,
+  downloadExport,
   exportText,
   HIRING,
   importText,
@@ -74,13 +75,13 @@ test("export and import restore the same rows in every table (R73, D40, D41, C23
     "time_counts",
   ];
   expect(without).toEqual(empty.sort());
-  const text = await exportText(db);
+  const text = await downloadExport(db);
   expect(text).not.toContain("second_factor");
   const after = replaceDatabase(db, await buildInThread(db, text), readDatabaseState(db.$client), now);
   expect(db.$client.open).toBe(false);
   expect(readAllRows(after)).toEqual(before);
   expect(isSecondFactorRequired(after)).toBe(true);
-  expect(await exportText(after)).toBe(text);
+  expect(exportText(after)).toBe(text);
   expect(after.$client.pragma("journal_mode", { simple: true })).toBe("persist");
   expect(after.$client.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(statSync(after.$client.name).mode & 0o777).toBe(0o600);
@@ -91,7 +92,7 @@ test("an import leaves the audit log's retention unchanged, whatever the file sa
   const db = await openFilled();
   saveAuditMonths(db, byServer(now), 120);
   writeSetting(db, "audit_cut_at", now.toISOString(), "");
-  const text = await exportText(db);
+  const text = exportText(db);
   expect(text).not.toContain("audit_");
   const after = importText(db, text);
   expect([readAuditMonths(after), readSetting(after, "audit_cut_at")]).toEqual([120, now.toISOString()]);
@@ -104,7 +105,7 @@ test("an import does not change retention and reminder settings (P22, P31)", asy
   const db = await openFilled();
   writeSetting(db, "retention", { months: 6, how: "person" }, "");
   writeSetting(db, "retention_ran_at", now.toISOString(), "");
-  const text = await exportText(db);
+  const text = exportText(db);
   expect(text).not.toMatch(/"retention|automatic_reminder/);
   const ofFile = { retention: { months: 1, how: "everything" }, automatic_reminder: { isOn: true, days: 3 } };
   const older = changeExport(text, (data) => {
@@ -125,7 +126,7 @@ test("an import does not change retention and reminder settings (P22, P31)", asy
 test("an import removes the scripts of a logo (H5)", async () => {
   const db = await openFilled();
   const toBase64 = (svg: string) => Buffer.from(svg).toString("base64");
-  const text = changeExport(await exportText(db), (data) => {
+  const text = changeExport(exportText(db), (data) => {
     const value = toBase64(svgLogo("<script>alert(1)</script>", ' onload="alert(1)"'));
     data.settings = data.settings?.filter(({ key }) => key !== "logo_file") ?? [];
     data.settings.push({ key: "logo_file", value, description: "" } as never);
@@ -142,14 +143,14 @@ test("an import does not repeat reminders that may have been sent (P22)", async 
   for (const { id } of listAllTests(db)) inviteTo(db.$client, id, { invitedAt: day(-9), expiresAt: day(1) });
   saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   expect(queueAutomaticReminders(db, now)).toBeGreaterThan(0);
-  const after = importText(db, await exportText(db));
+  const after = importText(db, exportText(db));
   expect([getAutomaticReminder(after), queueAutomaticReminders(after, now)]).toEqual([{ isOn: true, days: 3 }, 0]);
   closeDatabase(after);
 });
 
 test("an import invalidates synchronization cursors (C61)", async () => {
   const db = await openFilled();
-  const text = await exportText(db);
+  const text = exportText(db);
   const sync = (from: Db, updatedSince: string) =>
     listChanges(from, { updatedSince, visibleTests: ALL_TESTS, ranges: DEFAULT_PLAYBOOK_RANGES });
   const { nextCursor } = sync(db, "0");
@@ -207,8 +208,8 @@ test("a viewer sees nothing if an import removes their tests (H25)", async () =>
     ];
   };
   expect(seenIn(db)).toEqual(["own", 1]);
-  const text = await exportText(db);
-  const without = importText(db, await exportText(other));
+  const text = exportText(db);
+  const without = importText(db, exportText(other));
   expect(listTestChoices(without, ALL_TESTS)).toHaveLength(1);
   expect(seenIn(without)).toEqual([0]);
   expect(listSelectedTests(without, id)).toEqual([own]);
@@ -236,7 +237,7 @@ test("random submissions are restored row for row (R73)", async () => {
       // Add the results in order of completion, because an import counts each person's first completed result.
       for (const one of results.toSorted((a, b) => completion(a) - completion(b))) addResult(db, test, one);
       const before = readAllRows(db);
-      const after = importText(db, await exportText(db));
+      const after = importText(db, exportText(db));
       expect(readAllRows(after)).toEqual(before);
       closeDatabase(after);
     }),
@@ -248,8 +249,8 @@ test("an import restores schedule and retake rule, and refuses a test that close
   const db = await openFilled();
   const [opens, closes] = [Date.parse("2026-12-03T08:00:00Z"), Date.parse("2026-12-10T08:00:00Z")];
   db.$client.prepare("UPDATE tests SET opens_at = ?, closes_at = ?, retake_after_days = 90").run(opens, closes);
-  const text = await exportText(db);
-  expect(await exportText(importText(db, text))).toBe(text);
+  const text = exportText(db);
+  expect(exportText(importText(db, text))).toBe(text);
   const early = text.replaceAll("2026-12-10T08:00:00.000Z", "2026-12-03T08:00:00.000Z");
   expect(catchReason(() => importText(db, early))).toContain("closes before it opens");
   closeDatabase(db);
@@ -258,7 +259,7 @@ test("an import restores schedule and retake rule, and refuses a test that close
 test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D40, R75)", async () => {
   const db = await openFilled();
   db.$client.exec("UPDATE raters SET token = 'link-of-a-rater' WHERE panel = 'tasks'");
-  const text = await exportText(db);
+  const text = exportText(db);
   expect(text).not.toMatch(/argon2|link-of-a-rater|ada@example|Berg|token_?hash|"admins"|"sessions"/i);
   const tokens = db.select({ token: invitations.token }).from(invitations).all();
   expect(tokens.length).toBe(2);
@@ -269,14 +270,14 @@ test("an export contains no admins, hashes, sessions or link secrets (P5, P10, D
 
 test("an export without candidates contains tests, content and settings only (D40)", async () => {
   const db = await openFilled();
-  const text = await exportText(db, false);
+  const text = exportText(db, false);
   const { withCandidates, counts, versions, submissions, questions } = JSON.parse(text);
   expect({ withCandidates, versions, submissions }).toEqual({ withCandidates: false, versions: [], submissions: [] });
   expect([counts.submissions, counts.answers, questions.length]).toEqual([0, 0, 10]);
   expect(text).not.toMatch(/@example.com|Hopper|Łukasz|Zoë|Two\\nlines of|Fair\\nenough/i);
   const after = importText(db, text);
   expect(readAllRows(after)).toMatchObject({ submissions: [], answers: [], score_keys: [] });
-  expect(await exportText(after, false)).toBe(text);
+  expect(exportText(after, false)).toBe(text);
   closeDatabase(after);
 });
 
@@ -285,7 +286,7 @@ test("a test that is being deleted is not exported (D40)", async () => {
   const gone = addSampleTest(db, { name: "Vanishing" }, now);
   addResult(db, gone, { email: "vanishing@example.com" });
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(gone.id);
-  expect(await exportText(db)).not.toMatch(/vanishing/i);
+  expect(exportText(db)).not.toMatch(/vanishing/i);
   closeDatabase(db);
 });
 
@@ -300,9 +301,9 @@ test("an import restores batteries and the invitations to their parts (H33)", as
     of.$client.prepare("SELECT id, test_id, battery_id, battery_part FROM invitations ORDER BY number").all(),
   ];
   const before = read(db);
-  const after = importText(db, await exportText(db));
+  const after = importText(db, exportText(db));
   expect([read(after), before[1]?.length]).toEqual([before, 2]);
-  const without = importText(after, await exportText(after, false));
+  const without = importText(after, exportText(after, false));
   expect(read(without)).toEqual([before[0], []]);
   closeDatabase(without);
 });

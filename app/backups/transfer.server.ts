@@ -20,7 +20,7 @@ import { type Piece, type Pieces, withholdEnd } from "./withheld-end.server.ts";
 
 export type { ImportSummary } from "./transfer/build-import.ts";
 
-const EXPORT_WORKER = workerFile("app/backups/transfer/write-export.ts");
+const EXPORT_WORKER = workerFile("app/backups/transfer/export-worker.ts");
 const IMPORT_WORKER = workerFile("app/backups/transfer/import-worker.ts");
 /**
  * The download starts when the copy is checked, or after `checkMs`. It then sends one byte per `silenceMs`, because

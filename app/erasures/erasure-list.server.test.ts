@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
-import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { erasePerson, eraseUnits } from "#app/people/erase-people.server.ts";
 import { compactDatabase } from "#app/people/retention-run.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
@@ -15,6 +14,7 @@ import { closeDatabase, type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { exportText } from "#tests/support/rows/transfer-databases.ts";
 import type { ErasureKind } from "./erase-unit.server.ts";
 import { hasErasures, redoErasures } from "./erasure-list.server.ts";
 
@@ -87,7 +87,7 @@ test("an import repeats the erasure of people whom an older export still names (
     const [rater] = addRaters(db, byServer(BEGUN), sample.id, "tasks", people);
     db.$client.prepare("UPDATE raters SET finished_at = added_at WHERE id = ?").run(rater?.id);
     const source = join(dirname(path), "export.json");
-    writeFileSync(source, await new Response(await exportDatabase(db, true, BEGUN)).text());
+    writeFileSync(source, exportText(db, true, BEGUN));
     erasePerson(db, BOB.email, { ...AS, how }, "server");
     const target = join(dirname(path), "imported.db");
     buildDatabase({ source, target, databasePath: path }, () => undefined);

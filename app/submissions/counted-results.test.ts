@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
-import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getScoredPoints } from "#app/content/scored-content.server.ts";
 import { flattenQuestions } from "#app/content/test-content.ts";
@@ -26,6 +25,7 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { findOtherThanLast, rescore, undo } from "#tests/support/rows/rescore.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { exportText } from "#tests/support/rows/transfer-databases.ts";
 import { listAnswers, saveAnswer } from "./answers.server.ts";
 import type { Submission } from "./stored-submissions.server.ts";
 import {
@@ -123,7 +123,7 @@ function openEmpty(): Db {
 }
 
 async function imported(db: Db, now: Date): Promise<Db> {
-  const text = await new Response(await exportDatabase(db, true, now)).text();
+  const text = exportText(db, true, now);
   files += 1;
   const [source, target] = [join(root, `${files}.json`), join(root, `${files}.db`)];
   writeFileSync(source, text);

@@ -6,7 +6,6 @@ import { createSession } from "#app/accounts/sessions.server.ts";
 import { createFirstAdmin } from "#app/accounts/user-management.server.ts";
 import { buildDatabase } from "#app/backups/transfer/build-import.ts";
 import { clearWorkFolder, makeWorkFolder, replaceDatabase } from "#app/backups/transfer/replace.ts";
-import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { deleteTest, finishDeletions } from "#app/content/delete-test.server.ts";
 import { parseQuestionCsv } from "#app/content/question-csv.ts";
 import { seedDefaultTest } from "#app/content/seed.server.ts";
@@ -24,6 +23,7 @@ import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { createDatabasePath, createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { failAfterStatement, watchStatements } from "#tests/support/rows/failing-statements.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
+import { exportText } from "#tests/support/rows/transfer-databases.ts";
 
 watchStatements();
 
@@ -190,7 +190,7 @@ test("an import that fails after any statement leaves the data unchanged (R118, 
   const admin = { ...ada, password: "correct horse" };
   createSession(db, byServer(now), (await createFirstAdmin(() => db, admin, now)).id);
   const path = db.$client.name;
-  const exported = await new Response(await exportDatabase(db, true, now)).text();
+  const exported = exportText(db);
   const folder = makeWorkFolder(path);
   const [source, target] = [join(folder, "1.json"), join(folder, "1.db")];
   writeFileSync(source, exported.replaceAll("Hopper", "Replaced"));

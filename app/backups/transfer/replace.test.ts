@@ -9,6 +9,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import {
   buildImported,
   createTransferDatabases,
+  downloadExport,
   exportText,
   getFolder,
 } from "#tests/support/rows/transfer-databases.ts";
@@ -40,10 +41,10 @@ test("data written after the safety copy is preserved in the replaced file (D41)
   if (!test) throw new Error("There is no test");
   addResult(db, test, { email: "late@example.com" });
   const after = replaceDatabase(db, target, copied, now);
-  expect(await exportText(after)).not.toContain("late@example.com");
+  expect(exportText(after)).not.toContain("late@example.com");
   expect(readdirSync(join(getFolder(after), "backup"))).toEqual(["data-2026-05-04T10-00-00.000Z-before-import.db"]);
   const old = openDatabase(join(getFolder(after), "backup", "data-2026-05-04T10-00-00.000Z-before-import.db"));
-  expect(await exportText(old)).toContain("late@example.com");
+  expect(exportText(old)).toContain("late@example.com");
   closeDatabase(old);
   closeDatabase(after);
 });
@@ -65,7 +66,7 @@ test("a failed replacement leaves the old database unchanged (D41, R118)", async
   });
   expect(() => replaceDatabase(db, target, "another state", now)).toThrow();
   const after = openDatabase(path);
-  expect(await exportText(after)).toBe(text);
+  expect(exportText(after)).toBe(text);
   closeDatabase(after);
 });
 
@@ -103,7 +104,7 @@ test("only one export runs at a time, and a canceled export leaves no file (S310
   await expect(exportDatabase(db, true, now)).rejects.toThrow("Another export is in progress");
   await first.cancel();
   await expect.poll(() => readdirSync(join(getFolder(db), "transfer"))).toEqual([]);
-  expect(JSON.parse(await exportText(db)).complete).toBe(true);
+  expect(JSON.parse(await downloadExport(db)).complete).toBe(true);
   expect(readdirSync(join(getFolder(db), "transfer"))).toEqual([]);
   closeDatabase(db);
 });
@@ -111,14 +112,14 @@ test("only one export runs at a time, and a canceled export leaves no file (S310
 test("an export that fails ends with an error (S310)", async () => {
   const db = await openFilled();
   db.$client.prepare("UPDATE answers SET option_id = 'unknown' WHERE points = 0").run();
-  await expect(exportText(db)).rejects.toThrow("does not belong to its submission's version");
+  await expect(downloadExport(db)).rejects.toThrow("does not belong to its submission's version");
   await expect.poll(() => readdirSync(join(getFolder(db), "transfer"))).toEqual([]);
   closeDatabase(db);
 });
 
 test("an export starts before its check is finished, and completes only if the copy is sound (R99)", async () => {
   const db = await openFilled();
-  const whole = await exportText(db);
+  const whole = exportText(db);
   const atOnce = { checkMs: 0, silenceMs: 0 };
   expect(await new Response(await exportDatabase(db, true, now, atOnce)).text()).toBe(whole);
   await (await exportDatabase(db, true, now, atOnce)).cancel();

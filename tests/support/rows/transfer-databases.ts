@@ -7,6 +7,7 @@ import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { buildDatabase, type ImportTask } from "#app/backups/transfer/build-import.ts";
 import { makeWorkFolder, replaceDatabase } from "#app/backups/transfer/replace.ts";
 import { INSTALLATION_NOTES } from "#app/backups/transfer/setting-values.ts";
+import { writeExport } from "#app/backups/transfer/write-export.ts";
 import { exportDatabase } from "#app/backups/transfer.server.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { rateFairness } from "#app/fairness-ratings/fairness-ratings.server.ts";
@@ -149,7 +150,7 @@ export function readAllRows(db: Db): Record<string, unknown[]> {
   );
 }
 let filledFile: Promise<Buffer> | undefined;
-let filledText: Promise<string> | undefined;
+let filledText: string | undefined;
 
 export function createTransferDatabases() {
   const folder = createTemporaryFolder();
@@ -167,19 +168,24 @@ export function createTransferDatabases() {
     return openUnsyncedDatabase(path);
   }
   /** Export the filled database once. All copies of it give the same text. */
-  function exportFilled(): Promise<string> {
-    filledText ??= openFilled().then(async (db) => {
-      const text = await exportText(db);
+  async function exportFilled(): Promise<string> {
+    if (filledText === undefined) {
+      const db = await openFilled();
+      filledText = exportText(db);
       closeDatabase(db);
-      return text;
-    });
+    }
     return filledText;
   }
   return { folder, openEmpty, openFilled, exportFilled };
 }
 
-export async function exportText(db: Db, withCandidates = true, at = now): Promise<string> {
-  return new Response(await exportDatabase(db, withCandidates, at)).text();
+/** Export in this thread, because worker threads take long to start. */
+export function exportText(db: Db, withCandidates = true, at = now): string {
+  return [...writeExport({ path: db.$client.name, withCandidates, exportedAt: at.toISOString() })].join("");
+}
+
+export async function downloadExport(db: Db): Promise<string> {
+  return new Response(await exportDatabase(db, true, now)).text();
 }
 
 export function getFolder(db: Db): string {
