@@ -81,7 +81,7 @@ const fitShape = z
         meanRwg: share.nullable(),
         tasks: z.array(ratedTask),
         unneeded: z
-          .array(z.object({ sectionId: id, questionNumbers: z.array(z.number().int()) }))
+          .array(z.object({ id, name: z.string(), questionNumbers: z.array(z.number().int()) }))
           .meta({ description: "Sections and questions that no important task needs" }),
       })
       .nullable()

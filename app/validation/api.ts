@@ -50,7 +50,7 @@ export const validationHandlers: ApiHandlers<typeof validationCalls> = {
           agreement: analysis.agreement,
           meanRwg: analysis.meanRwg,
           tasks: analysis.tasks,
-          unneeded: analysis.unneeded.map(({ id, questionNumbers }) => ({ sectionId: id, questionNumbers })),
+          unneeded: analysis.unneeded,
         },
         expertKey: key && {
           raters: key.raters,

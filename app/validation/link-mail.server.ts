@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { getTest } from "#app/content/index.server.ts";
 import { getPublicTitle } from "#app/content/index.ts";
 import { getLanguageWording } from "#app/languages/index.server.ts";
@@ -59,28 +59,41 @@ export function inviteStudyPeople(db: Db, context: AuditContext, testId: string,
   });
 }
 
-export const sendRatingLink = command({
-  run(db: Db, { now }: AuditContext, testId: string, raterId: string, isMailOn: boolean): void {
-    const isRater = and(eq(raters.id, raterId), eq(raters.testId, testId));
-    const rater = db.select().from(raters).where(isRater).get();
-    if (!rater) throw new Refusal("not-found", "This rater no longer exists");
-    if (rater.finishedAt) throw new Refusal("conflict", "This rater has already finished");
-    queueAgain(db, "rating", rater, { now, isMailOn });
-  },
-  events: ({ args: [entityId] }) => [{ event: "rating-link-sent", entityType: "test", entityId }],
-});
+const WORDS = {
+  rating: { noun: "rater", gone: "no longer exists", done: "has already finished" },
+  study: { noun: "person", gone: "is no longer in the study", done: "has already answered" },
+};
 
-export const sendStudyLink = command({
-  run(db: Db, { now }: AuditContext, testId: string, personId: string, isMailOn: boolean): void {
-    const personCondition = and(eq(studyPeople.id, personId), eq(studyPeople.testId, testId));
-    const person = db.select().from(studyPeople).where(personCondition).get();
-    if (!person) throw new Refusal("not-found", "This person is no longer in the study");
-    if (findStudyLink(db, person.token)?.submission?.completedAt)
-      throw new Refusal("conflict", "This person has already answered");
-    queueAgain(db, "study", person, { now, isMailOn });
-  },
-  events: ({ args: [entityId] }) => [{ event: "study-link-sent", entityType: "test", entityId }],
-});
+type Addressee = { id: string; testId: string; name: string; email: string };
+type Found = { person: Addressee; purpose: Panel | "study"; path: string | null; isDone: boolean };
+
+function findAddressee(db: Db, kind: Kind, id: string): Found | null {
+  if (kind === "rating") {
+    const rater = db.select().from(raters).where(eq(raters.id, id)).get();
+    if (!rater) return null;
+    const path = rater.token && candidatePaths.rating(rater.token);
+    return { person: rater, purpose: rater.panel, path, isDone: rater.finishedAt !== null };
+  }
+  const person = db.select().from(studyPeople).where(eq(studyPeople.id, id)).get();
+  if (!person) return null;
+  const isDone = Boolean(findStudyLink(db, person.token)?.submission?.completedAt);
+  return { person, purpose: "study", path: candidatePaths.study(person.token), isDone };
+}
+
+const buildSendCommand = (kind: Kind, event: "rating-link-sent" | "study-link-sent") =>
+  command({
+    run(db: Db, { now }: AuditContext, testId: string, id: string, isMailOn: boolean): void {
+      const { noun, gone, done } = WORDS[kind];
+      const found = findAddressee(db, kind, id);
+      if (found?.person.testId !== testId) throw new Refusal("not-found", `This ${noun} ${gone}`);
+      if (found.isDone) throw new Refusal("conflict", `This ${noun} ${done}`);
+      queueAgain(db, kind, found.person, { now, isMailOn });
+    },
+    events: ({ args: [entityId] }) => [{ event, entityType: "test", entityId }],
+  });
+
+export const sendRatingLink = buildSendCommand("rating", "rating-link-sent");
+export const sendStudyLink = buildSendCommand("study", "study-link-sent");
 
 const DOUBLE_PRESS_MS = 10 * MINUTE_MS;
 
@@ -112,25 +125,15 @@ export function listLinkMail(db: Db, kind: Kind, people: readonly { id: string }
 const notSent = (reason: string): Composed => ({ ok: false, reason: `Not sent: ${reason}` });
 
 export function buildLinkMessage(db: Db, { raterId, personId }: Message, origin: string): Composed {
-  if (raterId) {
-    const rater = db.select().from(raters).where(eq(raters.id, raterId)).get();
-    if (!rater?.token) return notSent("the rater no longer exists");
-    if (rater.finishedAt) return notSent("the rater has already finished");
-    return fillLinkMessage(db, rater, rater.panel, `${origin}${candidatePaths.rating(rater.token)}`);
-  }
-  const person = db
-    .select()
-    .from(studyPeople)
-    .where(eq(studyPeople.id, personId ?? ""))
-    .get();
-  if (!person) return notSent("the person is no longer in the study");
-  if (findStudyLink(db, person.token)?.submission?.completedAt) return notSent("the person has already answered");
-  return fillLinkMessage(db, person, "study", `${origin}${candidatePaths.study(person.token)}`);
+  const kind = raterId ? "rating" : "study";
+  const { noun, gone, done } = WORDS[kind];
+  const found = findAddressee(db, kind, raterId ?? personId ?? "");
+  if (!found?.path) return notSent(`the ${noun} ${gone}`);
+  if (found.isDone) return notSent(`the ${noun} ${done}`);
+  return fillLinkMessage(db, found, `${origin}${found.path}`);
 }
 
-type Addressee = { testId: string; name: string };
-
-function fillLinkMessage(db: Db, { testId, name }: Addressee, purpose: Panel | "study", link: string): Composed {
+function fillLinkMessage(db: Db, { person: { testId, name }, purpose }: Found, link: string): Composed {
   const test = getTest(db, testId);
   if (!test) return notSent("the test no longer exists");
   const wording = getLanguageWording(test.language, "rater", "performance", "study", "linkMail", "invitationMail");
