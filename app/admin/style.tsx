@@ -250,6 +250,10 @@ function Messages() {
         <Collapsible summary="Collapsible">
           <p className="p-4">The hidden part</p>
         </Collapsible>
+        <details>
+          <summary className="fold">What this means</summary>
+          <p>The hidden text</p>
+        </details>
         <Row>
           <Button type="button" variant="secondary" onClick={() => showToast("A toast", "A toast says what happened.")}>
             Show a toast

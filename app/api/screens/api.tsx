@@ -62,7 +62,7 @@ function Call({ call }: { call: DescribedCall }) {
       <p className="mt-1 text-muted text-sm">{call.access}</p>
       {call.parts.map(({ name, schema }) => (
         <details key={name} className="mt-2">
-          <summary className="min-h-9 cursor-pointer py-2 font-medium text-sm">{name}</summary>
+          <summary className="fold">{name}</summary>
           <pre className="overflow-x-auto rounded-control bg-sunken p-3 text-sm">
             <code>{schema}</code>
           </pre>

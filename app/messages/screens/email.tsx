@@ -135,7 +135,7 @@ function LastMessages({ messages }: { messages: MessageView[] }) {
   if (messages.length === 0) return <p className="mt-4 text-muted text-sm">No messages yet.</p>;
   return (
     <details className="mt-2">
-      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">
+      <summary className="fold">
         {messages.length === 1 ? "The last message" : `The last ${messages.length} messages`}
       </summary>
       <DataTable caption="The last messages, newest first" columns={["To", "Message", "State", "Time"]}>

@@ -54,7 +54,7 @@ export function ChangedQuestions({ questions, gone, newContent }: ChangedQuestio
 function GoneQuestions({ gone }: Pick<PreviewScreen, "gone">) {
   return (
     <details>
-      <summary className="min-h-6 cursor-pointer">
+      <summary className="fold">
         {gone.length === 1
           ? "1 question is no longer in the test. Its points stay the same."
           : `${gone.length} questions are no longer in the test. Their points stay the same.`}

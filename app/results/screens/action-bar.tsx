@@ -92,7 +92,7 @@ function History({ decisions: { stageChanges, assign, messages } }: Pick<ActionB
       )}
       {(earlier.length > 0 || messages.length > 1) && (
         <details>
-          <summary className="min-h-6 cursor-pointer font-medium text-accent">History</summary>
+          <summary className="fold">History</summary>
           <ol className="mt-2 grid gap-2">
             {stageChanges.map(({ position, name, adminName, when }) => (
               <li key={position}>

@@ -129,7 +129,7 @@ function NoteForm({ id, label, hint, note, once, colleagues = [] }: NoteFormProp
       <FormTextArea field={fields.text} label={label} rows={note ? 6 : 3} {...(hint ? { hint } : {})} />
       {colleagues.length > 0 && (
         <details>
-          <summary className="min-h-6 cursor-pointer text-accent text-sm">Notify colleagues</summary>
+          <summary className="fold">Notify colleagues</summary>
           <div className="mt-2">
             <Choices
               field={fields.notify}

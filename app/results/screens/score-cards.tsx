@@ -48,7 +48,7 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
         )}
         {(place || estimate) && (
           <details className="text-muted text-sm print:[&::details-content]:[content-visibility:visible]">
-            <summary className="min-h-6 cursor-pointer text-accent">What these figures mean</summary>
+            <summary className="fold">What these figures mean</summary>
             {place && <p className="mt-1">{groupText}</p>}
             {estimate && (
               <p className="mt-1">
@@ -101,7 +101,7 @@ export function ProfileCard({ name, figures }: { name: string; figures: Figures 
     <Card title="Section profile" className="break-inside-avoid">
       {isFolded ? (
         <details className="print:[&::details-content]:[content-visibility:visible]">
-          <summary className="min-h-6 cursor-pointer text-accent">Compare each section with the group</summary>
+          <summary className="fold">Compare each section with the group</summary>
           {profile}
         </details>
       ) : (

@@ -167,7 +167,7 @@ function CriterionRow({ number, fields }: CriterionProps) {
         </label>
       </div>
       <details className="group-has-[input:checked]/row:hidden">
-        <summary className="flex min-h-8 cursor-pointer items-center text-accent text-sm">
+        <summary className="fold">
           What the ratings mean<span className="sr-only"> for criterion {number}</span>
         </summary>
         <div className="mt-1 grid gap-3 sm:grid-cols-2">

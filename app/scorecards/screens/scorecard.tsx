@@ -160,7 +160,7 @@ function OwnCard({ screen }: { screen: Screen }) {
   return (
     <Card>
       <details open={isRefused}>
-        <summary className="cursor-pointer font-semibold">Edit your scorecard</summary>
+        <summary className="fold">Edit your scorecard</summary>
         <div className="mt-4">
           <RatingForm screen={screen} />
         </div>
@@ -223,7 +223,7 @@ function RatingRow({ criterion: { name, anchors }, number, fields }: RatingRowPr
       <RadioRow field={rating} label={name} choices={RATING_CHOICES} />
       {anchors.some(Boolean) && (
         <details>
-          <summary className="flex min-h-6 cursor-pointer items-center text-accent text-sm">
+          <summary className="fold">
             What the ratings mean<span className="sr-only"> for {name}</span>
           </summary>
           <ol className="list-decimal ps-6 text-muted text-sm">

@@ -195,7 +195,7 @@ function LogoCard({ brand }: { brand: Brand }) {
 function RemoveLogo() {
   return (
     <details>
-      <summary className="min-h-control cursor-pointer py-2 font-semibold text-accent text-sm">Remove the logo</summary>
+      <summary className="fold">Remove the logo</summary>
       <Form
         method="post"
         action={paths.branding()}

@@ -55,7 +55,7 @@ export function GuessingScale({ ranges, guessing }: ScaleProps) {
       <GuessingList ranges={ranges} guessing={guessing.slice(0, MAX_VISIBLE)} />
       {others.length > 0 && (
         <details className="mt-1 text-sm">
-          <summary className="cursor-pointer py-1 text-muted">{formatCount(others.length, "more test")}</summary>
+          <summary className="fold">{formatCount(others.length, "more test")}</summary>
           <GuessingList ranges={ranges} guessing={others} />
         </details>
       )}

@@ -1,5 +1,3 @@
-import { ChevronRight } from "lucide-react";
-
 type ChartTableProps = {
   caption: string;
   head: string[];
@@ -8,11 +6,8 @@ type ChartTableProps = {
 
 export function ChartTable({ caption, head, rows }: ChartTableProps) {
   return (
-    <details className="group mt-2 print:[&::details-content]:[content-visibility:visible]">
-      <summary className="inline-flex min-h-control cursor-pointer list-none items-center gap-1 text-accent text-sm print:hidden [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        <span className="underline underline-offset-4">As a table</span>
-      </summary>
+    <details className="mt-2 print:[&::details-content]:[content-visibility:visible]">
+      <summary className="fold print:hidden">As a table</summary>
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>

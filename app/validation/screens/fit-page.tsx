@@ -30,7 +30,7 @@ export function FitPage({ title, test: { testId, testName }, children }: FitPage
 export function Computation({ children }: { children: ReactNode }) {
   return (
     <details className="mt-3 text-muted text-sm">
-      <summary className="cursor-pointer py-2">How these figures are computed</summary>
+      <summary className="fold">How these figures are computed</summary>
       <p className="max-w-prose">{children}</p>
     </details>
   );

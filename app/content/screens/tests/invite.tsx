@@ -119,7 +119,7 @@ function SourceLink({ link, page }: { link: string; page: number }) {
   const source = parseSource(typed);
   return (
     <details open={query.has("source")}>
-      <summary className="min-h-6 cursor-pointer text-accent text-sm">Track where people come from</summary>
+      <summary className="fold">Track where people come from</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Form method="get" preventScrollReset className="flex items-end gap-2">
           {page > 1 && <input type="hidden" name="page" value={page} />}

@@ -190,7 +190,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
         <div className="mt-3 grid max-w-prose gap-2 text-muted text-sm">
           {similarPairs && <p>{similarPairs}</p>}
           <details className="print:[&::details-content]:[content-visibility:visible]">
-            <summary className="min-h-6 cursor-pointer text-accent">When a difference counts as real</summary>
+            <summary className="fold">When a difference counts as real</summary>
             <p className="mt-1">
               {limitPercent !== null &&
                 `A difference is marked as real if luck alone makes one this large in fewer than 5 of 100 pairs of people on the same level. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}

@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -59,11 +58,8 @@ export function SectionTable({ sections }: Pick<TestHealthView, "sections">) {
 /** Collapse the content on narrow screens. Wide screens show it if the browser supports `::details-content`. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="group md:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 text-accent text-sm supports-[selector(::details-content)]:md:hidden print:hidden [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
-        <span className="underline underline-offset-4">{summary}</span>
-      </summary>
+    <details className="md:[&::details-content]:[content-visibility:visible] print:[&::details-content]:[content-visibility:visible]">
+      <summary className="fold supports-[selector(::details-content)]:md:hidden print:hidden">{summary}</summary>
       {children}
     </details>
   );
