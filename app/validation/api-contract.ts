@@ -26,6 +26,7 @@ const ratedTask = task.extend({
   isImportant: z.boolean(),
   sectionId: id.nullable().meta({ description: "The section that most raters named" }),
   votes: z.number().int(),
+  sections: z.array(z.object({ sectionId: id.nullable(), votes: z.number().int() })),
 });
 
 const mailFields = {

@@ -15,6 +15,8 @@ export type TaskRating = {
 };
 type RatedSection = { id: string; name: string; questionNumbers: number[] };
 
+type SectionVotes = { sectionId: string | null; votes: number };
+
 type TaskSummary = Task & {
   importance: number;
   frequency: number;
@@ -22,6 +24,7 @@ type TaskSummary = Task & {
   isImportant: boolean;
   sectionId: string | null;
   votes: number;
+  sections: SectionVotes[];
 };
 
 export type JobAnalysis = {
@@ -69,9 +72,11 @@ export function analyzeJob(
 function summarizeTask(task: Task, ratings: TaskRating[], known: ReadonlySet<string>): TaskSummary {
   const importances = ratings.map(({ importance }) => importance);
   const importance = sum(importances) / ratings.length;
-  const { sectionId, votes } = findMostNamed(
-    ratings.map(({ sectionId: named }) => (named !== null && known.has(named) ? named : null)),
+  const sections = countVotes(
+    ratings.map(({ sectionId }) => (sectionId !== null && known.has(sectionId) ? sectionId : null)),
   );
+  const [first, second] = sections;
+  const { sectionId, votes } = first && first.votes !== second?.votes ? first : { sectionId: null, votes: 0 };
   return {
     ...task,
     importance,
@@ -80,12 +85,12 @@ function summarizeTask(task: Task, ratings: TaskRating[], known: ReadonlySet<str
     isImportant: importance >= MIN_IMPORTANT_MEAN,
     sectionId,
     votes,
+    sections,
   };
 }
 
-function findMostNamed(named: (string | null)[]): { sectionId: string | null; votes: number } {
+/** Count the raters who named each section, most votes first. */
+function countVotes(named: (string | null)[]): SectionVotes[] {
   const counts = [...Map.groupBy(named, (name) => name)].map(([sectionId, all]) => ({ sectionId, votes: all.length }));
-  const [first, second] = counts.sort((one, other) => other.votes - one.votes);
-  if (!first || first.votes === second?.votes) return { sectionId: null, votes: 0 };
-  return first;
+  return counts.sort((one, other) => other.votes - one.votes);
 }

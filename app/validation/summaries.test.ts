@@ -31,6 +31,10 @@ test("a job analysis finds important tasks without a section, and sections witho
     ["mail", true, null, 2],
     ["drive", false, "b", 3],
   ]);
+  expect(analysis?.tasks[0]?.sections).toEqual([
+    { sectionId: "a", votes: 2 },
+    { sectionId: "b", votes: 1 },
+  ]);
   expect(analysis?.uncovered.map(({ id }) => id)).toEqual(["mail"]);
   expect(analysis?.unneeded.map(({ id }) => id)).toEqual(["b"]);
   expect(analysis?.agreement?.raters).toBe(3);

@@ -54,7 +54,10 @@ export const loader = loadFitScreen((testId, request) => {
       hasUnneeded: isReliable(analysis.agreement) && analysis.unneeded.length > 0,
       tasks: analysis.tasks.map((task) => ({
         ...task,
-        section: sections.find(({ id }) => id === task.sectionId)?.name ?? null,
+        sections: task.sections.map(({ sectionId, votes }) => ({
+          name: sections.find(({ id }) => id === sectionId)?.name ?? "no section",
+          votes,
+        })),
       })),
     },
   };
@@ -181,7 +184,7 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
     <Card title="What the raters say">
       <p className="max-w-prose">{summary.join(" ")}</p>
       <FigureTable caption="Tasks by importance" columns={["Task", "Importance", "Frequency", "Shown by"]}>
-        {tasks.map(({ id, text, importance, frequency, isImportant, section, votes }) => (
+        {tasks.map(({ id, text, importance, frequency, isImportant, sections }) => (
           <tr key={id}>
             <td className="wrap-anywhere px-3 py-2">
               <bdi>{text}</bdi>
@@ -191,13 +194,11 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
             </FigureCell>
             <FigureCell name="Frequency">{formatOneDecimal(frequency)} of 5</FigureCell>
             <FigureCell name="Shown by">
-              {section ? (
-                <>
-                  <bdi>{section}</bdi> ({votes} of {raters})
-                </>
-              ) : (
-                "no section"
-              )}
+              {sections.map(({ name, votes }) => (
+                <span key={name} className="block">
+                  <bdi>{name}</bdi> ({votes} of {raters})
+                </span>
+              ))}
             </FigureCell>
           </tr>
         ))}
@@ -209,7 +210,8 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
       )}
       <Computation>
         Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
-        <em>Shown by</em> is the section that raters name most often, unless two are named equally often.
+        <em>Shown by</em> lists the sections that raters name. The one that most of them name counts, unless two are
+        named equally often.
         {meanRwg !== null && ` The mean agreement about one task is ${formatCoefficient(meanRwg)} (r_wg, at most 1).`}{" "}
         Agreement is ICC(2,k) with its 95% interval.
       </Computation>
