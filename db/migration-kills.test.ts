@@ -10,7 +10,7 @@ import { writeOldDatabase } from "#tests/support/rows/old-database.ts";
 import { findWrongCounts } from "./check-counters.ts";
 import { listMigrations, migrate } from "./migrations.ts";
 
-const KILLS = rounds(3, 50);
+const KILLS = rounds(2, 50);
 const RESULTS = 3000;
 const BEFORE = 9;
 

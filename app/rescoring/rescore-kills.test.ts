@@ -11,7 +11,7 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import { finishRescores } from "./rescore-work.server.ts";
 import { listRescores } from "./rescores.server.ts";
 
-const KILLS = rounds(2, 50);
+const KILLS = rounds(1, 50);
 const RESULTS = rounds(240, 1500);
 
 const root = createTemporaryFolder();

@@ -54,7 +54,7 @@ test("no name becomes a formula, whatever the separator, and all text is quoted 
       expect(listFormulas(csv)).toEqual([]);
       expect(parseCells(csv, ",")).toContain(escapeFormula(firstName));
     }),
-    { numRuns: rounds(100, 1000), examples: [["A;=cmd|' /C calc'!A0", "B|@x"]] },
+    { numRuns: rounds(30, 1000), examples: [["A;=cmd|' /C calc'!A0", "B|@x"]] },
   );
   rename.run("Ada", "Lovelace");
   const [, row] = new TextDecoder().decode(await readFile(db, "csv")).split("\r\n");

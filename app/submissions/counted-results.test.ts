@@ -36,7 +36,7 @@ import {
   startSubmission,
 } from "./submissions.server.ts";
 
-const RUNS = rounds(4, 100);
+const RUNS = rounds(2, 100);
 const STEPS = 80;
 
 const root = createTemporaryFolder();

@@ -169,7 +169,7 @@ test("migrating an older database fills its counters and search keys (S97, S99, 
       expectKeptIsRecounted(sqlite);
       sqlite.close();
     }),
-    { numRuns: rounds(6, 200) },
+    { numRuns: rounds(3, 200) },
   );
 });
 

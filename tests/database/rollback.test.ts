@@ -153,7 +153,7 @@ test("a deletion that fails after any statement is not started, or is finished a
   closeDatabase(db);
   const filled = db.$client.name;
   const before = contentOfFile(filled);
-  for (let number = 1; ; number += rounds(3, 1)) {
+  for (let number = 1; ; number += rounds(5, 1)) {
     const path = createDatabasePath(root);
     cpSync(filled, path);
     const own = openOnFile(path);

@@ -8,7 +8,7 @@ import { readMemory } from "#tests/support/servers/process-figures.ts";
 import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection.ts";
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
-const REQUESTS = rounds(300, 100_000);
+const REQUESTS = rounds(150, 100_000);
 // Enough random requests of an admin to change or delete most of the content.
 const REQUESTS_PER_PLACE = 5000;
 const SEED = 20261121;
