@@ -36,7 +36,7 @@ export function workerFile(path: (typeof WORKERS)[number]): string {
 function findFolderWith(name: string): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, name))) {
-    if (dirname(folder) === folder) throw new Error(`No ${name} above the running code.`);
+    if (dirname(folder) === folder) throw new Error(`Cannot find ${name} in any folder above the running code.`);
     folder = dirname(folder);
   }
   return folder;

@@ -34,7 +34,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
         <p className="text-muted text-sm">
           {version === null
             ? "There is no notice yet. Candidates will see your text as “How your data is used” before they start."
-            : `Candidates have seen version ${version} since ${since}. If you change it, they see version ${version + 1} from then on.`}
+            : `Candidates have seen version ${version} since ${since}. If you change it, new candidates will see version ${version + 1}.`}
         </p>
         <FormTextArea
           field={fields.text}

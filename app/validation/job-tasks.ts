@@ -47,7 +47,7 @@ export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = 
       "Notice low use and act on it",
       "Explain problems and delays honestly",
       "Pass requests on to product and support, and follow them up",
-      "Recognize chances for sales and pass them on",
+      "Recognize sales opportunities and pass them on",
       "Prepare reviews with figures",
     ],
   },

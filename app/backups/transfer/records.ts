@@ -89,7 +89,7 @@ export const version = z
   .strictObject({
     id,
     testId: id,
-    contentHash: z.string().regex(/^[0-9a-f]{64}$/, { error: "is not a SHA-256" }),
+    contentHash: z.string().regex(/^[0-9a-f]{64}$/, { error: "is not a SHA-256 hash" }),
     createdAt: moment,
     content: z.strictObject({ sections: z.array(section) }),
   })

@@ -83,7 +83,7 @@ export default {
             { optionText: "That you solve two of them and no more.", points: 10 },
             { optionText: "Agree that the first is the hardest and book a meeting.", points: 0 },
             { optionText: "Ask how the five problems are connected.", points: 5 },
-            { optionText: "Steer the talk to the second and the fifth.", points: 0 },
+            { optionText: "Steer the conversation to the second and the fifth.", points: 0 },
             { optionText: "Promise to check whether a partner solves the first.", points: 1 },
           ],
         },

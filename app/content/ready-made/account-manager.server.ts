@@ -125,7 +125,8 @@ export default {
       feedback: {
         strength:
           "You prepare renewals long before the date and you defend your price calmly. Keep asking for something in return.",
-        solid: "You keep most of your renewals. Try starting the talk about results half a year before the date.",
+        solid:
+          "You keep most of your renewals. Try starting the conversation about results half a year before the date.",
         develop:
           "Practice collecting, during the year, what the customer gained. With that, a renewal is a short conversation.",
       },
@@ -404,7 +405,7 @@ export default {
             "In a meeting the customer attacks your young colleague about a missing document. You had received that document and forgot to pass it on. What do you do?",
           followUp: "What will the two of you talk about on the way home?",
           options: [
-            { optionText: "Steer the talk to the next point and explain it later.", points: 0 },
+            { optionText: "Steer the conversation to the next point and explain it later.", points: 0 },
             { optionText: "Call the customer later and clear it up.", points: 1 },
             { optionText: "Keep calm, since your colleague will learn from it.", points: 0 },
             { optionText: "Promise it by tonight and end the topic.", points: 6 },

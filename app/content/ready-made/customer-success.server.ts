@@ -480,7 +480,7 @@ export default {
             { optionText: "Say that you would have decided otherwise.", points: 0 },
             { optionText: "Say that it is no for now and may change.", points: 6 },
             { optionText: "Say that you have not heard from them yet.", points: 0 },
-            { optionText: "Say no, with the reason given.", points: 10 },
+            { optionText: "Say no, and give the team’s reason.", points: 10 },
           ],
         },
         {

@@ -347,7 +347,7 @@ export default {
       construct: "performance management and integrity",
       feedback: {
         strength: "You say difficult things early, in private, and with respect. Keep agreeing on what happens next.",
-        solid: "You are honest with people. Try having the talk in the week in which you first think of it.",
+        solid: "You are honest with people. Try having the conversation in the week in which you first think of it.",
         develop:
           "Practice beginning with one observation and one question. Most difficult talks are shorter than the fear of them.",
       },
@@ -379,11 +379,11 @@ export default {
         {
           questionText:
             "A top salesperson asks you in confidence whether the rumor of layoffs is true. You know that two of your team will go, not this person. You have promised silence. What do you say?",
-          followUp: "How do you keep both promises and trust?",
+          followUp: "How do you keep your promise and this person’s trust?",
           options: [
             { optionText: "That they do not have to worry.", points: 5 },
             { optionText: "That you cannot talk about it, and will as soon as you can.", points: 9 },
-            { optionText: "That two will go, but that they are not among them.", points: 0 },
+            { optionText: "That two people will go, but not this person.", points: 0 },
             { optionText: "That rumors are best ignored.", points: 1 },
             { optionText: "That you know nothing about it, since a promise is a promise.", points: 0 },
           ],

@@ -25,4 +25,4 @@ export function ScheduleNotice({ testId, note, children }: ScheduleNoticeProps) 
   );
 }
 
-export const INVITE_BEFORE_OPENING = "You can invite people now. Their links work from then on.";
+export const INVITE_BEFORE_OPENING = "You can invite people now. Their links will work when the test opens.";
