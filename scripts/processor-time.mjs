@@ -19,7 +19,7 @@ export function withTimes(file, command, args) {
 }
 
 /**
- * Return the sum in seconds.
+ * Return the sum of the processor seconds in these files.
  * @param {string[]} files
  */
 export function sumTimes(files) {

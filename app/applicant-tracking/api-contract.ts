@@ -5,7 +5,7 @@ import { MAX_URL } from "./vendor-input.ts";
 const MAX_ID = 200;
 
 const text = (description: string) => z.string().min(1).max(MAX_URL).meta({ description });
-/** An unusable page URL is ignored instead of refusing the order. */
+/** Accept any text, because an unusable page URL is ignored and must not fail the order. */
 const profile = (description: string) => z.string().nullish().meta({ description });
 const name = z
   .string()

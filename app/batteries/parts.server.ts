@@ -40,8 +40,8 @@ export function listParts(db: Db, { batteryId, emailKey }: PartsKey): Part[] {
 }
 
 /**
- * Return the first part that can be started or continued, or null. Skip parts that are completed, revoked before the
- * start, or closed. Do not skip a part that is not open yet, so that the parts keep their order.
+ * Return the first unfinished part, or null. Skip parts that cannot be started, but not one that opens later, so that
+ * the parts keep their order.
  */
 export function findOpenPart(db: Db, parts: readonly Part[], now = new Date()): Part | null {
   return parts.find((part) => isOpen(db, part, now)) ?? null;

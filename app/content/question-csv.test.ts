@@ -395,7 +395,7 @@ test("questions that could not be imported again are not exported (S234)", () =>
   );
 });
 
-test("a file in UTF-16 with a byte order mark is read, as Excel writes Unicode text", () => {
+test("a file in UTF-16 with a byte order mark, as saved by Excel as Unicode text, is read", () => {
   const text = "\ufeffFrage\tGröße";
   const little = Buffer.from(text, "utf16le");
   expect(readTextFile(little)).toEqual({ ok: true, text: "Frage\tGröße" });

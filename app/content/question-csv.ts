@@ -198,7 +198,7 @@ const sectionName = sectionNameSchema.shape.name;
 
 export type WrittenQuestion = QuestionText & { section: string | null };
 
-/** `first`: number of the first question in the whole test. */
+/** `first` is the number of `questions[0]` within the whole test. */
 export function findExportProblem(questions: WrittenQuestion[], first = 1): string | null {
   if (questions.length === 0) return "There are no questions yet";
   if (questions.length > MAX_CSV_QUESTIONS)

@@ -42,8 +42,8 @@ export function listContributors(sqlite: Database.Database, key?: string): Contr
 }
 
 /**
- * Keep ratings and answers that count in figures, without a name, unless `how` is "everything". Delete all other
- * contributors, so that an open page cannot add anything.
+ * Keep ratings and answers that count in figures, but remove the name. If nothing counts, or if `how` is "everything",
+ * delete the contributor, so that an open page cannot add anything.
  */
 export function eraseContributor(sqlite: Database.Database, contributor: Contributor, how: ErasureKind): void {
   const { kind, id, completedAt, submissionId } = contributor;

@@ -94,8 +94,8 @@ export function markErasuresDone(sqlite: Database.Database): void {
 }
 
 /**
- * Apply lines that a restored or imported database has not seen. Erase only data older than the erasure. Return the
- * number of units.
+ * Repeat the erasures that a restored or imported database has not seen. Erase only data older than the erasure. Return
+ * the number of erased units.
  */
 export function redoErasures(sqlite: Database.Database, databasePath: string): number {
   const secret = sqlite.memory ? null : readSecret(databasePath);

@@ -96,8 +96,11 @@ test("the organization's settings can be changed and are read back as saved (D11
   expect([getTimeZone(db, "Asia/Tokyo"), getProviderName(db), getQuestionCounter(db)]).toEqual(["UTC", "", "fixed"]);
 });
 
-test.each(["counter", 40, { real: true }])("an invalid stored question counter is read as fixed: %j (D11)", (value) => {
-  const db = openDatabase(":memory:");
-  db.insert(settings).values({ key: "question_counter", value }).run();
-  expect(getQuestionCounter(db)).toBe("fixed");
-});
+test.each(["counter", 40, { real: true }])(
+  "an invalid stored question counter is read as 'fixed': %j (D11)",
+  (value) => {
+    const db = openDatabase(":memory:");
+    db.insert(settings).values({ key: "question_counter", value }).run();
+    expect(getQuestionCounter(db)).toBe("fixed");
+  },
+);

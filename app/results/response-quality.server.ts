@@ -19,8 +19,8 @@ const caches = prepared(() => ({
 }));
 
 /**
- * Fill the cache for `readResponseQuality`. Yield after each of the other candidates, because reading one takes about 2
- * ms.
+ * Cache the answering styles of the candidates that `readResponseQuality` compares with. Yield after each candidate,
+ * because reading one takes about 2 ms.
  */
 export async function loadOtherCandidates(live: LiveDb, submission: Submission): Promise<void> {
   const db = live();

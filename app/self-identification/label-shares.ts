@@ -37,8 +37,8 @@ export function isPoolOf(pool: LabelPool, { question, options, minimums }: Quest
 
 /**
  * Add a person's score to the pool. For bounds a < b, `ranges[a][b]` counts people with a score below a and at or above
- * b. Bound 0 is above all scores, the last bound is below them, and the others are the minimums. A release of shares of
- * both bounds resets their count to 0.
+ * b. Bound 0 is above all scores, the last bound is below them, and the others are the minimums. Releasing the shares at
+ * both bounds resets `ranges[a][b]` to 0.
  */
 export function addToPool(pool: LabelPool, option: string, percent: number): void {
   pool.untried += 1;

@@ -70,8 +70,8 @@ export const saveStageText = command({
 });
 
 /**
- * Return the message of the chosen stage. If the preset stage is selected and all results have another stage, return
- * that stage's message.
+ * Return the message of the chosen stage. If nothing or the preset stage is chosen, return the message of the stage that
+ * all results have in common, or else the preset stage's message.
  */
 export function chooseMessage(
   db: Db,

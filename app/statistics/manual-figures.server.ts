@@ -151,7 +151,7 @@ function listScoreRows({ total, maxPoints, n }: Health): ManualRow[] {
   ];
 }
 
-/** Leave out careless results, like the verdicts. */
+/** Leave out careless results, as the verdicts do. */
 function listPrecisionRows({ total, sections, careless }: Health, reliabilityLow: number | null): ManualRow[] {
   if (total.reliability === null)
     return [{ label: "Reliability", text: "Not known yet. At least 30 results are needed." }];

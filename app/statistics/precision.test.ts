@@ -169,7 +169,7 @@ test("the share of pairs without a real difference counts pairs of people (T16)"
     [4, 10],
     [9, 5],
   ]);
-  // The limit is 2.77 points: 2 and 4 are alike, 9 is not.
+  // Differences up to 2.77 points are not real, so 2 and 4 count as similar, and 9 does not.
   expect(computeSimilarPairs(totals, block, 30)).toBeCloseTo((105 + 45 + 10 + 150) / 435, 12);
   expect(computeSimilarPairs(totals, block, 29)).toBeNull();
 });

@@ -33,7 +33,7 @@ async function readFacts(options: SimulationOptions) {
 
 const difficulties = Array.from({ length: 12 }, (_, place) => -1.5 + place / 4);
 
-test("Test health and Scoring and precision number copied questions alike (T94, T120)", async () => {
+test("'Test health' and 'Scoring and precision' number copied questions alike (T94, T120)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence } = await readFacts({ seed: 1, people: 250, questions, copies: [{ of: 3, copy: 8 }] });
   const health = judgeTest(facts);
@@ -43,7 +43,7 @@ test("Test health and Scoring and precision number copied questions alike (T94, 
   expect(health.title).toBe(model?.title);
 });
 
-test("Scoring and precision and short forms leave out the careless results that Test health does (T93, T119)", async () => {
+test("'Scoring and precision' and short forms leave out the same careless results as 'Test health' (T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence, careless, quality, health } = await readFacts({
     seed: 2,

@@ -235,7 +235,7 @@ test("a model that does not fit names its questions and shows no range (T94)", (
 });
 
 /**
- * A random test with up to 20 questions of random slopes and points. Some questions are copied or reversed, and some
+ * Simulate a test with 4 to 19 questions of random slopes and points. Some questions are copied or reversed, and some
  * people are careless.
  */
 function simulateScreens(seed: number) {

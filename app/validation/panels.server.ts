@@ -229,7 +229,7 @@ export function readExpertKey(db: Db, testId: string): ExpertKey | null {
   return compareWithExperts(content, listOptionRatings(db, finished, content));
 }
 
-/** Return null until three experts have marked the answer of somebody who is only just good enough in every question. */
+/** Return null until three experts have marked, in every question, the answer of somebody who is only just good enough. */
 export function readProposedMinimum(db: Db, testId: string): ProposedMinimum | null {
   const content = readRatedContent(db, testId);
   const ratings = listOptionRatings(db, listFinished(db, testId, "options"), content);

@@ -25,7 +25,7 @@ const LIMITS = {
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** This limit applies to browsers without failures whose address was locked because of other people. */
+  /** If other people's failures lock an address, its browsers without failures get this limit. */
   test: limit("test", 100, TEN_MINUTES, "target"),
   /** This limit counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),

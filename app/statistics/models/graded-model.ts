@@ -17,7 +17,10 @@ export type GradedItem = Curve;
 
 type GradedFit = { items: GradedItem[]; logLikelihood: number; hasConverged: boolean; cycles: number };
 
-/** Equally spaced nodes with normal weights. For smooth functions, the error is far below the tolerance. */
+/**
+ * Integrate over θ at equally spaced nodes with normal weights. For smooth functions, the integration error is far below
+ * the tolerance of `fitGradedModel`.
+ */
 const NODE_COUNT = 41;
 const HIGHEST_NODE = 6;
 

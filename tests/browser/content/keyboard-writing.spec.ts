@@ -8,7 +8,7 @@ test("a question with four options takes at most 12 key presses besides its text
 }) => {
   const { sectionId } = await openEditor(page, server, [{ name: "Drive", description: "", questions: [] }]);
 
-  await test.step("writing takes at most 12 key presses", async () => {
+  await test.step("writing the question takes at most 12 key presses", async () => {
     let presses = 0;
     const press = async (key: string) => {
       presses += 1;

@@ -69,7 +69,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     expect((await signIn(grace, grace.password)).status).toBe(200);
   });
 
-  await test.step("of concurrent forms one sets the password, and old sessions end", async () => {
+  await test.step("one of several concurrent forms sets the password, and old sessions end", async () => {
     const session = await adminClient(server.origin, grace);
     const page = await openVisitor(server.origin).visit(link.pathname);
     const short = await page.submit({ button: "Change password", values: { "New Password": "short" } });

@@ -148,7 +148,7 @@ test("every call responds as described, with each success at least once", {
   await client.delete(`/api/admin/submissions/${id}`);
   await client.delete(`/api/tests/${testId}`);
   await client.get("/api/logout");
-  // Leave out calls that need email or a connection that is on. Other tests cover them.
+  // Leave out calls that need email or a connected applicant tracking system. Other tests cover them.
   const isHere = ({ path }: { path: string }) => !path.endsWith("/send") && !path.startsWith("/api/integrations/");
   const expected = listOperations()
     .filter(isHere)

@@ -86,7 +86,7 @@ test("a submission's details have numeric scores by section, and each answer wit
   });
 });
 
-test("lists contain unfinished submissions, newest start first, and a deleted one is gone", {
+test("lists contain unfinished submissions, the newest first, and no deleted ones", {
   tag: ["@S350–S352", "@S379"],
 }, async ({ server }) => {
   const admin = await adminClient(server.origin);
@@ -151,7 +151,7 @@ test("with a limit, the Link header pages through all submissions once, even dur
   }
 });
 
-test("statistics are numbers for one or all tests, without previews", { tag: ["@S347", "@S381", "@R45"] }, async ({
+test("statistics cover one test or all tests, without previews", { tag: ["@S347", "@S381", "@R45"] }, async ({
   server,
 }) => {
   const admin = await adminClient(server.origin);

@@ -39,7 +39,7 @@ test("a repeated Idempotency-Key creates once and returns the first response", {
   expect(countTests(own, "Twice")).toBe(4);
 });
 
-test("the database has no readable response to a key, and none after an erasure", {
+test("responses stored for idempotency keys are encrypted, and an erasure deletes them", {
   tag: ["@C76", "@P33"],
 }, async ({ own }) => {
   const admin = await adminClient(own.origin);

@@ -195,7 +195,7 @@ test.describe(() => {
   // This test runs last, because it damages the database for good.
   test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
     const admin = await adminClient(own().origin);
-    // An export starts with the tests, so the download of a large test starts before the damaged answer.
+    // An export starts with the tests. If a test is large, the download starts before the export reads the damaged answer.
     const { questions, ...section } = buildSection("One", 150);
     const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
     own().addTest({

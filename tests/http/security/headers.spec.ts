@@ -150,7 +150,7 @@ test("only files with a hash in their name are cached forever", { tag: ["@R82", 
   expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("a header keeps links to one test out of search engines, and crawlers may read it", async ({ server }) => {
+test("crawlers can read the header that keeps links to one test out of search engines", async ({ server }) => {
   const testId = server.addTest({ name: "Not for search engines" });
   const readRobots = async (path: string) => (await sendRaw(server, "GET", path)).headers["x-robots-tag"];
   expect(await readRobots(`/candidate?testId=${testId}`)).toBe("noindex");

@@ -18,7 +18,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing", {
     "POST /api/admin/initial-setup",
     "POST /api/admin/stage-messages/send",
     "POST /api/admin/invitations/{invitationId}/send",
-    // These calls need a connection that is on. tests/http/applicant-tracking covers them.
+    // These calls need a connected applicant tracking system. tests/http/applicant-tracking covers them.
     "POST /api/integrations/greenhouse/send_test",
     "POST /api/integrations/greenhouse/response_error",
     "POST /api/integrations/ashby/assessment.start",

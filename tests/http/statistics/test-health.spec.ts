@@ -50,7 +50,7 @@ function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
 
-test("Test health and evidence of 1,000 imported LSAT6 results have the published figures", {
+test("'Test health' and 'Scoring and precision' show the published figures of 1,000 LSAT6 results", {
   tag: ["@T85", "@T87", "@T93", "@T94", "@T95"],
 }, async () => {
   const server = await startServer();

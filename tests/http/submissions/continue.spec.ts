@@ -197,7 +197,7 @@ test("if the first run was finished or erased, the page says so and links to the
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer stays, and if email is off the page redirects to the question", async ({
+test("a second run with an answer is not deleted, and without email the page redirects to the question", async ({
   server: withoutMail,
 }) => {
   const { begin, readCode, testId } = newCandidate();

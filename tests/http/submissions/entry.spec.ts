@@ -100,7 +100,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a form with a deleted or outdated cookie keeps its input and starts at the second try", async ({ server }) => {
+test("with a deleted or outdated cookie, a form keeps its input and works at the second try", async ({ server }) => {
   const testId = server.addTest({ name: "Lost cookie", access: "both", sections: [buildSection("Only", 1)] });
   for (const lost of [undefined, "eyJpZCI6IjEifQ==.b3RoZXI"]) {
     const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, firstName: "A", lastName: "B" }));
