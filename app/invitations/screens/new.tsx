@@ -84,7 +84,7 @@ export default function InvitePeople() {
       </ScheduleNotice>
       {isOff && (
         <Notice title="Personal links are turned off for this test">
-          Inviting people switches them on. The shared link with the password keeps working.
+          Inviting people turns them on. The shared link with the password keeps working.
         </Notice>
       )}
       <Card>

@@ -114,7 +114,7 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
           )}
         </div>
         <p className="max-w-prose text-muted text-sm">
-          Saving deletes the ticked criteria. Scorecards that were submitted keep their wording and ratings.
+          Saving deletes the checked criteria. Scorecards that were submitted keep their wording and ratings.
         </p>
         <FormErrors errors={form.errors} />
         <div>

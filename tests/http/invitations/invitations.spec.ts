@@ -232,7 +232,7 @@ test("if personal links are off, the screens say so and switch them on", { tag: 
     expect(page.hasLink("Invite people")).toBe(false);
   }
   const inviting = await visitor.visit(paths.invitePeople(testId));
-  expect(inviting.text("main")).toContain("Inviting people switches them on");
+  expect(inviting.text("main")).toContain("Inviting people turns them on");
   const dialog = await visitor.visit(paths.invite(testId));
   expect(dialog.hasLink("Invite people")).toBe(false);
   const on = await dialog.submit({ button: "Turn on personal links" });

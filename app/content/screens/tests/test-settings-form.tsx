@@ -195,7 +195,7 @@ function RuleFields({ fields }: FieldsProps) {
       <FormCheckbox
         field={fields.countsOwnQuestions}
         label="Show the real number of questions"
-        hint="If you untick this, candidates read “of 40” even if there are fewer questions."
+        hint="If you uncheck this, candidates read “of 40” even if there are fewer questions."
       />
     </>
   );

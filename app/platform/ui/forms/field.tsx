@@ -111,7 +111,7 @@ export function Checkbox({ label, hint, errors = [], ...input }: CheckboxProps) 
         form={input.form}
         name={input.name}
         label={typeof label === "string" ? label : "This choice"}
-        format={({ length }) => (length > 0 ? "Ticked" : "Not ticked")}
+        format={({ length }) => (length > 0 ? "Checked" : "Not checked")}
       />
     </div>
   );

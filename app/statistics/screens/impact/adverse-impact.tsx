@@ -96,7 +96,7 @@ export default function AdverseImpact() {
           </li>
           <li>If a selection tool screens out a group, it must be job-related. This is not legal advice.</li>
           <li>
-            You enter the groups yourself. A test asks candidates for such traits only if an admin switches that on, and
+            You enter the groups yourself. A test asks candidates for such traits only if an admin turns that on, and
             then stores only counts. Who was selected is never linked to an answer.
           </li>
         </ul>
