@@ -97,11 +97,11 @@ const NEXT_STEPS: Record<NextStep, { text: string; link?: { text: string; getPat
     link: { text: "Invite candidates", getPath: (testId) => paths.invite(testId) },
   },
   wait: {
-    text: "Nobody has finished yet.",
+    text: "Wait until somebody has finished.",
     link: { text: "See who has started", getPath: (testId) => paths.activity(testId) },
   },
   read: {
-    text: "Results have come in.",
+    text: "Read the results that have come in.",
     link: { text: "Read the results", getPath: (testId) => paths.dashboard(testId) },
   },
 };
