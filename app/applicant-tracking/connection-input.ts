@@ -14,7 +14,7 @@ export function requireVendor(name: string | undefined): Vendor {
   return vendor;
 }
 
-const vendorKey = requiredText({ label: "Ashby API key", max: 500, missing: "Please enter an API key of Ashby" });
+const vendorKey = requiredText({ label: "Ashby API key", max: 500, missing: "Please enter an Ashby API key" });
 
 /** `vendorKey` authorizes our calls to Ashby. Greenhouse has no such key. */
 export function buildTurnOnSchema(name: string | undefined) {

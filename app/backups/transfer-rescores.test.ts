@@ -223,7 +223,7 @@ test("a forged result history is rejected with a message (T58, R72, R75)", async
     [
       "points of another test's version",
       changeExport(text, (d) => Object.assign(of(d, newer), { pointsVersionId: otherVersion })),
-      "the version of its points is one of another test",
+      "the version of its points belongs to another test",
     ],
     ["an act by an unknown version", assign("z-act", { pointsVersionId: "nowhere" }), "belongs to another test"],
     ["an act by another test's version", assign("z-act", { pointsVersionId: otherVersion }), "belongs to another test"],

@@ -130,7 +130,7 @@ export function getAutomaticReminder(db: Db): AutomaticReminder {
 export const saveAutomaticReminder = command({
   state: getAutomaticReminder,
   run(db: Db, _context: AuditContext, reminder: AutomaticReminder): void {
-    writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and days before");
+    writeSetting(db, KEY, reminder, "Whether invited people are reminded before their link expires, and how many days");
   },
   events: ({ args: [reminder], before }) => [buildSettingEvent("automatic_reminder", listChanges(before, reminder))],
 });

@@ -447,6 +447,6 @@ test("a spreadsheet's error values and shortened numbers are refused, and whole 
   expect(people).toEqual([{ email: "ok@example.org", firstName: "Ada", lastName: "# 1", externalId: "123" }]);
   expect(badLines.map(({ reason }) => reason)).toEqual([
     "“1.23E+11” is a number that the spreadsheet program has shortened",
-    ...errors.map((error) => `“${error}” is an error of the spreadsheet program`),
+    ...errors.map((error) => `“${error}” is a spreadsheet error`),
   ]);
 });

@@ -173,5 +173,5 @@ test("a reference that a spreadsheet program turned into a number is restored or
   for (const reference of ["0001-2345", "00012345", "12345", "12345.0", "12345,00"])
     expect(plan(reference)).toEqual([1]);
   expect(plan("1.23E+04")).toEqual([0, expect.stringContaining("a number that the spreadsheet program has changed")]);
-  expect(plan("#REF!")).toEqual([0, "Reference: “#REF!” is an error of the spreadsheet program"]);
+  expect(plan("#REF!")).toEqual([0, "Reference: “#REF!” is a spreadsheet error"]);
 });

@@ -9,7 +9,7 @@ export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = 
       "Book meetings for account executives",
       "Answer first objections and requests to call later",
       "Keep contacts and notes in the CRM up to date",
-      "Keep up a daily number of calls after many rejections",
+      "Reach the daily number of calls despite many rejections",
     ],
   },
   "account-executive": {
@@ -17,9 +17,9 @@ export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = 
     tasks: [
       "Find and contact new prospects",
       "Find out a customer's situation, needs and budget in a first meeting",
-      "Show the product along the customer's needs",
+      "Demonstrate how the product meets the customer's needs",
       "Answer objections about price, timing and competitors",
-      "Bring together all people who decide at the customer",
+      "Bring together all decision makers at the customer",
       "Negotiate prices and contracts",
       "Forecast deals and keep the CRM up to date",
       "Hand new customers over to colleagues",
@@ -55,7 +55,7 @@ export const TASKS_BY_ROLE: Record<string, { role: string; tasks: string[] }> = 
     role: "Sales manager",
     tasks: [
       "Set goals for the team and each person",
-      "Accompany calls and meetings and give feedback",
+      "Sit in on calls and meetings and give feedback",
       "Review the pipeline with each person",
       "Forecast the team's revenue",
       "Recruit and train new colleagues",

@@ -63,7 +63,7 @@ test("problems name every line that cannot be used (T126)", () => {
     "Line 5: “Ada Lovelace” needs a name and a number",
     "Line 6: “n/a” is not a number",
     "Line 7: “1,234” can be read in two ways. Write it without a separator for thousands",
-    "Line 8: “#REF!” is an error of the spreadsheet program",
+    "Line 8: “#REF!” is a spreadsheet error",
     expect.stringMatching(/^Line 9: “x+…” is too long$/),
   ]);
 });

@@ -140,7 +140,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
     const points = findAnswerKey(pointsVersionId);
     if (!points) throw new InvalidFileError("the version of its points is not in the file");
     if (points.testId !== answered.testId)
-      throw new InvalidFileError("the version of its points is one of another test");
+      throw new InvalidFileError("the version of its points belongs to another test");
     const key = createScoreKey(overlayPoints(answered.content, points.content));
     scoreKeys.set(name, key);
     return key;

@@ -42,7 +42,7 @@ export default {
             { optionText: "Ask what happened in the company before it was written.", points: 10 },
             { optionText: "Show which of the needs you already meet out of the box.", points: 0 },
             { optionText: "Work through the needs in order, because nothing should be missed.", points: 0 },
-            { optionText: "Ask the consultant for a separate talk before that.", points: 1 },
+            { optionText: "Ask the consultant for a separate call before that.", points: 1 },
           ],
         },
         {
@@ -116,7 +116,7 @@ export default {
             "A dairy asks you for references from the food industry. You have none; your closest is a brewery that uses an older version. How do you answer?",
           followUp: "What makes a reference convincing besides the industry?",
           options: [
-            { optionText: "Offer a pilot in place of a reference.", points: 5 },
+            { optionText: "Offer a pilot instead of a reference.", points: 5 },
             { optionText: "Ask which worries a reference would have to settle.", points: 1 },
             { optionText: "Name the brewery as food industry, since brewing and dairies are very alike.", points: 0 },
             { optionText: "Say so and offer the brewery with its limits.", points: 10 },
@@ -209,7 +209,7 @@ export default {
             "The customer asks for a proof of concept with 14 criteria and six weeks. Your engineers have capacity for half of that. A competitor has agreed to all of it. What do you propose?",
           followUp: "How can a smaller test prove more?",
           options: [
-            { optionText: "A visit to a reference customer in place of the test.", points: 1 },
+            { optionText: "A visit to a reference customer instead of the test.", points: 1 },
             { optionText: "Half of the criteria now and the other half once the contract has been signed.", points: 0 },
             { optionText: "Four criteria that decide, with a yes or no at the end.", points: 10 },
             { optionText: "All criteria in ten weeks, with the first results after three.", points: 6 },
@@ -248,7 +248,7 @@ export default {
       construct: "negotiation and commercial judgment",
       feedback: {
         strength:
-          "You trade instead of giving, and you stay friendly while you do it. Keep knowing, before each talk, what you will not accept.",
+          "You trade instead of giving, and you stay friendly while you do it. Keep knowing, before each negotiation, what you will not accept.",
         solid:
           "You look for fair agreements. Try preparing two things that you could ask for in return before each negotiation.",
         develop:
@@ -354,7 +354,7 @@ export default {
               points: 0,
             },
             { optionText: "Two years, and the feature as a promise in a friendly email on the side.", points: 0 },
-            { optionText: "A talk between the customer and the product team.", points: 2 },
+            { optionText: "A call between the customer and the product team.", points: 2 },
           ],
         },
       ],
@@ -561,8 +561,8 @@ export default {
             { optionText: "Both carry on separately, as the deals are different.", points: 0 },
             { optionText: "You lead, since the head office outranks the subsidiary in any company.", points: 0 },
             { optionText: "One lead for both, chosen by where the decision is made.", points: 9 },
-            { optionText: "Both carry on, and share their notes after each talk.", points: 5 },
-            { optionText: "Let your manager decide it before the next talk.", points: 2 },
+            { optionText: "Both carry on, and share their notes after each call.", points: 5 },
+            { optionText: "Let your manager decide it before the next call.", points: 2 },
           ],
         },
         {

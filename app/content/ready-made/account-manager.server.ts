@@ -184,7 +184,7 @@ export default {
             "A customer of 12 years ends the contract by email, without a reason. It is worth 40,000. The end date is in three months. What do you do on the first day?",
           followUp: "What do you hope to learn, even if they still leave?",
           options: [
-            { optionText: "Write to thank them for 12 years and ask for a talk.", points: 5 },
+            { optionText: "Write to thank them for 12 years and ask for a call.", points: 5 },
             { optionText: "Call and listen, without an offer.", points: 10 },
             { optionText: "Confirm the end date, since respect means accepting a clear decision.", points: 0 },
             { optionText: "Ask support what happened in recent weeks.", points: 2 },
@@ -237,7 +237,7 @@ export default {
         strength:
           "You offer more when it helps and you say when it does not. Keep letting customers explain their next problem to each other.",
         solid:
-          "You see chances to grow. Try finding the person who has the problem before you speak about the product.",
+          "You see opportunities to grow. Try finding the person who has the problem before you speak about the product.",
         develop:
           "Practice asking what your customers struggle with outside of your product. That is where the next step usually is.",
       },
@@ -250,7 +250,7 @@ export default {
             { optionText: "The most expensive add-on, since the zoo trusts your advice.", points: 0 },
             { optionText: "A discount for other zoos that the customer brings along.", points: 1 },
             { optionText: "20%, because the plan applies to all accounts alike.", points: 0 },
-            { optionText: "A talk with two departments that you do not know yet.", points: 5 },
+            { optionText: "A meeting with two departments that you do not know yet.", points: 5 },
             { optionText: "No growth, and where you will make up for it.", points: 10 },
           ],
         },

@@ -3,7 +3,7 @@ import type { RoleTest } from "./role-test.server.ts";
 export default {
   name: "Customer Success Manager",
   summary:
-    "Makes customers succeed after the signature: onboarding, adoption, early warnings, proof of value, and their voice inside.",
+    "Helps customers succeed after they sign: onboarding, adoption, early warnings, proof of value, and their voice inside.",
   publicTitle: "Customer Success Assessment",
   description:
     "A situational judgment test: forty everyday situations of a customer success manager, from the first week after the signature to a customer that stays for good reasons.",
@@ -14,8 +14,9 @@ export default {
       construct: "planning and guiding change",
       feedback: {
         strength:
-          "You give starts a clear goal and keep them small enough to succeed. Keep asking who has to change their habits.",
-        solid: "Your starts go well. Try agreeing on one result that the customer wants to see in the first month.",
+          "You give each onboarding a clear goal and keep it small enough to succeed. Keep asking who has to change their habits.",
+        solid:
+          "Your onboardings go well. Try agreeing on one result that the customer wants to see in the first month.",
         develop:
           "Practice beginning with one team and one task. A small success in week two carries further than a complete plan.",
       },
@@ -53,7 +54,7 @@ export default {
             { optionText: "An offer from a partner who moves data faster.", points: 0 },
             { optionText: "A start with two years, since users will show what else they miss.", points: 9 },
             { optionText: "Ten years, because the customer has to decide such things.", points: 0 },
-            { optionText: "A talk between the sponsor and your data team.", points: 1 },
+            { optionText: "A call between the sponsor and your data team.", points: 1 },
           ],
         },
         {
@@ -172,7 +173,7 @@ export default {
             "Only 8 of 40 teachers at a school use your platform weekly. The head wants you to “motivate” the other 32 in a speech. What do you suggest?",
           followUp: "How would you find out what the other 32 do today?",
           options: [
-            { optionText: "A talk with five of the 32 before you decide.", points: 5 },
+            { optionText: "A conversation with five of the 32 before you decide.", points: 5 },
             { optionText: "A course on a free afternoon.", points: 1 },
             { optionText: "A small prize for the most active class.", points: 0 },
             { optionText: "A lesson by one of the eight, because teachers listen to teachers.", points: 10 },
@@ -209,7 +210,7 @@ export default {
           followUp: "What would you want for the users in this situation?",
           options: [
             { optionText: "Offer to have invented figures marked automatically.", points: 0 },
-            { optionText: "Suggest a report per team in place of one per person.", points: 5 },
+            { optionText: "Suggest a report per team instead of one per person.", points: 5 },
             { optionText: "Ask your manager how others handle it.", points: 1 },
             { optionText: "Nothing, as how a customer leads people is not your business.", points: 0 },
             { optionText: "Say that figures become unreliable when they are used this way.", points: 9 },
@@ -281,7 +282,7 @@ export default {
             "You have 45 customers and an alarm list of 14. You can take care of five this week. How do you choose?",
           followUp: "What do you tell the nine who have to wait?",
           options: [
-            { optionText: "Those for whom a talk this week can still change things.", points: 10 },
+            { optionText: "Those for whom a call this week can still change things.", points: 10 },
             { optionText: "The five largest, because losing them costs the most.", points: 0 },
             { optionText: "Those who have complained the loudest.", points: 1 },
             { optionText: "All 14, with a short message each.", points: 0 },
@@ -290,7 +291,7 @@ export default {
         },
         {
           questionText:
-            "A customer who loves you has hired a new CFO. All your talks so far were about comfort, none about money. What do you prepare?",
+            "A customer who loves you has hired a new CFO. All your conversations so far were about comfort, none about money. What do you prepare?",
           followUp: "What would the CFO like to know within two minutes?",
           options: [
             { optionText: "A list of everything that the product does for them.", points: 6 },
@@ -378,7 +379,7 @@ export default {
             "An energy customer asks you for a benchmark against their rivals. You have the data of three rivals, who trust you as well. What do you offer?",
           followUp: "What do the others expect of you?",
           options: [
-            { optionText: "A talk with a customer from another industry.", points: 5 },
+            { optionText: "A call with a customer from another industry.", points: 5 },
             { optionText: "An average in which nobody can be recognized.", points: 9 },
             { optionText: "Your personal impression, told on the phone.", points: 0 },
             { optionText: "A study that you have to pay for.", points: 1 },

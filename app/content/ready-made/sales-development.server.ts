@@ -30,7 +30,7 @@ export default {
             { optionText: "Ask marketing to score the leads before you start.", points: 0 },
             { optionText: "Work through the largest companies on the list.", points: 5 },
             { optionText: "Email everybody the same thank-you with a meeting link.", points: 0 },
-            { optionText: "Sort by what the booth staff noted about each talk.", points: 10 },
+            { optionText: "Sort by what the booth staff noted about each visitor.", points: 10 },
           ],
         },
         {
@@ -43,7 +43,7 @@ export default {
               optionText: "Drop the account until something there changes, since six refusals are an answer.",
               points: 10,
             },
-            { optionText: "Offer the six a gift card for a short talk.", points: 1 },
+            { optionText: "Offer the six a gift card for a short call.", points: 1 },
             { optionText: "Keep the weekly emails going, since the rating is high.", points: 0 },
             { optionText: "Call the switchboard and ask for whoever is free.", points: 1 },
           ],
@@ -179,7 +179,7 @@ export default {
             "You want to contact a chief engineer who has published a long article about failed pilots. Your product usually starts with a pilot. What do you write?",
           followUp: "How do you show that you have read something without flattering?",
           options: [
-            { optionText: "A request for a talk about the lessons of the article.", points: 5 },
+            { optionText: "A request for a call about the lessons of the article.", points: 5 },
             { optionText: "A standard message, as engineers dislike personal ones.", points: 0 },
             { optionText: "An invitation to a webinar in which pilots go well.", points: 1 },
             { optionText: "Two lines on one of the failures and how you would avoid it.", points: 10 },

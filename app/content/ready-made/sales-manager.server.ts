@@ -95,12 +95,12 @@ export default {
         },
         {
           questionText:
-            "Your most experienced person, 22 years in sales, has stopped calling new customers and lives on old ones. The numbers just hold. How do you begin the talk?",
+            "Your most experienced person, 22 years in sales, has stopped calling new customers and lives on old ones. The numbers just hold. How do you begin the conversation?",
           followUp: "What would you want to keep in this person’s way of working?",
           options: [
             { optionText: "Ask them what they would do with your territory.", points: 9 },
             { optionText: "Leave them alone until the numbers fall.", points: 0 },
-            { optionText: "Set a target for new customers, since rules are easier than talks.", points: 0 },
+            { optionText: "Set a target for new customers, since rules are easier than conversations.", points: 0 },
             { optionText: "Offer them a training on modern prospecting.", points: 1 },
             { optionText: "Show them the numbers of the past four years.", points: 5 },
           ],

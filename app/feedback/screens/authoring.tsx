@@ -206,8 +206,8 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
       {shownValues && <ShownValues field={shownValues} />}
       <FormErrors errors={form.errors} />
       <p className="max-w-prose text-muted">
-        Write in the test's language ({spoken.name}), to the candidate, with at most {MAX_FEEDBACK_LENGTH} characters a
-        text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
+        Write in the test's language ({spoken.name}), to the candidate, with at most {MAX_FEEDBACK_LENGTH} characters
+        per text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
       </p>
       {feedback.sections.length === 0 && (
         <Notice title={`No section has ${MIN_QUESTIONS} questions with points yet`}>

@@ -164,7 +164,7 @@ function GroupFields({ tags, source, fields }: GroupFieldsProps) {
         name="tags"
         label="Tags"
         defaultValue={tags}
-        hint="Optional. Group these people by words such as campus, sales. Separate tags with commas."
+        hint="Optional. Group these people by words such as campus or sales. Separate tags with commas."
         errors={fields?.tags ?? []}
         autoComplete="off"
       />

@@ -61,7 +61,7 @@ export function isSpreadsheetError(cell: string): boolean {
 }
 
 export function formatSpreadsheetError(cell: string): string {
-  return `“${cell.trim()}” is an error of the spreadsheet program`;
+  return `“${cell.trim()}” is a spreadsheet error`;
 }
 
 export function restoreDigits(cell: string): string {

@@ -200,8 +200,8 @@ function Proposal({ screen: { testId, minimumText, isProposed } }: { screen: Scr
       <Computation>
         Each expert marks the answer that somebody who is only just good enough would give. The points of these answers
         are added up, and the proposal is the mean of all experts who have marked every question (modified Angoff;
-        Impara and Plake 1997). The standard error says how far other experts may be from it. The points are
-        today&apos;s.
+        Impara and Plake 1997). The standard error says how far other experts may be from it. The calculation uses the
+        current points.
       </Computation>
     </Card>
   );

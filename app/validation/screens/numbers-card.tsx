@@ -14,7 +14,7 @@ export function NumbersCard({ testId, numbers, people }: NumbersCardProps) {
     <Card title="Numbers instead of ratings">
       <p className="max-w-prose text-muted">
         If you measure performance, enter one number for each person, such as sales. Higher numbers must be better. The
-        figures then use the numbers instead of ratings. Nobody can see a single number afterwards.
+        figures then use the numbers instead of ratings. Nobody can see individual numbers afterwards.
       </p>
       {numbers && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">

@@ -87,7 +87,8 @@ export default function StudyPage() {
       <PeopleCard screen={screen} />
       {people.length > 0 && <NumbersCard testId={testId} numbers={numbers} people={people.length} />}
       <RatersCard screen={screen}>
-        Ask the managers of these people. Two ratings of each person are better than one. Nobody sees a single rating.
+        Ask the managers of these people. Two ratings of each person are better than one. Nobody sees individual
+        ratings.
       </RatersCard>
       {people.length + raters.length > 0 && (
         <Card title="When the study is over">

@@ -63,8 +63,8 @@ function findTrouble(webhook: Webhook, { timeZone, now }: ViewContext): { title:
       return {
         title: `Events were not delivered${since(webhook.lostSince)}`,
         text: webhook.vendor
-          ? "At least one update failed after all tries. Open the updates, and send the failed ones again."
-          : "At least one event failed after all tries. Fix the receiver, then send the failed events again from the list below.",
+          ? "At least one update failed after all attempts. Open the updates, and send the failed ones again."
+          : "At least one event failed after all attempts. Fix the receiver, then send the failed events again from the list below.",
       };
     case "failing":
       return {

@@ -41,7 +41,7 @@ function Curve({ curve: { points, lines, good, rows, fitted, hasConverged } }: C
             <li>The curve is from a graded response model, which assumes that all questions measure one thing.</li>
             <li>
               The test measures well where at least 70% of the differences between candidates are not luck. This is
-              about the score by your points, not about single answers.
+              about the score by your points, not about individual answers.
             </li>
             <li>
               Two checks come before the curve: are two questions answered too much alike (local dependence), and does

@@ -117,7 +117,7 @@ export default function ComparisonGroup() {
             label="Compare with"
             defaultValue={typed.period}
             choices={PERIODS}
-            hint="The last 12 or 24 months become a fixed day, which does not move on by itself."
+            hint="The last 12 or 24 months are counted from today. The start day does not move later."
           />
           <Field
             id="from"
