@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: run the attacks and faults as often as docs/spec/threats.md requires, within an hour, and write
- * test-results/reliability-report.md. `npm run test:long -- tests/faults -g R113` runs and reports a part.
+ * test-results/reliability-report.md. `npm run test:long -- tests/faults -g R113` runs only R113.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

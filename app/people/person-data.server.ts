@@ -63,8 +63,8 @@ export function hasPersonData({ submissions, invitations, contributions, hold }:
 }
 
 /**
- * Leave out ratings and answers, because raters and participants of a study were promised that nobody sees a single
- * one.
+ * Leave out ratings and answers, because raters and participants of a study were promised that nobody sees
+ * them.
  */
 function listContributions(db: Db, key: string) {
   return listContributors(db.$client, key).map(({ kind, id, testId, name, email, addedAt, completedAt }) => ({

@@ -59,8 +59,8 @@ export function prepareInsert(db: Db, { testId, versionId, content }: DemoVersio
 }
 
 /**
- * Add completed submissions to the counters. The order is that of completion, because only a person's first attempt
- * counts.
+ * Return a function that adds a completed submission to the counters. Call it in order of completion, because only a
+ * person's first attempt counts.
  */
 export function prepareCount(db: Db, { testId, versionId }: Omit<DemoVersion, "content">) {
   const count = db.$client.prepare(

@@ -31,7 +31,6 @@ type LinesAction<Result> = {
   failed: string;
 };
 
-/** Add what a `LinesForm` has on each line. */
 export function addLinesAction<Result>({ field, maxLength, lines, add, getPath, ...texts }: LinesAction<Result>) {
   return formAction({
     guard: requireAdmin,

@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
-// Import single files of date-fns, because the whole library takes 200 MB of memory.
+// Import individual files of date-fns, because the whole library takes 200 MB of memory.
 import { format } from "date-fns/format";
 import { formatDistanceStrict } from "date-fns/formatDistanceStrict";
 import { DAY_MS } from "#app/platform/time-units.ts";

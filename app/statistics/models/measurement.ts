@@ -9,7 +9,7 @@ import { type DependentPair, hasSecondTrait, listDependentPairs } from "./local-
 
 /**
  * `percent`: the score (0–100) that the model expects at a level of θ. `information`: the score's information about θ,
- * (dE/dθ)² ÷ Var(score | θ). With unequal points, it is less than the information of the single answers.
+ * (dE/dθ)² ÷ Var(score | θ). With unequal points, it is less than the information of the individual answers.
  */
 export type MeasuredPoint = { percent: number; information: number };
 

@@ -251,7 +251,7 @@ test("the Invite dialog makes a shared link with a source", { tag: ["@H91"] }, a
   expect(link.searchParams.get("testId")).toBe(testId);
 });
 
-test("the API lists invitations in pages and changes single ones by the same rules", { tag: ["@P40"] }, async ({
+test("the API lists invitations in pages and changes individual ones by the same rules", { tag: ["@P40"] }, async ({
   server,
 }) => {
   const { ids, testId } = addPeople(server);

@@ -1,6 +1,6 @@
 /**
  * Simulate answer sheets with a known truth. Graded responses (Samejima 1969) have slopes and points. Options of a spec
- * can add careless people, copied questions, and groups that differ in ability or on single questions. Equal options
+ * can add careless people, copied questions, and groups that differ in ability or on individual questions. Equal options
  * give equal answers.
  */
 import type { AnswerMatrix } from "#app/statistics/models/answer-matrix.ts";
@@ -27,7 +27,7 @@ export type SimulationOptions = {
   sectionCorrelation?: number;
   /** `[of, copy]`: the copy is answered like the original by this `share` of people, or by all of them. */
   copies?: { of: number; copy: number; share?: number }[];
-  /** `impact`: difference in mean ability. `shifts`: how much harder single questions are for this group. */
+  /** `impact`: difference in mean ability. `shifts`: how much harder individual questions are for this group. */
   groups?: { share: number; impact?: number; shifts?: Record<number, number> }[];
 };
 

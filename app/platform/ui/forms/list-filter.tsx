@@ -92,7 +92,6 @@ type ViewLinksProps = {
   keepsPlace?: boolean;
 };
 
-/** Links to frequent filters, above the list. */
 export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">

@@ -97,8 +97,8 @@ function buildEntryScreen(request: Request, submissions: string[]) {
 }
 
 /**
- * Return the text that replaces the form. An inactive test shows the form, because its refusal must equal that of a
- * wrong password.
+ * Return the text that replaces the form. An inactive test shows the form, so that it cannot be told apart from a wrong
+ * password.
  */
 function findClosedText(test: Test, language: Language): string | null {
   if (isInviteOnly(test)) return getLanguage(language).texts.refused.byInvitation;
