@@ -192,7 +192,6 @@ test("every screen highlights exactly one item of the navigation bar", async ({ 
       resultPaths.dashboard(),
       paths.result(ids[0] ?? ""),
       paths.compare(ids),
-      paths.readingFigures(),
       paths.writeToCandidates(ids, { backTo: paths.result(ids[0] ?? "") }),
       resultPaths.sources(),
       paths.reports(),
@@ -207,6 +206,7 @@ test("every screen highlights exactly one item of the navigation bar", async ({ 
     "Test Management": [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.invitations(testId)],
     "User Management": [paths.users(), paths.newUser()],
     Settings: [paths.settings(), paths.security(), paths.person(), paths.privacy(), paths.auditLog(), paths.apiPage()],
+    Help: [paths.help(), paths.readingFigures(), paths.adverseImpact()],
     "Your account: Ada Berg": [paths.account(), "/admin/account/second-factor"],
   };
   const visitor = openVisitor(server.origin, { isAdmin: true });
