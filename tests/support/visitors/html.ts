@@ -51,9 +51,10 @@ const MISPLACED = [
 const NO_AUTOCOMPLETE = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=file]";
 
 export function findHtmlErrors(document: Document): string[] {
-  const misplaced = findAll(document, MISPLACED).map(
-    (element) => `<${element.name}> in ${listAncestors(element).map(({ name }) => `<${name}>`)}`,
-  );
+  const misplaced = findAll(document, MISPLACED).map((element) => {
+    const parent = listAncestors(element).find((one) => matches(one, `${PHRASING_ONLY}, summary, legend, a`));
+    return `<${element.name}> in <${parent?.name}>`;
+  });
   const ids = findAll(document, "[id]").map(({ attribs }) => attribs.id ?? "");
   const repeated = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} is repeated`);
   const idle = findAll(document, "input[autocomplete]").filter((input) => matches(input, NO_AUTOCOMPLETE));
