@@ -27,7 +27,7 @@ export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: D
   const isRecent = ranAt !== null && countDaysBetween(ranAt, now) <= MAX_CLOCK_SHIFT_DAYS;
   if (isRecent && ranAt >= getLastRunTime(now, timeZone)) return 0;
   return inTransaction(db, () => {
-    const note = "When comments on fairness were last removed by age";
+    const note = "When old comments on fairness were last deleted";
     writeSetting(db, "fairness_comments_cut_at", now.toISOString(), note);
     if (!isRecent) return 0;
     const clear = db.$client.prepare("UPDATE fairness_ratings SET comment = '' WHERE comment <> '' AND quarter < ?");

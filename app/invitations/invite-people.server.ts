@@ -71,8 +71,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Count new, invited and returning people. An invitation to one of the tests counts for all, because nobody takes a
- * test of a battery twice.
+ * Count new, invited and returning people. Someone who is invited to one test of a battery counts as invited to all,
+ * because nobody takes a test of a battery twice.
  */
 export function previewInviting(db: Db, testIds: readonly string[], people: InvitedPerson[]): InvitingPreview {
   const keys = JSON.stringify(people.map(({ email }) => emailKey(email)));

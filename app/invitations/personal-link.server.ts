@@ -116,8 +116,9 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Return the invitation, or the current part of its battery. Return null if the token is unknown or revoked, or the test was deleted. A revoked link still works in the browser
- * that started with it. `own` has the ids of that browser's submissions.
+ * Return the token's invitation, or the current part of its battery. Null if the token is unknown or the test was
+ * deleted. Null also for a revoked link, except in the browser that started with it. `own` contains the ids of the
+ * browser's submissions.
  */
 export function findByToken(db: Db, token: string, own: readonly string[] = []): PersonalLink | null {
   const linked = statements(db).byToken.get({ token });

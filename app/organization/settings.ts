@@ -24,7 +24,7 @@ const minimumInput = z
   .preprocess(parseMinimum, z.number({ error: MINIMUM_OUT_OF_RANGE }))
   .refine(isMinimum, { error: MINIMUM_OUT_OF_RANGE });
 
-/** `savePlaybookRanges` checks the order, because a wrong order has another message. */
+/** `savePlaybookRanges` checks the order, because a wrong order concerns no single field. */
 export const playbookRangesFormSchema = z.object({
   goldMin: minimumInput,
   excellentMin: minimumInput,

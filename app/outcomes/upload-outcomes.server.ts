@@ -135,7 +135,10 @@ export function undoOutcomes(db: Db, audit: AuditContext, changed: PlannedOutcom
   inTransaction(db, () => {
     for (const { result, outcome } of changed) {
       if (!isSameOutcome(findOutcome(db, result.id), outcome))
-        throw new Refusal("conflict", `The outcome of ${result.name} has changed since the upload`);
+        throw new Refusal(
+          "conflict",
+          `The outcome of ${result.name} has changed since the upload, so the upload cannot be undone`,
+        );
       setOutcome(db, audit, result.id, result.outcome, author);
     }
   });

@@ -89,7 +89,7 @@ function cacheShapedWords(font: Font): ReportFont {
     };
   }
 
-  // Inherit from the font, because pdfkit reads everything else from it.
+  // Inherit the font's other properties, because pdfkit reads them too.
   const { unitsPerEm } = font;
   return Object.assign(Object.create(font, { unitsPerEm: { value: unitsPerEm } }) as Font, {
     layout,

@@ -121,7 +121,7 @@ test("a guide has up to eight questions, and adds up to two with full points to 
   );
 });
 
-test.each([1, 0.4, 0])("a hard section with %d of its points does not displace the others (T60)", (share) => {
+test.each([1, 0.4, 0])("a section with %d times the points of the others does not displace them (T60)", (share) => {
   const section = (from: number, points: number) => createSection(from, Array(8).fill({ max: 10, points }));
   const sections = [section(1, 5), section(9, 5), section(17, 5), section(25, 5), section(33, 5 * share)];
   const numbers = chooseQuestions(sections).map(({ number }) => number);

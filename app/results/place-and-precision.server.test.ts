@@ -116,7 +116,7 @@ test("a comparison tests pairs of one group and marks questions answered differe
   expect(rows[0]?.pairs.map(({ isReal }) => isReal)).toEqual([false, true, true]);
   expect(rows.map(({ name }) => name)).toEqual(["Total", "Ten questions"]);
   expect(questions).toHaveLength(10);
-  // The results have 78, 75 and 12 points. They earn 10 points for each question until their points are used up.
+  // The totals are 78, 75 and 12. Each candidate earns 10 points per question until the total is reached.
   expect(questions.map(({ isDifferent }) => isDifferent)).toEqual([
     false,
     true,

@@ -173,7 +173,7 @@ test.each([
 
 test("the verdict on the key names the most different alternative key and doubtful questions (T93)", () => {
   const judge = (consensus: number, weighted: number) => judgeKey(buildModels(consensus, weighted), 100, []).sentences;
-  expect(judge(0.5, 0.9)[0]).toMatch(/^If the answers that most candidates pick/);
+  expect(judge(0.5, 0.9)[0]).toMatch(/^If the most popular answers earned the points/);
   expect(judge(0.9, 0.5)[0]).toMatch(/^If questions that fit the rest of the test counted more/);
   expect(judge(0.9, 0.5)[1]).toMatch(/^This does not say which key is right\./);
   const doubtful = judgeKey(buildModels(0.99, 0.99), 100, [TO_FIX]);

@@ -259,8 +259,7 @@ export function judgeKey(
   };
 }
 
-const CONSENSUS_DIFFERS =
-  "If the answers that most candidates pick earned the points, candidates would be ranked differently.";
+const CONSENSUS_DIFFERS = "If the most popular answers earned the points, candidates would be ranked differently.";
 const WEIGHTED_DIFFERS =
   "If questions that fit the rest of the test counted more, candidates would be ranked differently.";
 const NOBODY_IS_RIGHT =

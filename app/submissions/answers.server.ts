@@ -105,8 +105,8 @@ export function findNextQuestion(db: Db, submission: Submission): { id: string; 
 /**
  * Store a click and return its points (0–10). The newest click wins, whatever the order of arrival. `device` is the
  * browser's number, or null for admins. Throw a Refusal if the submission, question or option is unknown, or if the
- * submission is completed. Also throw one if it had moved to another device before the click, or if that device answers
- * now and still asks the question.
+ * submission is completed. If the candidate has moved to another device, also reject clicks after the move, and clicks
+ * on questions that the other device still has to ask (`isAskedElsewhere`).
  */
 export function saveAnswer(
   db: Db,

@@ -45,8 +45,8 @@ export function moveToNewDevice(db: Db, submissionId: string, now: Date): number
 }
 
 /**
- * Return the device that was opened at `usedAt` by a code or a link. Null if a newer device was opened since. Sending
- * an old form again then does not move the submission back.
+ * Return the device that was opened at `usedAt` by a code or a link. Null if a newer device was opened since, so that
+ * an old form that is sent again does not move the submission back.
  */
 export function findDeviceOpenedAt(db: Db, submissionId: string, usedAt: Date): number | null {
   const device = findDevice(db, submissionId);

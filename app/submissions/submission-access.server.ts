@@ -68,7 +68,7 @@ async function openForCall(
   };
 }
 
-/** Skip the lookup for a candidate's browser, because saving the answer includes it. */
+/** For a candidate's browser, do not load the submission here, because `saveAnswer` loads and checks it. */
 async function requireDevice(call: GuardedCall): Promise<DeviceCaller> {
   const holder = await findTokenHolder(call, call.scope);
   const device = await readDeviceNumber(call.request, call.params.submissionId ?? "");

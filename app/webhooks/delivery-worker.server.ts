@@ -151,7 +151,7 @@ function compose(
 
 function storeTry(db: Db, due: DueEvent, tried: DeliveryTry, now: Date, notBefore: Date | null): void {
   if (tried.failure === "") recordDelivery(db, due, tried, now);
-  // An applicant-tracking system's 410 is about one order, so its connection stays on.
+  // A 410 from an applicant-tracking system concerns only one order, so keep the connection enabled.
   else if (tried.status === GONE && !due.webhook.vendor) disableWebhook(db, due, tried, now);
   else recordFailedTry(db, due, tried, now, notBefore);
 }

@@ -56,7 +56,7 @@ test("the newest ten copies of each reason do not expire", () => {
   for (const reason of reasons) expect(left.filter((name) => name.includes(reason))).toHaveLength(10);
 });
 
-test("the newest ten copies on demand do not expire, even several from one hour", () => {
+test("the ten newest on-demand copies do not expire, even if several are from one hour", () => {
   const onDemand = Array.from({ length: 12 }, (_, minute) =>
     buildCopyName(new Date(now.getTime() - minute * 60_000), "on-demand"),
   );

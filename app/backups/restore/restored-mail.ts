@@ -16,7 +16,7 @@ export function endDueMessages(sqlite: Database.Database, now: Date): void {
   recordReplacement(sqlite, now);
 }
 
-/** Record the time of a restore or import. Automatic reminders that were sent before it are then not repeated. */
+/** Record the time of a restore or import, so that automatic reminders sent before it are not repeated. */
 export function recordReplacement(sqlite: Database.Database, now: Date): void {
   sqlite
     .prepare(

@@ -32,7 +32,7 @@ import type { InvitationRecord } from "./records.ts";
 import { rewriteExport } from "./rewrite-export.ts";
 import { storeField, toColumnName } from "./stored-fields.ts";
 
-/** `databasePath` is the database whose folder has the list of erasures to apply to `target`. */
+/** The list of erasures to repeat in `target` is in the folder of `databasePath`. */
 export type ImportTask = { source: string; target: string; databasePath?: string };
 export type ImportSummary = { exportedAt: string; withCandidates: boolean; counts: ExportCounts };
 

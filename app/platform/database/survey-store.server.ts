@@ -74,8 +74,8 @@ export function changeSurveyStore<Result>(db: Db, testId: string, change: (store
 }
 
 /**
- * Encrypt a test's store again. Call this whenever a candidate completes the test. A changed store then does not show
- * that somebody answered.
+ * Encrypt a test's store again. Call this whenever a candidate completes the test. Otherwise, a changed store would
+ * reveal that this candidate answered the survey.
  */
 export function refreshSurveyStore(db: Db, testId: string): void {
   changeSurveyStore(db, testId, () => undefined);

@@ -130,7 +130,7 @@ function WriteButton({ selection: { ids, isScripted }, backTo, isNext }: Selecti
         navigate(paths.writeToCandidates(ids, { ...(stage && { stage }), backTo: withTicks(backTo, ids) }));
       }}
     >
-      {isNext ? (ids.length === 1 ? "Write to this one" : `Write to these ${ids.length}`) : "Write"}
+      {isNext ? (ids.length === 1 ? "Write to this person" : `Write to these ${ids.length}`) : "Write"}
     </Button>
   );
 }

@@ -91,7 +91,8 @@ function computeItemWeights(matrix: AnswerMatrix, key: Key, totals: Float64Array
 }
 
 /**
- * Return each person's mid-rank percentile (0–100): everybody with a lower total, and half of those with the same (T8).
+ * Return each person's mid-rank percentile (T8): the percentage of people with a lower total, plus half of those with
+ * the same total.
  */
 export function rankPercentiles(totals: Float64Array): Float64Array {
   const people = totals.length;

@@ -336,7 +336,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("after a dialog's link found the session expired, the typed text is back behind the dialog", async () => {
+  await test.step("if the session expires before a dialog opens, typed text is restored behind the dialog", async () => {
     endSessions();
     const link = page.getByRole("link", { name: "Delete question 1" });
     const opened = await link.getAttribute("href");

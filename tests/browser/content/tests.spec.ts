@@ -65,7 +65,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
   const create = dialog.getByRole("button", { name: "Create test" });
 
-  await test.step("the chosen origin suggests the name, but keeps a typed one", async () => {
+  await test.step("choosing what to start from suggests a name, but never replaces a typed name", async () => {
     await opener.click();
     const [origin, field] = [dialog.getByLabel("Start from"), dialog.getByLabel("Test Name")];
     await origin.selectOption("Ready-made: Account Manager");
@@ -194,7 +194,7 @@ test("a test is edited and deleted, and an unreachable server is reported", {
     await expect(card(page, name)).toHaveCount(0);
   });
 
-  await test.step("the panel leads to the settings, which keep a typed password if the access changes", async () => {
+  await test.step("the edit dialog links to all settings, where a typed password survives a change of access", async () => {
     await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
     await dialog.getByRole("link", { name: "All other settings" }).click();
     const access = page.getByLabel("Who can start");

@@ -96,7 +96,7 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     await expect(getRows(page)).toHaveCount(5);
   });
 
-  await test.step("a deletion asks first and reports errors", async () => {
+  await test.step("a deletion asks for confirmation and reports errors", async () => {
     const opener = getRows(page)
       .first()
       .getByRole("button", { name: /^Actions for/ });

@@ -11,7 +11,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   const [id = "", other = ""] = server.addResults(testId, [{ email: "one@example.com" }, { email: "two@example.com" }]);
   const admin = openVisitor(server.origin, { isAdmin: true });
 
-  await test.step("an admin starts from the sections and cannot name two criteria alike", async () => {
+  await test.step("the sections become the first criteria, and two criteria cannot have the same name", async () => {
     const form = await (await admin.visit(paths.scorecard(id))).follow("Set up the scorecard");
     expect(form.field("Criterion 2").value).toBe("Closing");
     const refused = await form.submit({ button: "Save Changes", values: { "Criterion 3": "closing" } });

@@ -38,7 +38,7 @@ test("only the right email and password sign in, and all other pairs get the sam
   for (const [email, password] of wrong) answers.push(await guess(server, email, password));
   const told = answers.map(({ status, headers, text }) => {
     const { date, ...others } = headers;
-    // Ignore nonces, which differ between responses, and the limit's remaining seconds, which may change between two.
+    // Ignore nonces and the rate limit's remaining seconds, which can differ between responses.
     return JSON.stringify({ status, text, others }).replaceAll(/nonce-[^']+|;t=\d+/g, "");
   });
   expect(told).toEqual(told.map(() => told[0]));
