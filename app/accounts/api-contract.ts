@@ -23,7 +23,7 @@ export const adminShape = z
 const newAdminShape = adminShape
   .extend({
     invitationLink: z.string().nullable().meta({
-      description: "The link of an invitation if the server does not send email. It is shown only here",
+      description: "The link of an invitation if the server does not send email. Only this response contains it",
     }),
   })
   .meta({ id: "NewAdmin" });

@@ -11,7 +11,7 @@ export const invitedShape = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    link: z.string().meta({ description: "A link with which one person can take a test" }),
+    link: z.string().meta({ description: "A link that lets one person take a test" }),
     expiresAt: moment.nullable(),
   })
   .meta({ id: "Invited" });

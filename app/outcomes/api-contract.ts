@@ -48,7 +48,7 @@ const after = z.object({
       z.object({
         band: z.enum(MATCH_BANDS).nullable().meta({ description: "`null`: everyone" }),
         hired: count,
-        known: count.meta({ description: "People of whom it is known whether they stayed" }),
+        known: count.meta({ description: "People who are known to have stayed or left" }),
         stayed: count,
         share: figure.meta({ description: "`stayed` ÷ `known` with its 95% interval; `null` below five people" }),
         low: figure,
@@ -96,7 +96,7 @@ export const outcomeCalls = {
   "/api/admin/tests/{testId}/outcomes": {
     GET: {
       summary:
-        "Get how hired people worked out after 6 and 12 months, by match band, and whether scores went with it, for one group of comparable results. Figures that need more known outcomes are `null`",
+        "Get how hired people worked out after 6 and 12 months, by match band, and how that relates to their scores, for one group of comparable results. Figures that need more known outcomes are `null`",
       access: "viewer",
       scope: "results:read",
       query: z.object({

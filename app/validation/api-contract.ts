@@ -192,13 +192,15 @@ const studyShape = z
       .object({
         n: z.number().int().meta({ description: "Changes with every fifth person" }),
         verdict: z.enum(VERDICTS),
-        correlation: correlation.meta({ description: "Total score and mean rating, or number, as found" }),
+        correlation: correlation.meta({ description: "Total score with mean rating, or number; uncorrected" }),
         reliability: z
           .number()
           .nullable()
           .meta({ description: "Reliability of the mean ratings. `null` with numbers" }),
         corrected: correlation.meta({ description: "Corrected for the reliability" }),
-        correctedForRange: correlation.meta({ description: "Also corrected for the range of the candidates' scores" }),
+        correctedForRange: correlation.meta({
+          description: "Corrected for the reliability and the range of candidates' scores",
+        }),
         published: correlation.meta({ description: "Combined with published studies" }),
         thirds: z.array(
           z.object({

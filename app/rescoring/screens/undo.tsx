@@ -51,7 +51,7 @@ export const action = formAction({
 });
 
 function getToastTitle({ undoes }: Rescore): string {
-  return undoes && findRescore(db, undoes)?.undoes ? "Undo undone" : "Re-score undone";
+  return undoes && findRescore(db, undoes)?.undoes ? "Undo reversed" : "Re-score undone";
 }
 
 export default function Undo() {

@@ -74,8 +74,8 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
           </div>
           <p className="mt-3 max-w-prose text-muted">
             Change the points of individual answers in <Link to={paths.content({ testId })}>Content</Link>, or take all
-            proposed points, also of questions that are not listed here. Results keep their points until you re-score
-            them.
+            proposed points, including those of questions that are not listed here. Results keep their points until you
+            re-score them.
           </p>
           <p className="mt-3">
             <ButtonLink to={paths.takeProposedPoints(testId)} variant="secondary" preventScrollReset>

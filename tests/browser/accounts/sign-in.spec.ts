@@ -117,7 +117,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("Back to a page from the browser's cache asks the server again", async () => {
+  await test.step("going back to a page in the browser's cache reloads it from the server", async () => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await reloaded;

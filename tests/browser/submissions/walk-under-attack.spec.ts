@@ -63,7 +63,7 @@ test("after a proxy's 200, 400 or 404 response, requests are sent again, and the
   expect(isCompleted(server, id)).toBe(true);
 });
 
-test("after a restored backup, lost answers are sent again and unknown ones asked again", { tag: ["@S405"] }, async ({
+test("after a restore, lost answers are sent again, or their questions are asked again", { tag: ["@S405"] }, async ({
   page,
   server,
 }) => {
