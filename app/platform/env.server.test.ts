@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   mkdirSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, expect, test, vi } from "vitest";
 
 // Importing the module reads this process's environment. A temporary folder keeps the project's files out.
@@ -270,13 +272,36 @@ test("each of several secrets must be long, because a short one could sign cooki
   expect(parseEnvironment({ SESSION_SECRET: `${secret}, ${secret}x` }).sessionSecrets).toEqual([secret, `${secret}x`]);
 });
 
-test("a secret file that a full disk left empty gets a new secret, so cookies are always signed", () => {
+test("secret files that a full disk or a crash left empty are replaced, so cookies are always signed", () => {
   const DATABASE_PATH = join(mkdtempSync(join(folder, "empty-")), "data.db");
-  writeFileSync(join(dirname(DATABASE_PATH), "session-secret"), "");
+  for (const name of ["session-secret", "session-secret.new"]) writeFileSync(join(dirname(DATABASE_PATH), name), "");
   const { sessionSecrets } = parseEnvironment({ DATABASE_PATH });
   expect(sessionSecrets).toHaveLength(1);
   expect(sessionSecrets[0]?.length).toBeGreaterThanOrEqual(43);
   expect(parseEnvironment({ DATABASE_PATH }).sessionSecrets).toEqual(sessionSecrets);
+});
+
+test("threads that start at the same time agree on one session secret", async () => {
+  const code = `
+    import { parentPort, workerData } from "node:worker_threads";
+    const { parseEnvironment } = await import(workerData.module);
+    Atomics.add(workerData.ready, 0, 1);
+    while (Atomics.load(workerData.ready, 0) < 3);
+    parentPort.postMessage(workerData.paths.map((DATABASE_PATH) => parseEnvironment({ DATABASE_PATH }).sessionSecrets));`;
+  const ready = new Int32Array(new SharedArrayBuffer(4));
+  const paths = Array.from({ length: 20 }, (_, place) => join(folder, `shared-${place}`, "data.db"));
+  const found = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const workerData = { module: join(import.meta.dirname, "env.server.ts"), ready, paths };
+      const worker = new Worker(code, { eval: true, workerData });
+      const [secrets] = await once(worker, "message");
+      await worker.terminate();
+      return secrets;
+    }),
+  );
+  expect(found).toEqual(
+    Array(3).fill(paths.map((path) => [readFileSync(join(dirname(path), "session-secret"), "utf8").trim()])),
+  );
 });
 
 test("the public origin is normalized, and a blank port does not become port 0", () => {

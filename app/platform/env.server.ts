@@ -7,6 +7,7 @@ import {
   readlinkSync,
   realpathSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -232,24 +233,45 @@ function isOrigin(text: string): boolean {
   return `${pathname}${search}${hash}${username}` === "/";
 }
 
-/** Read the secret. Create one if it is missing, or if a full disk or a crash truncated it. */
+const SECRET_WAIT_MS = 1000;
+const SECRET_POLL_MS = 10;
+
+/**
+ * Read the secret. Create one if it is missing, or if a full disk or a crash truncated it. A server and a command may
+ * start at the same time: only one can create the new file, and the other waits for its secret.
+ */
 function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");
-  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-  if (kept.length >= SECRET_LENGTH) return kept;
-  const secret = randomBytes(32).toString("base64url");
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Sync before the first cookie is signed. Otherwise, a power cut could lock candidates out of their submissions.
+  const created = `${file}.new`;
+  const readSecret = () => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+  for (let waitedMs = 0; ; waitedMs += SECRET_POLL_MS) {
+    const stored = readSecret();
+    if (stored.length >= SECRET_LENGTH) return stored;
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // A crash left this file behind.
+    if (waitedMs >= SECRET_WAIT_MS) rmSync(created, { force: true });
+    if (writeNewSecret(created)) break;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SECRET_POLL_MS);
+  }
+  if (readSecret().length >= SECRET_LENGTH) rmSync(created);
+  else renameSync(created, file);
+  syncFolder(dirname(file));
+  return readSecret();
+}
+
+/** Return whether this process created the file. */
+function writeNewSecret(file: string): boolean {
   try {
-    writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+    // Sync before the first cookie is signed. Otherwise, a power cut could lock candidates out of their submissions.
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true, flag: "wx" });
+    return true;
   } catch (error) {
-    const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-    if (!isFull) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EEXIST") return false;
+    if (code !== "ENOSPC") throw error;
+    rmSync(file, { force: true });
     throw new Error(`The disk of ${dirname(file)} is full. Make room for some MB and start again; nothing is lost.`);
   }
-  renameSync(`${file}.new`, file);
-  syncFolder(dirname(file));
-  return secret;
 }
 
 function environmentOrExit(): Environment {
