@@ -92,54 +92,67 @@ export function TestSettingsForm({ screen: { id, values, languages, timeZone } }
         className="group/test flex grow flex-col gap-4"
       >
         <FormErrors errors={form.errors} />
-        <CandidateTexts fields={fields} />
-        <FormSelect
-          field={access}
-          label="Who can start"
-          hint="Invited people each get a personal link and do not need a password."
-          choices={ACCESS_CHOICES}
-        />
-        {access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
-        <PasswordPart access={access}>
-          <TestPassword field={fields.testPassword} typed={typedPassword} />
-        </PasswordPart>
-        <FormSelect
-          field={fields.language}
-          label="Language"
-          hint="The language of your questions. Candidates see all screens and messages in it."
-          choices={languages}
-        />
-        <RuleFields fields={fields} />
-        <ScheduleFields fields={fields} timeZone={timeZone} />
+        <Part title="Names and texts">
+          <CandidateTexts fields={fields} />
+          <FormSelect
+            field={fields.language}
+            label="Language"
+            hint="The language of your questions. Candidates see all screens and messages in it."
+            choices={languages}
+          />
+          <PasswordPart access={access}>
+            <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
+          </PasswordPart>
+        </Part>
+        <Part title="Access">
+          <FormCheckbox
+            field={isActive}
+            label="Active"
+            hint="Nobody can start an inactive test. Candidates who have already started can finish."
+          />
+          <FormSelect
+            field={access}
+            label="Who can start"
+            hint="Invited people each get a personal link and do not need a password."
+            choices={ACCESS_CHOICES}
+          />
+          {access.value === "invitation" && <input type="hidden" name={WITHOUT_PASSWORD} value="on" />}
+          <PasswordPart access={access}>
+            <TestPassword field={fields.testPassword} typed={typedPassword} />
+          </PasswordPart>
+          <StartFields fields={fields} timeZone={timeZone} />
+        </Part>
+        <Part title="Questions">
+          <QuestionFields fields={fields} />
+        </Part>
         <ShownValues field={shownValues} />
-        <PasswordPart access={access}>
-          <FormTextArea field={invitation} label="Invitation" rows={8} hint={INVITATION_HINT} />
-        </PasswordPart>
-        <FormCheckbox
-          field={isActive}
-          label="Active"
-          hint="Nobody can start an inactive test. Candidates who have already started can finish."
-        />
-        <Link
-          to={paths.selfIdentification(id)}
-          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
-        >
-          Self-identification
-        </Link>
-        <Link
-          to={paths.comparisonGroup(id)}
-          className="inline-flex min-h-control items-center justify-self-start text-accent underline underline-offset-4"
-        >
-          Comparison group
-        </Link>
-        <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
             Save Changes
           </Button>
         </div>
       </Form>
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 border-line border-t pt-2">
+        <Link to={paths.selfIdentification(id)} className={LINK}>
+          Self-identification
+        </Link>
+        <Link to={paths.comparisonGroup(id)} className={LINK}>
+          Comparison group
+        </Link>
+        <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
+      </p>
     </>
+  );
+}
+
+const LINK = "inline-flex min-h-control items-center text-accent underline underline-offset-4";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-2 grid min-w-0 gap-4">
+      <legend className="mb-3 font-semibold text-lg">{title}</legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -174,14 +187,9 @@ function CandidateTexts({ fields }: FieldsProps) {
   );
 }
 
-function RuleFields({ fields }: FieldsProps) {
+function QuestionFields({ fields }: FieldsProps) {
   return (
     <>
-      <FormCheckbox
-        field={fields.oncePerEmail}
-        label="Once per email address"
-        hint="Nobody can take this test again with the same email address, not even after the days below."
-      />
       <FormCheckbox
         field={fields.allowsBack}
         label="Candidates may go back one question"
@@ -201,7 +209,7 @@ function RuleFields({ fields }: FieldsProps) {
   );
 }
 
-function ScheduleFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
+function StartFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -220,6 +228,11 @@ function ScheduleFields({ fields, timeZone }: FieldsProps & { timeZone: string }
           autoComplete="off"
         />
       </div>
+      <FormCheckbox
+        field={fields.oncePerEmail}
+        label="Once per email address"
+        hint="Nobody can take this test again with the same email address, not even after the days below."
+      />
       <FormField
         field={fields.retakeAfter}
         type="number"
