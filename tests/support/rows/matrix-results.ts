@@ -1,7 +1,9 @@
 import { flattenQuestions } from "#app/content/test-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest, getTest, type Test } from "#app/content/tests.server.ts";
+import { looksCareless, type TimedAnswer } from "#app/statistics/answering.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
+import type { Submission } from "#app/submissions/stored-submissions.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, inTransaction } from "#db/client.ts";
 import type { MatrixQuestion } from "#tests/support/figures/score-matrix.ts";
@@ -47,19 +49,27 @@ export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written 
   const setTime = db.$client.prepare(
     "UPDATE answers SET shown_at = clicked_at - ? WHERE submission_id = ? AND question_id = ?",
   );
+  const setOrder = db.$client.prepare("UPDATE submissions SET option_order_key = hex(randomblob(16)) WHERE id = ?");
   return inTransaction(db, () =>
     rows.map((row, person) => {
       const candidate = { firstName: "Grace", lastName: "Hopper", email: `person-${person}@${domain}` };
       const id = startSubmission(db, test, candidate, {}, startedAt);
-      const questions = flattenQuestions(getTestVersion(db, findSubmission(db, id)?.versionId ?? ""));
+      const content = getTestVersion(db, findSubmission(db, id)?.versionId ?? "");
+      const questions = flattenQuestions(content);
+      const answers: TimedAnswer[] = [];
       for (const [place, option] of row.entries()) {
         const question = questions[place]?.question;
         const selected = question?.options[option ?? -1];
         if (!question || !selected) continue;
         saveAnswer(db, id, { questionId: question.id, selectedOptionId: selected.id, clickedAt: undefined }, startedAt);
+        answers.push({ questionId: question.id, optionId: selected.id, clickedAt: startedAt, shownAt: null });
         const time = times?.[person]?.[place];
         if (typeof time === "number") setTime.run(time, id, question.id);
       }
+      // In one of 10,000 random orders of options, answers look careless, and would be left out of figures.
+      const hasChanceRun = (submission: Submission | null) =>
+        submission !== null && looksCareless({ content, words: new Map() }, answers, submission);
+      while (hasChanceRun(findSubmission(db, id))) setOrder.run(id);
       if (isCompleted) completeSubmission(db, id, {}, new Date(startedAt.getTime() + 600_000 + person));
       return id;
     }),
