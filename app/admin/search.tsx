@@ -9,6 +9,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { SearchField } from "#app/platform/ui/forms/filter-form.tsx";
+import { TextLink } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "#app/results/index.ts";
@@ -156,9 +157,7 @@ function Found({ to, title, text, children }: { to: string; title: string; text?
 function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="px-3">
-      <Link to={to} className="inline-flex min-h-control items-center text-accent underline underline-offset-4">
-        {children}
-      </Link>
+      <TextLink to={to}>{children}</TextLink>
     </li>
   );
 }

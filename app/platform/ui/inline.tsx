@@ -43,6 +43,14 @@ export function Time({ iso, text, isOneLine = false, place, className }: TimePro
   );
 }
 
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-control items-center text-accent underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
 export function HistoryLink({ to }: { to: string | null }) {
   if (to === null) return null;
   return (

@@ -17,6 +17,7 @@ import { DASH, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { TextLink } from "#app/platform/ui/inline.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import {
@@ -157,12 +158,9 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
               </p>
             ))}
             {rows.length > 0 && (
-              <Link
-                to={paths.adverseImpact({ test: testId, question: number })}
-                className={`${LINK} inline-flex min-h-control items-center`}
-              >
+              <TextLink to={paths.adverseImpact({ test: testId, question: number })}>
                 Adverse-impact calculator
-              </Link>
+              </TextLink>
             )}
           </section>
         ))}

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
-import { Badge } from "#app/platform/ui/inline.tsx";
+import { Badge, TextLink } from "#app/platform/ui/inline.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getNextStep, listMissingParts, type NextStep } from "../../next-step.ts";
 import { readRescoreStates } from "../../rescore-state.server.ts";
@@ -186,13 +185,5 @@ function MoreActions({ test: { id } }: Pick<Screen, "test">) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function TextLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="inline-flex min-h-control items-center text-accent underline underline-offset-4">
-      {children}
-    </Link>
   );
 }

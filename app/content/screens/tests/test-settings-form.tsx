@@ -1,5 +1,5 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
 import { typeInto } from "#app/platform/forms/controls.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
@@ -7,7 +7,7 @@ import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { HistoryLink } from "#app/platform/ui/inline.tsx";
+import { HistoryLink, TextLink } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 import { MAX_RETAKE_DAYS } from "../../schedule.ts";
@@ -133,19 +133,13 @@ export function TestSettingsForm({ screen: { id, values, languages, timeZone } }
         </div>
       </Form>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 border-line border-t pt-2">
-        <Link to={paths.selfIdentification(id)} className={LINK}>
-          Self-identification
-        </Link>
-        <Link to={paths.comparisonGroup(id)} className={LINK}>
-          Comparison group
-        </Link>
+        <TextLink to={paths.selfIdentification(id)}>Self-identification</TextLink>
+        <TextLink to={paths.comparisonGroup(id)}>Comparison group</TextLink>
         <HistoryLink to={paths.auditLog({ entityType: "test", entityId: id })} />
       </p>
     </>
   );
 }
-
-const LINK = "inline-flex min-h-control items-center text-accent underline underline-offset-4";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
