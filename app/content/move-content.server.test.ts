@@ -234,7 +234,7 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
           return ids[seed % ids.length]?.id ?? "gone";
         };
         const before = countRows(db);
-        // A refused edit, for example without a part to pick, must change nothing.
+        // A refused edit, such as moving a section when none is left, must change nothing.
         if (catchRefusalMessage(() => edit({ db, kept, pick })) !== null) expect(countRows(db)).toEqual(before);
       }
       expectDense(db);

@@ -32,7 +32,7 @@ export function readSvg(text: string): LogoVerdict {
   if (!read.ok) return read;
   const clean = removeScripts(text);
   if (clean === text) return read;
-  // Parse the result again, because cutting parts out of an invalid file could produce a different file.
+  // Parse the result again, because the text around a removed script could form a new tag.
   const cleaned = parseSvg(clean);
   return cleaned.ok && removeScripts(clean) !== clean ? { ok: false, problem: NOT_WELL_FORMED } : cleaned;
 }

@@ -115,7 +115,7 @@ function listSubmissions(db: Db, key: string, { visibleTests }: Reader): Candida
     });
 }
 
-/** List batteries with each part's sections. The reader must be able to see at least two started parts. */
+/** List each battery of which the reader can see at least two started parts, with the parts' sections. */
 function listBatteryResults(db: Db, begun: readonly CandidateSubmission[]) {
   const linked = db
     .select({ id: invitations.id, batteryId: invitations.batteryId, name: batteries.name })

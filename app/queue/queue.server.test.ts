@@ -50,7 +50,7 @@ test("an assigned result waits in the colleague's queue until the person is hire
   expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'result-assigned'").pluck().get()).toBe(2);
 });
 
-test("only an active account that can see the test can be assigned, and rights are rechecked later (H96, H25)", () => {
+test("an assignee must be active and able to see the test, also after the assignment (H96, H25)", () => {
   expect(() => assign("nobody")).toThrow("no longer active, or may not see this test");
   assign("bo");
   const other = addSampleTest(db, { name: "Other" });

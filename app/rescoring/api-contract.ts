@@ -81,7 +81,7 @@ export const rescoreCalls = {
   },
   "/api/admin/rescores/{rescoreId}": {
     GET: {
-      summary: "Get a re-score, or the undo of one, and whether it is done",
+      summary: "Get the progress of a re-score or an undo",
       access: "admin",
       scope: "results:read",
       status: 200,

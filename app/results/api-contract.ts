@@ -147,7 +147,7 @@ const period = z.object({ n: count, from: momentOrNull, to: momentOrNull }).null
 const baseRate = z
   .object({ count, of: count })
   .nullable()
-  .meta({ description: "How many other candidates had as much or more; `null` below 30 others" });
+  .meta({ description: "How many other candidates had at least this value; `null` with fewer than 30 others" });
 
 export const resultFiguresShape = z
   .object({

@@ -15,7 +15,7 @@ export type DashboardStats = {
   submissions: ListCount;
 };
 
-/** Numbers of submissions without previews. `firsts` counts only first attempts at a test. */
+/** Totals exclude previews. `firsts` counts only first attempts at a test. */
 type Totals = { started: number; completed: number; seconds: number; firsts: number };
 
 export function readTotals(db: Db, query: TestQuery): Totals {

@@ -58,7 +58,7 @@ const answers = fc.array(fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6
   maxLength: 40,
 });
 
-test("with random answers, delta is within 0 and 1, and equal halves give the known bounds (T38, T117)", () => {
+test("with random answers, delta is between 0 and 1, and stratified alpha is at most 1 (T38, T117)", () => {
   fc.assert(
     fc.property(answers, (people) => {
       const totals = new Map<number, number>();

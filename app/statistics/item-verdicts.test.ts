@@ -104,19 +104,22 @@ test("a top third of 30 people disagrees if another option leads by five picks a
   expect(listVerdicts(preferring(8, 14), large, null)).toEqual(["top-third-disagrees"]);
 });
 
-test.each([1.5, 2, 2.5])("a hard question at %d has doubtful points only with the key reversed (T34)", (hard) => {
-  const questions = [
-    ...listBinaryQuestions([hard], 1),
-    ...listBinaryQuestions(
-      Array.from({ length: 19 }, (_, place) => -1.5 + place / 6),
-      1,
-    ),
-  ];
-  const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 1, people: 1000, questions }));
-  const reversed = { ...matrix, questions: matrix.questions.with(0, { section: "Section", points: [1, 0] }) };
-  expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
-  expect(hasDoubtfulPoints(listFirstVerdicts(reversed))).toBe(true);
-});
+test.each([1.5, 2, 2.5])(
+  "a question of difficulty %d has doubtful points only if its key is reversed (T34)",
+  (hard) => {
+    const questions = [
+      ...listBinaryQuestions([hard], 1),
+      ...listBinaryQuestions(
+        Array.from({ length: 19 }, (_, place) => -1.5 + place / 6),
+        1,
+      ),
+    ];
+    const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 1, people: 1000, questions }));
+    const reversed = { ...matrix, questions: matrix.questions.with(0, { section: "Section", points: [1, 0] }) };
+    expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
+    expect(hasDoubtfulPoints(listFirstVerdicts(reversed))).toBe(true);
+  },
+);
 
 test.each([0.1, 0.2, 0.3])(
   "chance alone hardly ever puts one of 40 questions of slope %d among those to fix (T34)",

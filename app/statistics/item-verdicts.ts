@@ -89,8 +89,8 @@ function findTopThirdFavorite({ options, maxPoints }: ItemFigures, thirds: Third
 const SIGNIFICANT = 0.05;
 
 /**
- * Return z of the pooled test of two proportions, or 0 if it cannot be computed. The proportions are the shares of the
- * top and the bottom third who picked `option` rather than `other`.
+ * Return the z statistic of a pooled two-proportion test, or 0 if it cannot be computed. The proportions are the shares
+ * of the top and the bottom third who picked `option` rather than `other`.
  */
 function comparePreference(option: OptionFigures, other: OptionFigures): number {
   const [top, bottom] = [option.top + other.top, option.bottom + other.bottom];

@@ -39,7 +39,7 @@ test("raters who contradict each other have no agreement, and the interval conta
   }
 });
 
-test("agreement needs two items, two raters and differences (T121)", () => {
+test("agreement is null without two items, two raters and different ratings (T121)", () => {
   expect(computeIcc([])).toBeNull();
   expect(computeIcc([[1, 2]])).toBeNull();
   expect(computeIcc([[1], [2]])).toBeNull();

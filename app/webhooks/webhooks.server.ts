@@ -147,7 +147,7 @@ export const rotateSecret = command({
     const secret = generateSecret();
     const webhook = requireWebhook(db, id, findEditableWebhook);
     if (getSecretFingerprint(webhook) !== mark)
-      throw new Refusal("conflict", "This webhook already has a new secret, which was shown once");
+      throw new Refusal("conflict", "This webhook already has a new secret. If nobody saved it, create another one");
     // Drop a secret that cannot be decrypted, which cannot sign.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)

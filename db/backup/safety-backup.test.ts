@@ -69,7 +69,7 @@ test("a safety backup and its folder are private to their owner", async () => {
   closeDatabase(db);
 });
 
-test("answers are saved during the copy, which contains those committed before it ended (D23)", async () => {
+test("a copy contains the answers that are saved while it is made (D23)", async () => {
   const { db, testId } = openOnFile();
   fill(db);
   let isDone = false;

@@ -66,7 +66,7 @@ test("a test that reuses a deleted score key's ID shows only figures from its re
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(
-  "if the test is deleted %i event-loop turns into the first read, the read returns no figures (T36, T83)",
+  "a read returns no figures if the test is deleted after %i event-loop turns (T36, T83)",
   async (count) => {
     for (const change of ["UPDATE tests SET deletion_began_at = 1 WHERE id = ?", "DELETE FROM tests WHERE id = ?"]) {
       const { id } = addTest("going");
@@ -84,7 +84,7 @@ test.each(TURNS)(
 );
 
 test.each(TURNS)(
-  "if the database is replaced %i event-loop turns into the first read, figures are not mixed (T83)",
+  "a read does not mix figures if the database is replaced after %i event-loop turns (T83)",
   async (count) => {
     const { id, ids } = addTest("one");
     addManyPicks(id);

@@ -191,7 +191,7 @@ export const LISTS = {
   },
   invitations: {
     table: "invitations",
-    // Leave out the secrets of links and messages, because an import creates new ones.
+    // The schema has no tokens, because an import creates new ones.
     order: "number",
     schema: invitation,
   },

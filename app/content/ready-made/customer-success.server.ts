@@ -147,7 +147,7 @@ export default {
         {
           questionText:
             "One power user at a customer has built 60 reports. Everyone depends on them, and nobody else understands them. The user is proud. How do you approach it?",
-          followUp: "How do you talk about dependence with the person others depend on?",
+          followUp: "How do you tell somebody that others depend on them too much?",
           options: [
             { optionText: "Let the user teach two colleagues the ten most used reports.", points: 10 },
             { optionText: "Warn the sponsor about the risk of depending on one person.", points: 0 },

@@ -10,7 +10,7 @@ export function cleanTag(text: string): string {
     .trim();
 }
 
-/** Return the source of a link's `?source=`. "" if it is missing or too long, because candidates cannot correct it. */
+/** Clean the value of `?source=`. Return "" if it is missing or too long, because candidates cannot correct a link. */
 export function parseSource(text: string | null | undefined): string {
   const source = cleanTag(text ?? "");
   return source.length > MAX_TAG_LENGTH ? "" : source;

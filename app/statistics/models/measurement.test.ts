@@ -17,7 +17,7 @@ function toAnswers(rows: number[][], points: number[]): AnswerMatrix {
   return { people: rows.length, questions, codes: Uint8Array.from(rows.flat().map((option) => option + 1)) };
 }
 
-test("information of LSAT6, an easy test, is highest at low scores and never good (T94)", () => {
+test("LSAT6, an easy test, has more information at low scores and no range of good precision (T94)", () => {
   const measured = measureTest(toAnswers(lsat6, [0, 1]));
   const points = measured?.points ?? [];
   expect([measured?.people, measured?.hasConverged]).toEqual([1000, true]);

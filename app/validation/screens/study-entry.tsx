@@ -35,7 +35,7 @@ export const clientAction = keepFormWhenOffline;
 
 export const shouldRevalidate = revalidateForNotice;
 
-/** As with an invitation, opening the link starts nothing. After the start, it continues the sitting in any browser. */
+/** Opening the link does not start the sitting. Once it has started, the link continues it in any browser. */
 export async function loader(args: LoaderFunctionArgs) {
   const { test, submission } = await requireStudyLink(args);
   if (submission) throw await redirectToSitting(args.request, submission);

@@ -125,7 +125,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await page.unrouteAll({ behavior: "wait" });
   });
 
-  await test.step("the dialog is submitted once", async () => {
+  await test.step("a double click submits the dialog once", async () => {
     const release = await holdRequests(page);
     await create.dblclick();
     const pending = page.getByRole("button", { name: "Creating..." });

@@ -121,7 +121,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
     expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
-    // A second email is queued if the first one is sent before the last request arrives.
+    // If the first email is sent before the last request arrives, the server sends another one.
     await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10);
     await poll(() => sent().length).toBeGreaterThanOrEqual(3);
     const other = await openVisitor(server.origin).visit(paths.forgotPassword());

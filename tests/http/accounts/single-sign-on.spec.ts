@@ -101,7 +101,7 @@ test.describe(() => {
     provider.serveIssuer(provider.issuer);
   });
 
-  test("images of other sites, prefetches and HEAD start and finish no sign-in", {
+  test("cross-site images, prefetches and HEAD requests neither start nor finish a sign-in", {
     tag: ["@C32", "@R90"],
   }, async () => {
     const { origin, provider } = both();

@@ -159,7 +159,7 @@ test("an error states the missing scope, and only tokens that write tests see te
   }
 });
 
-test("changes by a token are audited with the token and its creator, and it can read while the database is locked", {
+test("changes are audited with the token's name, and reads work while the database is locked", {
   tag: ["@C3"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Of one token", access: "both", sections: [buildSection("One", 2)] });

@@ -128,9 +128,9 @@ test("a link that cannot start says why, even to an open form, but a started tes
   }
 });
 
-test("a personal link leads to the completion if the person completed the test by password", { tag: ["@P6"] }, async ({
-  server,
-}) => {
+test("a personal link opens the completion screen if the person completed the test by password", {
+  tag: ["@P6"],
+}, async ({ server }) => {
   const email = "once-invited@example.com";
   const testId = server.addTest({
     name: "Once",

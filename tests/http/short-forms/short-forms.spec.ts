@@ -48,7 +48,7 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   expect(log[0]).toMatchObject({ act: "short-form-made", detail: { original: testId, questions: 21 } });
 });
 
-test("from 30 results on, the API suggests the best questions, predicts alpha and keeps all results", {
+test("with 30 results, the API suggests the best questions and predicts alpha", {
   tag: ["@H102"],
 }, async () => {
   const server = await borrowServer();

@@ -128,7 +128,7 @@ const OWN_NUMBERS: Record<string, string[]> = {
   rescores: ["admin_id"],
   outcomes: ["admin_id"],
   privacy_notices: ["admin_id", "admin_name"],
-  // Leave out links and admins, because an import creates new links and knows no admin.
+  // An import creates new links and has no admins.
   invitations: ["token", "admin_id"],
 };
 

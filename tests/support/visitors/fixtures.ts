@@ -136,7 +136,7 @@ export function toastOn(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
-/** Match a list with one element. For a missing single element, Playwright would describe the whole page. */
+/** Expect an array, because Playwright would describe the whole page if a single element is missing. */
 export function expectToast(page: Page, text: string | RegExp): Promise<void> {
   return expect(toastOn(page)).toContainText([text]);
 }

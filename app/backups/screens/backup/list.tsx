@@ -17,7 +17,7 @@ import { type BackupFile, formatChangedSince, getBackupStatus, listBackups } fro
 import { getReplicationStatus, MAX_LAG_MS } from "../../replica/replication.server.ts";
 import { BackupCard } from "./backup-card.tsx";
 
-/** Start the download only this soon after the backup. A later reload of the page then does not repeat it. */
+/** Start the download only within this time after the backup, so that a later reload of the page does not repeat it. */
 const DOWNLOAD_WITHIN_MS = 60_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

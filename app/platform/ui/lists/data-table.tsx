@@ -56,8 +56,8 @@ export function FigureTable({ caption, columns, children }: Omit<DataTableProps,
 }
 
 /**
- * Name the columns by their number. If styles counted them with `:has()`, each change in a row would restyle the whole
- * table.
+ * Return the class for the number of columns. If styles counted them with `:has()`, each change in a row would restyle
+ * the whole table.
  */
 function nameColumns(count: number): string {
   return ["six-columns", "seven-columns", "eight-columns"].slice(0, Math.max(0, count - 5)).join(" ");

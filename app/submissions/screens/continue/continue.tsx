@@ -39,7 +39,7 @@ export const headers = retryAfter;
 
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-/** Continuing elsewhere deletes this submission if it has no answers. */
+/** Send pending answers first, because continuing elsewhere deletes a submission without answers. */
 export const clientAction = sendPendingFirst;
 
 const SEND_FORM = "send-code";
