@@ -9,7 +9,6 @@ import {
   computeGuessingChance,
   computeReadingGrade,
   computeStrategyPercent,
-  countWords,
   getBestPosition,
   getMaximum,
   getMean,
@@ -57,8 +56,6 @@ function describeTest(): (string | number)[][] {
     ["sections, questions, options of each question", `${defaultTest.sections.length}, ${questions.length}, 5`],
     ["words of all questions and options", formatNumber(words)],
     ["minutes to read them, at 238 words a minute", Math.round(words / READING_SPEED)],
-    ["words of a question", formatRange(texts.map(countTextWords))],
-    ["words of an option", formatRange(options.map(countWords))],
     ["reading grade of the questions", formatOneDecimal(computeReadingGrade(texts))],
     [
       "reading grade of the options",
@@ -81,7 +78,6 @@ function describePoints(): (string | number)[][] {
   const seconds = questions.map((question) => sortPoints(question)[1] ?? 0);
   const others = questions.flatMap((question) => sortPoints(question).slice(2));
   return [
-    ["points of an option", `${Math.min(...options.map(({ points }) => points))} to 10`],
     ["points of the best option", formatRange(questions.map(getMaximum))],
     ["points of the second best option", formatRange(seconds)],
     ["points of the other three", formatRange(others)],
@@ -94,7 +90,6 @@ function describePoints(): (string | number)[][] {
 const STRATEGIES: [name: string, value: (option: Option) => number][] = [
   ["the longest option", ({ optionText }) => optionText.length],
   ["the shortest option", ({ optionText }) => -optionText.length],
-  ["the option with most words", countWords],
 ];
 
 function describeLengths(): (string | number)[][] {
