@@ -17,7 +17,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   globalSetup: "./tests/support/servers/template.ts",
   testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
-  // Use a single project. Each further project would restart the workers with their servers and browsers.
+  // Use a single project, because each further one would restart the workers with their servers and browsers.
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",

@@ -47,7 +47,7 @@ export function onClearLog(clear: (sqlite: Database.Database) => void): void {
   clearLog = clear;
 }
 
-/** Rewrite the whole journal. After a failed sync, the kernel writes only pages that change. */
+/** Rewrite the whole journal, because the kernel writes only changed pages after a failed sync. */
 function rewrite(journal: number): void {
   const buffer = Buffer.alloc(1024 * 1024);
   for (let at = 0; ; ) {

@@ -57,7 +57,7 @@ export const tests = sqliteTable("tests", {
   retakeAfterDays: integer("retake_after_days"),
   feedbackAudience: text("feedback_audience", { enum: FEEDBACK_AUDIENCES }).notNull().default("invited"),
   countsOwnQuestions: integer("counts_own_questions", { mode: "boolean" }).notNull().default(false),
-  /** Results compare with results from this time on. Null compares them with all. */
+  /** Percentiles are based on results from this time on. Null means all results. */
   comparesFrom: integer("compares_from", { mode: "timestamp_ms" }),
 });
 

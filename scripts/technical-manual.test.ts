@@ -5,7 +5,7 @@ import { TECHNICAL_MANUAL, updateFigures } from "./technical-manual.ts";
 
 const manual = readFileSync(TECHNICAL_MANUAL, "utf8");
 
-test("the technical manual has the figures of the default test that `npm run technical-manual` writes", () => {
+test("the technical manual has the figures that `npm run technical-manual` writes", () => {
   expect(manual.match(/<!-- figures: \w+ -->/g)).toHaveLength(4);
   expect(updateFigures(manual) === manual, "run `npm run technical-manual` and commit the file").toBe(true);
   expect(updateFigures(manual.replace("| 390 |", "| 391 |"))).toBe(manual);

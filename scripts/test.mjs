@@ -81,7 +81,7 @@ console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * Write a step's output to a file and print it in one piece. A full pipe would block the step.
+ * Write a step's output to a file, because a full pipe would block the step. Print it in one piece.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
@@ -118,7 +118,7 @@ function timeFile(title) {
   return file;
 }
 
-/** Put temporary files into memory if it has room. Databases on a disk would double the time of the unit tests. */
+/** Put temporary files into memory if it has room, because databases on a disk double the time of the unit tests. */
 function makeTemporaryFolder() {
   const memory = "/dev/shm";
   const room = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };

@@ -171,8 +171,8 @@ export const limitBodySize: MiddlewareHandler = (c, next) => {
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Browsers report a network error if a response arrives while they are still sending. Read a slightly too large body to
- * its end first.
+ * Read a slightly too large body to its end, because browsers report a network error if a response arrives while they
+ * are sending.
  */
 async function discardBody(c: Context): Promise<void> {
   const { body } = c.req.raw;

@@ -20,7 +20,7 @@ const FAILURE_LOG_INTERVAL_MS = 60_000;
 export function startSdk(exporter: TraceExporter, version: string): () => Promise<void> {
   setGlobalErrorHandler(createFailureLog());
   const named = resourceFromAttributes({ "service.name": SERVICE_NAME, "service.version": version });
-  // Use one detector. The others would add the host's name and the command line.
+  // Use one detector, because the others would add the host's name and the command line.
   const configured = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(named).merge(configured),

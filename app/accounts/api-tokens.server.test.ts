@@ -48,7 +48,7 @@ function addToken(db: Db, token: Partial<Parameters<typeof createToken>[2]> = {}
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();
 
-test("a token identifies its maker and scope, and the database stores only its SHA-256 (C1, C40)", () => {
+test("a token identifies its creator and scope, and the database stores only its SHA-256 (C1, C40)", () => {
   const db = openWithAdmins();
   const text = addToken(db);
   expect(text).toMatch(/^sra_[\w-]{49}$/);
@@ -235,7 +235,7 @@ test("an account can have fifty valid tokens, not counting expired ones (C1)", (
   expect(countLiveTokens(db, later(DAY))).toBe(50);
 });
 
-test("lists tokens newest first, including those that expired or were revoked in the last 90 days (C3)", () => {
+test("lists tokens newest first, including those that ended in the last 90 days (C3)", () => {
   const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));

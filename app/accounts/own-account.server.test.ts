@@ -109,7 +109,7 @@ test("changing your own password ends your other sessions, pending sign-ins and 
   expect(acts()).toMatchObject([{ event: "password", entityType: "admin", entityId: grace.id, actorId: grace.id }]);
 });
 
-test("the first of two concurrent password changes wins, and a deactivated account's change fails (C20)", async () => {
+test("of two concurrent password changes the first wins, and a deactivated account's fails (C20)", async () => {
   const change = (password: string) =>
     changePassword(() => db, grace, { verified: grace, password }, actorFor(grace), now);
   const outcomes = await Promise.allSettled([change("four-five-six"), change("seven-eight")]);

@@ -107,7 +107,7 @@ test("reset emails created while the clock was years ahead do not block new ones
   expect(ask(grace.email)).toBe(true);
 });
 
-test("a reset link is created when its email is sent, and expires after 30 minutes or when replaced (C25)", () => {
+test("a reset link is created on sending, and expires after 30 minutes or when replaced (C25)", () => {
   ask(grace.email);
   const message = due();
   const first = tokenIn(getText(message, later(60)));
@@ -167,7 +167,7 @@ test("a reset link fails once it expires, its account is deactivated or the pass
   await expect(reset(adas)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("if another admin changes an account's email or password, the owner's old address is notified (C24)", async () => {
+test("another admin's change of an account's email or password notifies the owner's old address (C24)", async () => {
   const names = { firstName: "Grace", lastName: "Hopper", email: "taken@example.com" };
   await changeAdmin(() => db, grace.id, ada.id, { ...names, password: "set by ada" });
   const stored = db.select().from(messages).all();

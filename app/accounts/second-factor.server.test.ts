@@ -211,7 +211,7 @@ test("a new password, a deactivation or the removal of all factors ends a pendin
   expect(findPendingSignIn(db, last, now)).toBeNull();
 });
 
-test("only an admin with a second factor can require it, and then nobody can remove their last one (C23)", async () => {
+test("only an admin with a second factor can require one, and nobody can then remove their last (C23)", async () => {
   const { db, admin, change } = await databaseWithAda();
   const grace = await createAdmin(() => db, { ...ada, email: "grace@example.com" }, now);
   const require = (isRequired: boolean) => saveFactorRequired(db, change, isRequired, admin.id);

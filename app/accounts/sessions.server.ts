@@ -90,7 +90,7 @@ export function findSessionAdmin(db: Db, token: string, now: Date): SignedIn | n
   if (!row) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (Math.abs(idle) > SESSION_IDLE_MS) {
-    // Delete the session. A check of its expiry alone would revive it when the clock is set back.
+    // Delete the session, because a check of its expiry alone would revive it when the clock is set back.
     ignoreStorageErrors(() => deleteSession(db, token));
     return null;
   }
@@ -146,7 +146,7 @@ export function deleteOtherSessions(db: Db, adminId: string, token: string | nul
     .run();
 }
 
-/** Limit the list. A script that signs in for every call can create thousands of sessions. */
+/** Limit the list, because a script that signs in for every call can create thousands of sessions. */
 const MAX_LISTED_SESSIONS = 50;
 
 export function listSessions(db: Db, adminId: string, now: Date) {

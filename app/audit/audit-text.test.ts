@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDetail } from "./audit-text.ts";
 
-test("an event's detail has times in the organization's time zone, and fields as screens call them (C30)", () => {
+test("an event's detail has local times, and fields are named as on screens (C30)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
   expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
     "scope results:read · expires at Feb 20, 2027 1:14 PM",

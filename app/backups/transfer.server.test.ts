@@ -245,7 +245,7 @@ test("random submissions are restored row for row (R73)", async () => {
   );
 });
 
-test("an import restores schedule and retake rule, and refuses a test that closes before it opens (H100, H101)", async () => {
+test("an import restores the schedule, and refuses a test that closes before it opens (H100, H101)", async () => {
   const db = await openFilled();
   const [opens, closes] = [Date.parse("2026-12-03T08:00:00Z"), Date.parse("2026-12-10T08:00:00Z")];
   db.$client.prepare("UPDATE tests SET opens_at = ?, closes_at = ?, retake_after_days = 90").run(opens, closes);

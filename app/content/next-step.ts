@@ -21,8 +21,8 @@ type Progress = {
 export type NextStep = "write" | "activate" | "reopen" | "invite" | "wait" | "read";
 
 /**
- * Return the next step for a test. With results, it is to read them, even if the test is inactive, closed or being
- * rewritten.
+ * Return the next step for a test. Once there are results, the next step is to read them, even if the test is inactive,
+ * closed or being rewritten.
  */
 export function getNextStep(test: Progress): NextStep {
   if (test.completedCount > 0) return "read";

@@ -119,7 +119,7 @@ type PointsFacts = {
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** Copy the texts into the audit event. The question and the option may be deleted later. */
+/** Copy the texts into the audit event, because the question and the option may be deleted later. */
 export function buildPointsDetail({ questionText, optionText, optionLetter, points }: PointsFacts) {
   return {
     question: shorten(questionText),

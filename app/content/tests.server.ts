@@ -99,7 +99,7 @@ export function countSubmissions(db: Db, testId: string): number {
   return statements(db).submissions.get({ testId }) ?? 0;
 }
 
-/** The people of a study take the test as a preview. */
+/** Sittings of a study count too, because they are stored as previews. */
 export function countPreviews(db: Db, testId: string): number {
   return statements(db).previews.get({ testId }) ?? 0;
 }

@@ -35,7 +35,7 @@ export function purgeOldComments(db: Db, { months, timeZone }: Retention, now: D
   });
 }
 
-/** Pending comments become old only when the quarter changes. Decrypt them once per quarter. */
+/** Pending comments become old only when the quarter changes, so decrypt them once per quarter. */
 const clearedUpTo = new WeakMap<Db, string>();
 
 function hasOldComments(db: Db, firstKept: string): boolean {

@@ -16,7 +16,7 @@ export async function drawFeedback(
   const report = createFeedbackReport(submission);
   if (!report) return null;
   await countView(submission, call);
-  // Limit the PDFs. Drawing one takes a thread that admins' reports need too.
+  // Limit the PDFs, because drawing one takes a thread that admins' reports need too.
   await attempt("feedback PDF", await getClientIdentity(call));
   return drawPdf(report, call.request.signal);
 }

@@ -110,7 +110,7 @@ export const sendInvitation = command({
 });
 
 /**
- * Give queued messages new ids, in the caller's transaction. A message with the old link may be on its way. Its result
+ * Give queued messages new ids, in the caller's transaction. If a message with the old link is on its way, its result
  * then matches no row.
  */
 export function replacePendingMessages(db: Db, invitationId: string): void {

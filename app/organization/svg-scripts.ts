@@ -72,7 +72,7 @@ function isScriptAttribute({ local, prefix, value }: SaxesAttributeNS): boolean 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
   const compact = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
   if (name.startsWith("on") || /(?:^|;)(?:java|vb|live)script:/.test(compact)) return true;
-  // An animation of such an attribute could set an event handler.
+  // An animation of an attribute such as `onload` could set an event handler.
   if (name === "attributename") return /^(?:\w+:)?on/.test(compact);
   return LINKS.has(name) && compact.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp)[;,]/.test(compact);
 }

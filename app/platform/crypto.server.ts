@@ -15,7 +15,7 @@ import { Refusal } from "./refusal.ts";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Additional authenticated data. An encrypted secret cannot be moved to another account or purpose. */
+/** Additional authenticated data, so that an encrypted secret cannot be moved to another account or purpose. */
 type Purpose = { kind: "totp" | "webhook" | "survey" | "response"; id: string };
 
 export function seal(text: string, purpose: Purpose, sessionSecrets: string[]): string {

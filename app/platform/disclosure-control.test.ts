@@ -6,6 +6,6 @@ test.each([
   [0, 10, true],
   [10, 4, false],
   [10, 5, true],
-])("with %i shown and %i waiting answers, the waiting ones are released: %s (P50)", (released, pending, expected) => {
+])("with %i shown and %i pending answers, the pending ones are released: %s (P50)", (released, pending, expected) => {
   expect(isReleaseDue({ released, pending })).toBe(expected);
 });

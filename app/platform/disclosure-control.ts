@@ -8,7 +8,7 @@ export function isReleaseDue({ released, pending }: { released: number; pending:
   return pending >= (released === 0 ? MIN_ANSWERS : MIN_NEW_ANSWERS);
 }
 
-/** Show no exact number. Someone who watches it grow could tell who answered. */
+/** Show no exact number, because someone who watches it grow could tell who answered. */
 export const TOO_FEW_ANSWERS = `Fewer than ${MIN_ANSWERS} answers so far`;
 
 /** Smallest count to show. Members of a smaller group can be identified. */

@@ -180,7 +180,7 @@ test("email is off without SMTP_URL, and otherwise needs a sender and the public
   expect(() => given({ SMTP_URL })).toThrow(/^MAIL_FROM .+\.\nPUBLIC_ORIGIN .+\.$/);
 });
 
-test("single sign-on needs its settings, roles for new accounts, and a way in if the provider fails (C32, C33, C34)", () => {
+test("single sign-on needs its settings, roles for new accounts, and a way in if it fails (C32, C33, C34)", () => {
   const given = (settings: object) => parseEnvironment({ SESSION_SECRET: secret, ...settings });
   const PUBLIC_ORIGIN = "https://a.example";
   const client = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "s", PUBLIC_ORIGIN };
@@ -272,7 +272,7 @@ test("each of several secrets must be long, because a short one could sign cooki
   expect(parseEnvironment({ SESSION_SECRET: `${secret}, ${secret}x` }).sessionSecrets).toEqual([secret, `${secret}x`]);
 });
 
-test("secret files that a full disk or a crash left empty are replaced, so cookies are always signed", () => {
+test("a secret file that a full disk or a crash left empty is replaced", () => {
   const DATABASE_PATH = join(mkdtempSync(join(folder, "empty-")), "data.db");
   for (const name of ["session-secret", "session-secret.new"]) writeFileSync(join(dirname(DATABASE_PATH), name), "");
   const { sessionSecrets } = parseEnvironment({ DATABASE_PATH });

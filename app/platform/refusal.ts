@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** The codes are part of the API. Add one, but do not rename or remove one before the next major version. */
+/** The codes are part of the API. Do not rename or remove any before the next major version. */
 export const STATUS_BY_CODE = {
   "invalid-input": 400,
   unauthorized: 401,

@@ -83,7 +83,7 @@ test("a report draws every PNG type that the upload accepts", async () => {
   }
 });
 
-test("a report draws an SVG logo as shapes unless that is slow, and no images except embedded PNG files", async () => {
+test("a report draws an SVG logo as shapes unless that is slow, with only embedded PNG images", async () => {
   const draw = async (svg: string) => {
     const { document, pages } = await read({ ...sampleReports.summary, logo: Buffer.from(svg).toString("base64") });
     const { fnArray } = await (await document.getPage(1)).getOperatorList();

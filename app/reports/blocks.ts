@@ -82,8 +82,8 @@ export function drawLogo({ doc, drawArtifact, y, direction }: Paper, logo: strin
 }
 
 /**
- * Do not draw an SVG that contains one of these. The server lacks the fonts for its text. Markers and repeated gradients
- * would take time for each point or repetition.
+ * Do not draw an SVG that contains one of these. The server lacks the fonts for its text, and markers and repeated
+ * gradients take time for each point or repetition.
  */
 const NOT_DRAWN = /<(?:[^\s<>:]+:)?(?:text|marker)\b|\bspreadMethod\s*=\s*["'](?!pad)/i;
 const STYLE_SHEET = /<(?:[^\s<>:]+:)?style\b/i;
@@ -116,7 +116,7 @@ function readEmbeddedPng(link: string): string {
   return isValid ? link : "";
 }
 
-/** Draw on a scratch document first. An error would leave saved graphics states in the report. */
+/** Draw on a scratch document first, because an error would leave saved graphics states in the report. */
 function canDraw(draw: (doc: PDFKit.PDFDocument) => void): boolean {
   try {
     draw(new PDFDocument({ font: "" }));

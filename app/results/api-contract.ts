@@ -141,7 +141,7 @@ const group = z
   .meta({ description: "The results that may be compared: one test, the same questions and points" });
 
 const period = z.object({ n: count, from: momentOrNull, to: momentOrNull }).nullable().meta({
-  description: "The results that the percentile and the quartiles compare with, and when they were completed",
+  description: "The results on which the percentile and the quartiles are based, and when they were completed",
 });
 
 const baseRate = z

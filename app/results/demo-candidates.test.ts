@@ -78,7 +78,7 @@ test("able candidates answer every question better, and questions differ in diff
   expect(Math.max(...means)).toBeGreaterThan(8);
 });
 
-test("a few demo candidates repeat the test, stop early, or click through and score like guessing (H84)", () => {
+test("a few demo candidates repeat the test, stop early, or score like guessing (H84)", () => {
   const people = Map.groupBy(
     completed.toSorted((one, other) => one.startedAt - other.startedAt),
     ({ email }) => email,

@@ -58,7 +58,7 @@ const statements = prepared(({ $client }) => ({
     .pluck(),
 }));
 
-/** Offer the example only before the first real result. Building it blocks other requests for half a second. */
+/** Offer the example only before the first real result, because building it blocks other requests for half a second. */
 export function hasExample(db: Db): boolean {
   const isOffered = readSetting(db, SETTING) !== "removed" && statements(db).hasResult.get() === 0;
   if (!isOffered) closeExample();

@@ -39,7 +39,7 @@ test("first steps are checked off automatically, and the list disappears when al
   expect(listDone(db)).toBeNull();
 });
 
-test("the first visitor to the shared link counts as the admin's preview, the next as a candidate (H110)", () => {
+test("the shared link's first visitor counts as the admin's preview, the next as a candidate (H110)", () => {
   const db = openDatabase(":memory:");
   addAccount(db, "ada@example.com");
   const sample = addSampleTest(db);

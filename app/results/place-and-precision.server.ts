@@ -28,7 +28,7 @@ import type { Result } from "./results.server.ts";
 
 /**
  * Figures that are withheld or missing are null. Previews, results in progress and results without scores have no
- * group. `period` has the results that the percentile and the quartiles compare with. The 95% interval from
+ * group. `period` has the results on which the percentile and the quartiles are based. The 95% interval from
  * `percentileLow` to `percentileHigh` covers measurement error and sampling error.
  */
 export type PlaceAndPrecision = {

@@ -10,7 +10,7 @@ function readQuality(db: Db, id: string) {
   return readResponseQuality(db, submission);
 }
 
-test("a result is compared with at most the 100 newest counted results of its group, without itself (T26)", () => {
+test("a result is compared with at most the 100 newest other counted results of its group (T26)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const addMany = (count: number, day: string) =>

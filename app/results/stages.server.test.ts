@@ -54,7 +54,7 @@ test("setting the stage of many submissions counts missing ones and changes no s
   expect(() => setStages(db, byServer(at(2)), [], "hired", ADA)).toThrow("Please select a result first");
 });
 
-test("undo restores only the stages that the author set at that time and nobody has changed since (H23)", () => {
+test("undo restores only the stages that the action set and nobody has changed since (H23)", () => {
   const { db, ids } = openWithResults(4);
   const [first = "", second = "", third = "", fourth = ""] = ids;
   setStages(db, byServer(at(1)), [second], "offer", BO);

@@ -72,7 +72,7 @@ test("a submission can answer once, and only counts of five or more are released
   ]);
 });
 
-test("turning the questions on or off is audited once, and deleting the test deletes their counts (P51)", async () => {
+test("turning the questions on or off is audited once, and deleting a test deletes counts (P51)", async () => {
   const { db, sample, choose } = open();
   choose("Man");
   saveSelfIdentification(db, AUDIT, sample.id, { ...FORM, isOn: false });

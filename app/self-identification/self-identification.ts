@@ -89,7 +89,7 @@ function readQuestion(typed: TypedForm, number: number): { name: string; options
   return { name: String(typed[`name${number}`] ?? ""), options };
 }
 
-/** Fields `answer1` to `answer3`: the place of an option, or "" for "I'd rather not say". */
+/** Fields `answer1` to `answer3`: the position of an option, or "" for "I'd rather not say". */
 export const answersSchema = z.object({
   ...Object.fromEntries(
     QUESTION_NUMBERS.map((number) => [

@@ -37,7 +37,7 @@ const previewShape = z
         name: z.string(),
         email: z.string(),
         ...text,
-        stage: z.enum(STAGES).meta({ description: "The stage now. Sending sets the stage of the message" }),
+        stage: z.enum(STAGES).meta({ description: "The current stage. Sending sets the stage of the message" }),
       }),
     ),
     skipped,

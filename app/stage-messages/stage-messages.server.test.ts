@@ -63,7 +63,7 @@ test("nothing is sent if a recipient, a stage or a text has changed since the pr
   expect(findDueMessage(db, now)).toBeNull();
 });
 
-test("a waiting message keeps the confirmed text, and is not sent if the stage changes first (H104)", () => {
+test("a pending message keeps the confirmed text, and is not sent if the stage changes first (H104)", () => {
   const id = addResult(db, sample, { email: "bo@example.com", firstName: "Bo" });
   saveStageText(db, CONTEXT, testId, "rejected", { subject: "No", body: "Dear {firstName},\n\nno." });
   send([id], "rejected");

@@ -63,7 +63,7 @@ function answer(question: number, seconds: number | null, option = (question * 7
   };
 }
 
-test("a result is rushed if half of its timed answers, and at least eight, take under 200 ms a word (T119)", () => {
+test("a result is rushed if half of its timed answers, at least eight, take under 200 ms a word (T119)", () => {
   // 16 words at 200 ms take 3.2 s.
   const forty = (quick: number) => Array.from({ length: 40 }, (_, place) => answer(place, place < quick ? 3.1 : 3.2));
   expect([judge(forty(20)), judge(forty(19)), judge(forty(0))]).toEqual([true, false, false]);

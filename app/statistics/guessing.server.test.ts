@@ -35,7 +35,7 @@ test("the guessing scale lists each active test's score, highest first (H80)", (
   ]);
 });
 
-test("the guessing scale leaves out inactive tests, tests being deleted and tests without questions (H80)", () => {
+test("the guessing scale leaves out tests that are inactive, being deleted or without questions (H80)", () => {
   const db = openDatabase(":memory:");
   createTest(db, createTestInput("Empty"), now);
   createTest(db, createTestInput("No options yet", []), now);

@@ -27,7 +27,7 @@ test.each([
   expect(parseHealthOrder(new URLSearchParams(buildHealthOrderQuery(parsed)))).toEqual(order);
 });
 
-test("unknown figures come last, ties follow question order, and a second click reverses the order (T35)", () => {
+test("unknown figures come last, ties keep question order, and a second click reverses it (T35)", () => {
   const items = [item(1, null), item(2, 0.4), item(3, -0.1), item(4, 0.4), item(5, null)];
   const numbers = (direction: "ascending" | "descending") =>
     sortByHealth(items, { sort: "r", direction }).map(({ number }) => number);

@@ -85,7 +85,7 @@ export function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(x + 6.5) - (x + 6.5) + Math.log(lanczosSeries(x));
 }
 
-/** Return ln B(a, b). Subtracting two large values of ln Γ would lose digits. */
+/** Return ln B(a, b) without subtracting large values of ln Γ, which would lose digits. */
 function logBeta(a: number, b: number): number {
   const [small, large] = a < b ? [a, b] : [b, a];
   if (large < 0.5) return logGamma(a) + logGamma(b) - logGamma(a + b);

@@ -41,7 +41,7 @@ function item(
 const group = { n: 99, questions: 10, thirds: { top: 33, middle: 33, bottom: 33 } };
 const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
-test("if all options have equal points, no other verdict is shown, whatever the number of results (T34)", () => {
+test("if all options have equal points, no other verdict is shown for any number of results (T34)", () => {
   const equal = item([
     [4, 99],
     [4, 0],
@@ -87,7 +87,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
   expect(verdicts(item(options, { itemRestLow: null, itemRestHigh: null }))).toEqual([]);
 });
 
-test("a top third of 30 people disagrees if another option leads by five picks and by a tenth of them (T34)", () => {
+test("a top third of 30 disagrees if another option leads by five picks and by a tenth (T34)", () => {
   const preferring = (top: number, other: number) =>
     item([
       [10, 40, top, 20],
@@ -133,14 +133,17 @@ test.each([0.1, 0.2, 0.3])(
   },
 );
 
-test.each([-0.8, 0, 0.8])("a best answer that few reach, at %d, does not have doubtful points (T34)", (easier) => {
-  const questions = [
-    { points: [10, 5, 2, 0, 0], slope: 1, locations: [easier - 1, easier, 2.5] },
-    ...listGradedQuestions(39, 0.5),
-  ];
-  const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 2, people: 1000, questions }));
-  expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
-});
+test.each([-0.8, 0, 0.8])(
+  "a best answer that few reach has no doubtful points, with the next best at %d (T34)",
+  (easier) => {
+    const questions = [
+      { points: [10, 5, 2, 0, 0], slope: 1, locations: [easier - 1, easier, 2.5] },
+      ...listGradedQuestions(39, 0.5),
+    ];
+    const matrix = toScoreMatrix(questions, simulateAnswers({ seed: 2, people: 1000, questions }));
+    expect(listFirstVerdicts(matrix)).not.toContain("top-third-disagrees");
+  },
+);
 
 test("an easy question that separates candidates is not called useless (T34)", () => {
   const questions = listBinaryQuestions([...Array(10).fill(-2.2), ...Array(10).fill(2.2)], 2.5);

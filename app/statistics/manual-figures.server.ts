@@ -103,7 +103,7 @@ function listDrift(evidence: Evidence | null) {
   return evidence?.drift ? [judgeDrift(evidence.drift)] : [];
 }
 
-/** Null if percentiles compare with all results. */
+/** Null if percentiles are based on all results. */
 function readChosenNorm(db: Db, { test, chosen }: HealthReading): NormGroup | null {
   const norm = chosen && test.comparesFrom && readNormGroup(db, chosen.group, test.comparesFrom);
   return norm && norm.n < chosen.group.n ? norm : null;
@@ -122,7 +122,7 @@ function listPeopleRows({ health }: HealthReading, timeZone: string, { care, nor
       ? [
           {
             label: "Percentiles",
-            text: `They compare with ${formatNumber(norm.n)} of these results, completed ${formatPeriod(norm, timeZone)}.`,
+            text: `They are based on ${formatNumber(norm.n)} of these results, completed ${formatPeriod(norm, timeZone)}.`,
           },
         ]
       : []),

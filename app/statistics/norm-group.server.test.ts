@@ -33,7 +33,7 @@ function open() {
   return { db, sample, add, choose, read };
 }
 
-test("percentiles compare with results since the chosen time, but the precision uses all results (T137)", async () => {
+test("percentiles use results since the chosen time, but the precision uses all results (T137)", async () => {
   const { db, sample, add, choose, read } = open();
   for (let n = 0; n < 6; n += 1) add(10 * n, OLD);
   const [first = ""] = [40, 60, 80, 90].map((points) => add(points, NEW));
@@ -62,7 +62,7 @@ test("percentiles compare with results since the chosen time, but the precision 
   );
   expect(manual?.groups[0]?.rows.map(({ text }) => text).slice(0, 2)).toEqual([
     "11 first attempts with the same points, completed from Mar 01, 2024 to Mar 01, 2026.",
-    "They compare with 5 of these results, completed on Mar 01, 2026.",
+    "They are based on 5 of these results, completed on Mar 01, 2026.",
   ]);
   choose(new Date(completed(NEW).getTime() + 1));
   expect(read(first)?.norm).toEqual({ n: 0, totals: new Map(), from: expect.any(Date), to: null });

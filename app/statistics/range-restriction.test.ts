@@ -16,7 +16,7 @@ const sd = fc.double({ min: 0.1, max: 50, noNaN: true });
 const ratio = fc.double({ min: 1.01, max: 2.99, noNaN: true });
 const slope = fc.double({ min: -5, max: 5, noNaN: true });
 
-test("the corrected correlation of those hired equals that of applicants with the same regression (T114)", () => {
+test("the corrected r of hired people equals that of applicants with the same regression (T114)", () => {
   fc.assert(
     fc.property(ratio, sd, slope, sd, (u, sdHired, b, error) => {
       const sdApplicants = u * sdHired;

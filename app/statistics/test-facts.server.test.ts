@@ -43,7 +43,7 @@ test("'Test health' and 'Scoring and precision' number copied questions alike (T
   expect(health.title).toBe(model?.title);
 });
 
-test("'Scoring and precision' and short forms leave out the same careless results as 'Test health' (T93, T119)", async () => {
+test("'Scoring and precision', short forms and 'Test health' leave out the same careless results (T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence, careless, quality, health } = await readFacts({
     seed: 2,

@@ -86,7 +86,7 @@ export async function requireSubmissionPage(request: Request, id: string | undef
   return opened.submission;
 }
 
-/** Check access and read in one snapshot. Separate reads would each lock the file and look for a journal. */
+/** Check access and read in one snapshot, because separate reads would each lock the file and look for a journal. */
 export async function readSubmissionPage<Result>(
   request: Request,
   id: string | undefined,

@@ -431,7 +431,7 @@ test("the server stores the duration that it measured and the one that the brows
   expect(completed).toMatchObject({ totalDuration: 70, serverDuration: 90 });
 });
 
-test("answers and completion store how often the tab was hidden, and a late request does not lower it (T26)", () => {
+test("answers and completion store how often the tab was hidden, and the number never decreases (T26)", () => {
   const { db, submission } = begin();
   const readHidden = () => {
     const { hiddenTimes, hiddenSeconds } = getStored(db, submission.id);

@@ -68,7 +68,10 @@ export async function readManual(
 const formatList = (items: readonly string[]) => new Intl.ListFormat("en").format(items);
 
 function formatLead(missing: readonly string[], weaknesses: readonly string[]): string {
-  const gap = missing.length === 0 ? "Nothing that it covers is missing." : `Not known yet: ${formatList(missing)}.`;
+  const gap =
+    missing.length === 0
+      ? "All the evidence that this manual covers is available."
+      : `Not known yet: ${formatList(missing)}.`;
   const weak = weaknesses.length === 0 ? "" : ` Weak points: ${formatList(weaknesses)}.`;
   return `${gap}${weak} This manual says what your own data show about the test. It describes the test as it is today.`;
 }

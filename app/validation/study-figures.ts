@@ -16,7 +16,7 @@ import {
 import { computeRatingReliability } from "./rating-reliability.ts";
 import { combineWithPublished } from "./success.ts";
 
-/** Figures change only with every fifth person. A change after each person would show what that person did. */
+/** Figures change only with every fifth person, because a change after each person would show what that person did. */
 const PEOPLE_AT_ONCE = 5;
 const ENOUGH_IN_CELL = 5;
 const RELIABLE_FROM = 0.3;

@@ -37,7 +37,7 @@ function findDelimiter(text: string): string {
   return DELIMITERS.find((delimiter) => line.includes(delimiter)) ?? "\t";
 }
 
-/** Try each place of the separator, which may also be in the name or the number, as in "Ada, 97,5". */
+/** Try each separator in the line, because the name or the number may contain one too, as in "Ada, 97,5". */
 function readLine(record: CsvRecord, byName: ReadonlyMap<string, Person[]>): StudyNumber | { problem: string } {
   const shown = quoteLine(record.text);
   if (record.problem === "too-long") return { problem: `“${shown}” is too long` };

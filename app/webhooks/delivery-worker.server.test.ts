@@ -384,7 +384,7 @@ test("on a full disk nothing is lost, and the result is stored later, before oth
   expect(receiver.taken().map((one) => one.id)).toEqual(stored(id).map((one) => one.id));
 });
 
-test("stopping finishes requests in flight and starts no others, and aborted requests do not count (C12)", async () => {
+test("stopping finishes running requests, starts no others, and counts no aborted ones (C12)", async () => {
   const { id, receiver } = await receive("hang");
   complete();
   complete();

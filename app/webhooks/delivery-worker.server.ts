@@ -106,7 +106,7 @@ export function createWebhookWorker(options: WebhookOptions) {
     await recordTry(due, tried, answer.retryAfter);
   }
 
-  /** Retry until the result is stored. The webhook's next event waits for it. */
+  /** Retry until the result is stored, because the webhook's next event waits for it. */
   async function recordTry(due: DueEvent, tried: DeliveryTry, retryAfter: string | undefined): Promise<void> {
     const now = clock();
     const notBefore = parseRetryAfter(retryAfter, now);

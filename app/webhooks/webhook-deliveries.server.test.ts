@@ -71,7 +71,7 @@ test("each start, completion, re-score and deletion queues one event per webhook
   ]);
 });
 
-test("stages, notes, invitations and expiries (once each) queue events, only for the webhook's tests (C16)", () => {
+test("stages, notes, invitations and expiries queue events, only for the webhook's tests (C16)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const [all, ofOther] = [addWebhook(db).id, addWebhook(db, { testIds: [other.id] }).id];
   const author = {

@@ -37,7 +37,7 @@ export async function sendToWebhook(sent: Send, options: SendOptions): Promise<W
     isTooLate = true;
     ended.abort();
   }, options.withinMs);
-  // Forward the abort by hand. AbortSignal.any would leak memory per request for as long as `options.signal` lives.
+  // Forward the abort by hand, because AbortSignal.any leaks memory per request for as long as `options.signal` lives.
   const cut = () => ended.abort();
   options.signal.addEventListener("abort", cut);
   if (options.signal.aborted) cut();
@@ -89,7 +89,7 @@ async function resolveAllowedAddresses(
   return addresses;
 }
 
-/** Make Node connect to the checked addresses. A second lookup could return others (DNS rebinding). */
+/** Make Node connect to the checked addresses, because a second lookup could return others (DNS rebinding). */
 function buildLookup(addresses: LookupAddress[]): LookupFunction {
   return (_host, { all }, callback) => {
     const [first] = addresses;

@@ -89,7 +89,11 @@ export const createWebhook = command({
   ): string {
     const href = parseAllowedUrl(url, rules);
     const secret = generateSecret();
-    if (getWebhook(db, id)) throw new Refusal("conflict", "This webhook already exists. Its secret was shown once");
+    if (getWebhook(db, id))
+      throw new Refusal(
+        "conflict",
+        "This webhook already exists, and its secret was shown. If nobody saved it, create a new secret",
+      );
     if ((statements(db).number.get()?.n ?? 0) >= MAX_WEBHOOKS) {
       throw new Refusal("conflict", `There are ${MAX_WEBHOOKS} webhooks, which is the limit. Delete one first`);
     }
@@ -148,7 +152,7 @@ export const rotateSecret = command({
     const webhook = requireWebhook(db, id, findEditableWebhook);
     if (getSecretFingerprint(webhook) !== mark)
       throw new Refusal("conflict", "This webhook already has a new secret. If nobody saved it, create another one");
-    // Drop a secret that cannot be decrypted, which cannot sign.
+    // Drop a secret that cannot be decrypted, because it cannot sign.
     const isKnown = unseal(webhook.secret, { kind: "webhook", id }, sessionSecrets) !== null;
     db.update(webhooks)
       .set({

@@ -134,7 +134,7 @@ test("a copy that cannot be written leaves no file and throws (D23)", async () =
   closeDatabase(db);
 });
 
-test("all copies but the newest ten are deleted, and no other files (D23)", async () => {
+test("only copies older than the newest ten are deleted (D23)", async () => {
   const { db, folder } = openOnFile();
   mkdirSync(join(folder, "backup"));
   writeFileSync(join(folder, "backup", "my-own-backup.db"), "precious");

@@ -69,7 +69,7 @@ function contentOf({ $client: sqlite }: { $client: Database.Database }): string 
   return JSON.stringify([sqlite.pragma("user_version"), schema, rows]);
 }
 
-/** Remove change numbers and the revision counter. They depend on the order of writes. */
+/** Remove change numbers and the revision counter, which depend on the order of writes. */
 function withoutIndex(content: string): string {
   const [version, schema, rows] = JSON.parse(content.replaceAll(/\\"revision\\":\d+,?/g, ""));
   return JSON.stringify([

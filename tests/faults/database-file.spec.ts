@@ -119,7 +119,7 @@ test("a missing or replaced database file stops all writes, and /admin names a b
   await server.remove();
 });
 
-/** Flip a bit in text that is also in an index. Only a comparison with the index can detect it. */
+/** Flip a bit in text that is also in an index, so that only a comparison with the index can detect it. */
 function flipByteThatQuickCheckMisses(path: string, text: string): void {
   const good = readFileSync(path);
   for (let place = good.indexOf(text); place >= 0; place = good.indexOf(text, place + 1)) {

@@ -7,7 +7,7 @@ import { begin } from "#tests/support/visitors/candidates.ts";
 test("an internal error gets a 500 response without details, and the process keeps running", {
   tag: ["@R122"],
 }, async () => {
-  // Use a separate server. Renaming a table changes its stored schema text, even after it is renamed back.
+  // Use a separate server, because renaming a table changes its stored schema text, even after it is renamed back.
   const server = await startServer();
   const admin = await adminClient(server.origin);
   const { client, id } = await begin(server);

@@ -107,7 +107,7 @@ test("a restart continues the replica, and a restore in the app begins a new one
   rmSync(folder, { recursive: true });
 });
 
-test("Litestream starts again after its folder could not be written", { tag: ["@C70"] }, async () => {
+test("Litestream restarts after it could not write to its folder", { tag: ["@C70"] }, async () => {
   const { server, env, folder } = await startReplicated();
   await waitForCopy(server);
   const own = join(dirname(server.databasePath), ".data.db-litestream");

@@ -47,7 +47,7 @@ test("SIGTERM under load finishes running requests and leaves one file", { tag: 
   const begun = performance.now();
   const stopped = server.stop();
   await expect.poll(() => isRefused(server.port), { intervals: [5] }).toBe(true);
-  // The server has four seconds to stop. End the load before the second halves are sent.
+  // The server has four seconds to stop, so end the load before the second halves are sent.
   const stormEnded = storm.end();
   expect(await Promise.all(halves.map(({ finish }) => finish()))).toEqual(slow.map(() => 200));
   expect(await stopped).toBe(0);

@@ -14,7 +14,7 @@ export function readAuditLog(query: URLSearchParams) {
   const timeZone = getTimeZone(db, env.timeZone);
   const list = (at: AuditCursor) => listAuditEvents(db, filter, at, AUDIT_PAGE_SIZE + 1, timeZone);
   const found = list(place);
-  // If all newer events fit on one page, show the newest page instead. This page could be partly empty.
+  // If all newer events fit on one page, show the newest page instead, because this page could be partly empty.
   const isNewest = place.after !== undefined && found.length <= AUDIT_PAGE_SIZE && place.after !== OLDEST.after;
   const { lines, newer, older } = toPage(isNewest ? list({}) : found, isNewest ? {} : place);
   const names = readNames(db, lines);

@@ -108,7 +108,7 @@ export default {
         {
           questionText:
             "A small customer pays little and wants a weekly call. Your guideline says one a month for that size. They are eager and learn fast. What do you agree on?",
-          followUp: "How do you set a limit without cooling the eagerness?",
+          followUp: "How do you set a limit without discouraging them?",
           options: [
             { optionText: "Weekly calls of ten minutes for the first quarter.", points: 5 },
             { optionText: "A place in your office hour for all small customers.", points: 1 },

@@ -85,7 +85,7 @@ describe.each(readyTests.map((ready) => [ready.name, ready] as const))("%s", (_,
     expect(names.filter((name) => name.length > 20)).toEqual([]);
   });
 
-  test("each question has a best answer of 9–10 points, a second best of 5–7, and others of 0–3 (S7, S339, S400, H80)", () => {
+  test("each question has one answer of 9–10 points, one of 5–7, and others of 0–3 (S7, S339, S400, H80)", () => {
     for (const question of questions) {
       const [best = 0, second = 0, ...others] = sortPoints(question);
       expect([9, 10], question.questionText).toContain(best);

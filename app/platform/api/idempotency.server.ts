@@ -94,7 +94,7 @@ function buildRepeatedResponse(id: string, stored: Stored, requests: string[]): 
   });
 }
 
-/** Hash with a secret. From a plain hash, people could guess a password in the request. */
+/** Hash with a secret, because people could guess a password in the request from a plain hash. */
 function hashRequest(input: unknown, secret: string): string {
   return createHmac("sha256", secret)
     .update(`idempotency/${JSON.stringify(input)}`)

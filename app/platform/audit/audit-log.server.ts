@@ -123,14 +123,14 @@ export function command<Args extends unknown[], Result, State = undefined>({
     });
 }
 
-/** If `isHourly`, record the event at most once per hour. Some texts are saved during typing. */
+/** If `isHourly`, record the event at most once per hour, because some texts are saved during typing. */
 type EventToRecord = AuditEvent & { isHourly?: boolean };
 
 export function getStartOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** Ignore database errors. A full disk must not prevent anyone from reading data. */
+/** Ignore database errors, because a full disk must not prevent anyone from reading data. */
 export function ignoreStorageErrors(record: () => void): void {
   try {
     record();

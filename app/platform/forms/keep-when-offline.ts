@@ -28,7 +28,7 @@ function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/** Do not reload the surrounding screens. The reload would fail too, and its error would replace the form. */
+/** Do not reload the surrounding screens, because the reload would fail too and its error would replace the form. */
 export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   !isOfflineReply(actionResult) && defaultShouldRevalidate;
 

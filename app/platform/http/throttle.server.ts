@@ -212,7 +212,7 @@ const listUsedUp = (states: State[]) => states.filter(({ remaining }) => remaini
 
 function toState({ limiter }: Counter, state: unknown): State {
   if (!(state instanceof RateLimiterRes)) throw state;
-  // Limit the wait. If the system clock was set back, the limiter would return years.
+  // Limit the wait, because the limiter returns years if the system clock was set back.
   const seconds = Math.min(limiter.duration, Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
   return { limiter, remaining: Math.max(0, limiter.points - state.consumedPoints), seconds };
 }

@@ -91,7 +91,7 @@ function findAsciiEmail(email: string): string | null {
   if (isAscii(email)) return email;
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
-  // Reject other characters. URL would parse them as a port, a path or a query.
+  // Reject other characters, because URL would parse them as a port, a path or a query.
   if (at < 1 || !isAscii(email.slice(0, at)) || !/^[\p{L}\p{M}\p{N}\p{So}.。．｡・·-]+$/u.test(domain)) return null;
   const url = `http://${domain}`;
   return URL.canParse(url) ? `${email.slice(0, at)}@${new URL(url).hostname}` : null;

@@ -7,7 +7,7 @@ import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import type { BadLine } from "./bad-line.ts";
 import type { UploadReply } from "./upload.server.ts";
 
-/** Check the size before sending. If the server rejects a request halfway, the browser shows a network error. */
+/** Check the size before sending, because browsers show a network error if the server rejects a request halfway. */
 export function sendUpload(names: string[], title: string, tooLarge = CSV_TOO_LARGE) {
   return async (args: ClientActionFunctionArgs) => {
     const form = await args.request.clone().formData();

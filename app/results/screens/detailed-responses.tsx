@@ -113,7 +113,7 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
   );
 }
 
-/** Expand the section that a link targets. Some browsers do not do this themselves. */
+/** Expand the section that a link targets, because some browsers do not do this themselves. */
 function unfold(section: ResponseSection): void {
   document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }

@@ -30,7 +30,7 @@ export const meta = () => [{ title: "Branding" }];
 const LOOK_FORM = "look";
 const LOGO_FORM = "logo";
 
-/** Check the logo's size first. If the server rejects a request halfway, the browser shows a network error. */
+/** Check the logo's size first, because browsers show a network error if the server rejects a request halfway. */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");

@@ -67,7 +67,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
   function validate(event: FormEvent) {
     const wrong = FIELDS.find(({ name }) => !isMinimum(typed[name])) ?? FIELDS.find(({ name }) => problems[name]);
     setIsRefused(wrong !== undefined);
-    // Show the values that will be stored. Enter may submit the form before the field loses the focus.
+    // Show the values that will be stored, because Enter may submit the form before the field loses the focus.
     if (!wrong) {
       for (const { name } of FIELDS) setInput(form.current, name, typed[name]);
       return;

@@ -1,6 +1,6 @@
 /**
  * The answers of a group, oldest completion first. `codes[person × questions + question]` is 0 if unanswered, otherwise
- * 1 + the option's place. A question has at most 26 options, so a code is one byte.
+ * 1 + the option's position. A question has at most 26 options, so a code is one byte.
  */
 export type AnswerMatrix = { people: number; questions: { points: number[] }[]; codes: Uint8Array<ArrayBuffer> };
 

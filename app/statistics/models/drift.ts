@@ -2,7 +2,9 @@
 import { type AnswerMatrix, sampleAnswers, sliceAnswers } from "./answer-matrix.ts";
 import { compareGroups } from "./differential-functioning.ts";
 
-/** `easier`: places of questions on which the newest people earn more points than earlier ones with a similar total. */
+/**
+ * `easier`: positions of questions on which the newest people earn more points than earlier ones with a similar total.
+ */
 export type Drift = { newest: number; earlier: number; easier: number[] };
 
 const ENOUGH_IN_EACH_PART = 100;

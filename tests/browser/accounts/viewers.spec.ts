@@ -3,7 +3,7 @@ import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("choosing a role with the keyboard shows its tests, and a demoted admin sees why a form fails", {
+test("choosing a role by keyboard shows its tests, and a demoted admin sees why a form fails", {
   tag: ["@H25"],
 }, async ({ page, server }) => {
   const name = `Shown ${crypto.randomUUID().slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { expect, expectToast, signIn, stopClock, test } from "#tests/support/vis
 const MAX_STOPS = 300;
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  // Resolve the control once. A role query at each of hundreds of stops would take longer than the key presses.
+  // Resolve the control once, because a role query at each of hundreds of stops takes longer than the key presses.
   let element = await control.elementHandle();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     const place = await element?.evaluate((node) => {

@@ -40,7 +40,7 @@ test("toasts and tooltips have the specified timing and respond to F8 and swipes
       page.getByRole("link", { name: "Delete this section" }),
     ];
     const tooltip = page.getByRole("tooltip");
-    // Move in steps. A single move would end on the tooltip and keep it open.
+    // Move in steps, because a single move would end on the tooltip and keep it open.
     const away = () => page.mouse.move(5, 5, { steps: 5 });
     await first.hover();
     await page.clock.runFor(600);

@@ -308,7 +308,8 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(page.getByRole("alert")).toContainText("cannot be used");
     await (await reloaded).finished();
     endSessions();
-    // Press Enter on the page. On a slow machine, a reload may already have detected the expired session.
+    // Press Enter on the page instead of in the field, which is gone if a reload has already detected the expired
+    // session.
     await page.keyboard.press("Enter");
     await signInAgain();
     await expect(questionText(page, 1)).toHaveValue("Typed in the old session");

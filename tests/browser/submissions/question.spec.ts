@@ -17,7 +17,7 @@ import {
   readAnswerTexts,
 } from "#tests/support/visitors/walk.ts";
 
-test("a click turns the option green with a check mark, and after 1 second the next question comes", {
+test("a click turns the option green with a check mark, and the page advances after 1 second", {
   tag: ["@S56", "@S60", "@S399"],
 }, async ({ page }) => {
   await page.clock.install();
@@ -145,7 +145,7 @@ test("'Wait for me to press Next' stops every advance, and a tap changes the ans
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("a screen reader announces each question once, and the overlay as a status that no key stops", {
+test("each question is announced once, and the overlay as a status that no key stops", {
   tag: ["@S62", "@D15", "@D16", "@H6"],
 }, async ({ page, server }) => {
   await page.clock.install();

@@ -91,7 +91,7 @@ export async function recordedServer({
         if (line.includes('"event":"started"')) resolve(JSON.parse(line).port);
       });
     });
-    // A failing disk may prevent a start. A supervisor would retry.
+    // A failing disk may prevent a start, so retry like a supervisor.
     if (port === null && failing > 0 && starts < MAX_STARTS) return startOnce();
     if (port === null) throw new Error("The recorded server did not start");
     origin = `http://127.0.0.1:${port}`;

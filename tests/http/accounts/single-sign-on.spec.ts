@@ -284,7 +284,7 @@ test.describe(() => {
   });
 });
 
-test("with OIDC_ONLY, a right password fails like a wrong one, except for the break-glass account", {
+test("with OIDC_ONLY, only the break-glass account can sign in with a password", {
   tag: ["@C34"],
 }, async () => {
   const { origin, server, signIn, stop } = await startBoth({

@@ -69,7 +69,7 @@ function sendWithPause(server: TestServer, client: ApiClient, file: string, paus
   });
 }
 
-/** Wait for the upload's file. The folder may still contain the copy of an earlier export. */
+/** Wait for the upload's file, because the folder may still contain the copy of an earlier export. */
 async function waitForUpload({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
   await expect.poll(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".json"))).toBe(true);

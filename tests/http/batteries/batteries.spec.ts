@@ -19,7 +19,7 @@ function readLink(server: TestServer, testId: string, email = EMAIL): string {
   return `/i/${server.readValue(select, testId, email)}`;
 }
 
-test("an admin makes a battery, and a candidate takes both parts with one link, without JavaScript", {
+test("without JavaScript, an admin makes a battery, and one link starts both parts", {
   tag: ["@H33"],
 }, async ({ server }) => {
   const [first = "", second = ""] = addParts(server);

@@ -83,7 +83,7 @@ test("a ready-made test for a role is read and copied without JavaScript", async
   expect(findTestsByName(server, name)).toMatchObject([{ name, password: PASSWORD, isActive: 0 }]);
 });
 
-test("a test's overview names missing parts and the next step, and has tabs to the test's screens", {
+test("a test's overview names missing parts and the next step, and has tabs", {
   tag: ["@H105"],
 }, async ({ server }) => {
   const name = newTestName();

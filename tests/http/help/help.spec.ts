@@ -6,9 +6,7 @@ import { labelsOn, visitGuidedScreens } from "./screen-labels.ts";
 
 const GUIDE = [...globSync("docs/guide/*.md"), "docs/get-started.md"];
 
-test("every label that the guide names is on a screen, and every screen has its title and a Help page", async ({
-  server,
-}) => {
+test("every label in the guide is on a screen, and every screen has its title and a Help page", async ({ server }) => {
   const screens = await visitGuidedScreens();
   expect(screens.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
   const labels = new Set(screens.flatMap(labelsOn));

@@ -265,7 +265,7 @@ test("the API invites like the screen and returns links, and one invalid person 
   expect((await api.post("/api/admin/tests/unknown/invitations", { people })).status).toBe(404);
 });
 
-test("results, activity, sheet and API mark invited people, and a deleted test has no invitations", {
+test("results, lists and API mark invited people, and a deleted test has no invitations", {
   tag: ["@P10"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });

@@ -82,7 +82,7 @@ test("two links opened at the same time in one browser keep both assessments", {
   }
 });
 
-test("a link that cannot start says why, even to an open form, but a started test can be finished", {
+test("a link that cannot start says why, also after a form is sent, but a started test continues", {
   tag: ["@P2", "@P6"],
 }, async ({ server }) => {
   const admin = await adminClient(server.origin);

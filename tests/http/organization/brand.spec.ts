@@ -123,7 +123,7 @@ test("an invalid logo gets a field error, and an oversized one is rejected befor
   expect((await openVisitor(server.origin).visit("/")).find("img").attribs.src).toBe("/logo.svg");
 });
 
-test("every page has the accent color and the nonce, and a color that is too pale gets a suggestion", {
+test("every page has the accent color and the nonce, and a pale color gets a suggestion", {
   tag: ["@H5"],
 }, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });

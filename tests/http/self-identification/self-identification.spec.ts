@@ -20,7 +20,7 @@ function readLabels(server: TestServer, testId: string): unknown {
   return JSON.parse(text ?? "{}").labels;
 }
 
-test("without JavaScript, candidates answer once about themselves, and counts fill in the calculator", {
+test("without JavaScript, candidates answer once, and the counts fill in the calculator", {
   tag: ["@P51", "@T72", "@T136"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Counted", sections: [buildSection("Only", 1)] });

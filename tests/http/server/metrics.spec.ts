@@ -51,7 +51,7 @@ test("metrics count requests by route pattern, saved answers and failed sign-ins
   expect([...after.keys()].filter((series) => series.includes(id))).toEqual([]);
 });
 
-test("metrics are for this machine, or for holders of METRICS_TOKEN", { tag: ["@C50"] }, async ({
+test("metrics are served only to this machine, or to holders of METRICS_TOKEN", { tag: ["@C50"] }, async ({
   server,
   proxied,
 }) => {

@@ -55,7 +55,7 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   expect(JSON.parse(line?.detail ?? "")).toEqual({ changes: { comparesFrom: [null, "2026-01-01T00:00:00.000Z"] } });
 
   const same = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-01-01`);
-  expect(same.text("main")).toContain("Percentiles already compare with these results");
+  expect(same.text("main")).toContain("Percentiles are already based on these results");
   const few = await admin.visit(`${paths.comparisonGroup(testId)}?period=day&from=2026-04-01`);
   expect(few.text("main")).toContain("Percentiles are shown from 30 results on");
   await few.submit({ button: "Compare with results from Apr 01, 2026 on" });

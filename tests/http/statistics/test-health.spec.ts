@@ -50,7 +50,7 @@ function listRows(page: VisitedPage): string[] {
   return page.texts("table.items > tbody > tr");
 }
 
-test("'Test health' and 'Scoring and precision' show the published figures of 1,000 LSAT6 results", {
+test("'Test health' and 'Scoring and precision' show the published figures of LSAT6", {
   tag: ["@T85", "@T87", "@T93", "@T94", "@T95"],
 }, async () => {
   const server = await startServer();

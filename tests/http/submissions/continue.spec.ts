@@ -112,7 +112,7 @@ test("pages, codes and limits do not reveal whether somebody else has started", 
   expect(mailServer.accepted().filter(({ to }) => to.includes(unknown.email))).toEqual([]);
 });
 
-test("a code is void after five wrong guesses, even after a restart, and an hour allows three", {
+test("a code is void after five wrong guesses, even after a restart, with three codes an hour", {
   tag: ["@R158"],
 }, async () => {
   const { email, begin, readCode } = newCandidate();
@@ -197,7 +197,7 @@ test("if the first run was finished or erased, the page says so and links to the
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer is not deleted, and without email the page redirects to the question", async ({
+test("a second run with an answer is kept, and without email the page redirects to the question", async ({
   server: withoutMail,
 }) => {
   const { begin, readCode, testId } = newCandidate();

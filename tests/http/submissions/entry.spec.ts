@@ -66,9 +66,7 @@ test("a password copied with invisible characters works, but wrong case does not
 });
 
 for (const language of ["en", "ar"] as const) {
-  test(`a browser without cookies gets an error in ${language} and starts nothing, by password or link`, async ({
-    server,
-  }) => {
+  test(`a browser without cookies gets an error in ${language} and starts nothing`, async ({ server }) => {
     const testId = server.addTest({
       name: "No cookies",
       access: "both",

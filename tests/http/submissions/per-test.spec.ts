@@ -206,7 +206,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
   });
 });
 
-test("an invitation-only test takes no password by screen or API, but can be finished once started", {
+test("an invitation-only test takes no password, but can be finished once started", {
   tag: ["@P2", "@P41"],
 }, async ({ server }) => {
   const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";

@@ -117,7 +117,7 @@ test("without JavaScript, the section-complete page advances after 5 seconds", {
   expect([end.path, end.heading()]).toEqual([`/test/${id}/complete`, "Assessment Complete!"]);
 });
 
-test("without JavaScript, time on a question runs from page load to press, and forged times are void", {
+test("without JavaScript, time on a question runs from page load to press, and cannot be forged", {
   tag: ["@T25"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Timed", sections: [buildSection("One", 1), buildSection("Two", 3)] });

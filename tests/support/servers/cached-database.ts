@@ -16,7 +16,7 @@ export function openCachedDatabase(path: string): { open: () => Db; close: () =>
       if (cached && cached.file !== file) close();
       if (!cached) {
         cached = { db: openDatabase(path), file };
-        // Test data need not survive a power cut. Waiting for fsync would make the server report a busy database.
+        // Test data need not survive a power cut, and waiting for fsync would make the server report a busy database.
         cached.db.$client.pragma("synchronous = OFF");
       }
       return cached.db;

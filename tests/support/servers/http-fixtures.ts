@@ -14,8 +14,7 @@ type Servers = {
 };
 
 /**
- * Declare all worker fixtures in this file. Playwright restarts a worker and its servers for tests with other worker
- * fixtures.
+ * Declare all worker fixtures in this file, because Playwright restarts a worker and its servers for tests with others.
  */
 export const test = base.extend<OwnServer, Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

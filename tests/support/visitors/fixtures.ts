@@ -75,7 +75,7 @@ export async function submitEntryForm(page: Page, entry: Partial<Entry> = {}): P
   await page.getByLabel("Access Password").fill(password);
   await page.getByRole("button", { name: "Begin Assessment" }).click();
   await page.waitForURL(/\/test\/[0-9a-f-]{36}$/);
-  // The URL changes before the screen. Input in between would go to the old form.
+  // The URL changes before the screen, so input in between would go to the old form.
   await page.locator("#question-text").waitFor();
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }

@@ -81,7 +81,7 @@ async function navigateInApp(path: string): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 }
 
-/** Finish transitions and animations. A text in the middle of a fade has half its contrast. */
+/** Finish transitions and animations, because a text in the middle of a fade has half its contrast. */
 export function endTransitions(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -68,7 +68,7 @@ export function InlineText({ edit, partId, label, value, onward, ...look }: Inli
     save(onward);
   }
   function onBlur({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
-    // The browser's window lost the focus, but the field still has it. Save when the field loses it.
+    // If only the window has lost the focus, do not save yet, because the field is still active.
     if (document.activeElement === currentTarget) return;
     if (isDirty && !isTooLong && !isSending && refused?.text !== text) save();
   }

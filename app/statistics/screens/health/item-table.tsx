@@ -77,7 +77,7 @@ function ItemRows({ item, heads }: { item: Item; heads: Heads }) {
 function QuestionText({ item: { number, text, to, opened } }: { item: Item }) {
   const navigate = useNavigate();
   if (to === null) return text;
-  /** Keep the scroll position with JavaScript. The link's fragment is only for browsers without it. */
+  /** Keep the scroll position, because the link's fragment is only for browsers without JavaScript. */
   function stayInPlace(event: MouseEvent) {
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     if (to === null || ctrlKey || metaKey || shiftKey || altKey) return;

@@ -139,7 +139,7 @@ export default function ComparisonGroup() {
 }
 
 function Preview({ screen: { testId, chosen, isCurrent, table, isShort } }: { screen: Screen }) {
-  if (isCurrent) return <p className="text-muted">Percentiles already compare with these results.</p>;
+  if (isCurrent) return <p className="text-muted">Percentiles are already based on these results.</p>;
   return (
     <Card title="What changes">
       {table ? (

@@ -28,7 +28,7 @@ function hasModifier({ repeat, ctrlKey, altKey, metaKey }: ReactKeyboardEvent): 
 }
 
 /**
- * Return the place, from 0, of the option that a letter or number chooses. Null for any other key. If a key types
+ * Return the position, from 0, of the option that a letter or number chooses. Null for any other key. If a key types
  * neither, as on a keyboard of another script, its position counts.
  */
 export function findKeyedPlace({

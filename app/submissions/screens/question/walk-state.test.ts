@@ -35,7 +35,7 @@ test("a walk asks each question, shows the end of a section, and finishes after 
   expect(run(over, { kind: "next" }).step).toEqual({ kind: "finishing" });
 });
 
-test("a repeated click does not restart the delay before the next question, unlike a click after Undo (S60)", () => {
+test("a repeated click does not restart the delay, but a click after Undo does (S60)", () => {
   const chosen = run(start([Q1, Q2]), pick(Q1, "a"));
   expect(run(chosen, pick(Q1, "a")).step).toBe(chosen.step);
   expect(run(chosen, { kind: "undo" }, pick(Q1, "a")).step).toEqual(chosen.step);
