@@ -11,7 +11,10 @@ const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|pra
 const CANDIDATE_SCREENS =
   /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback|validation\/screens\/study-entry)/;
 
-/** Routes on every page of their area. They are in the area's file, which therefore exports more than the route. */
+/**
+ * Routes on every page of their area. Their code is in the area's file, which therefore has more exports than the
+ * route.
+ */
 const SHARED_ROUTES = [
   { route: "/app/root.tsx?__remix-build-client-route", chunk: "shared" },
   { route: "/app/admin/layout.tsx?__remix-build-client-route", chunk: "admin" },

@@ -8,7 +8,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { projectRoot } from "#db/project-root.ts";
 
-/** S specification, R threats, H hiring team, T truth of scores, P people and privacy, C connections, L languages. */
+/**
+ * Lists of requirements: specification, threats, hiring team, truth of scores, people and privacy, connections,
+ * languages.
+ */
 const LETTERS = "SRHTPCL";
 
 type ListLine = { letter: string; number: number; text: string; heading: string };

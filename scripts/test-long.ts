@@ -21,9 +21,7 @@ const SUITES = [
 ];
 /** The Nu HTML checker needs Java and `npm install --no-save vnu-jar`. */
 const HTML_CHECKER = join(projectRoot, "node_modules", "vnu-jar", "build", "dist", "vnu.jar");
-/**
- * npx runs it, because installing it takes 68 MB. The install scripts of its packages would report to their authors.
- */
+/** npx runs Spectral, because installing it takes 68 MB and runs scripts that report to the packages' authors. */
 const SPECTRAL = "@stoplight/spectral-cli@6.16.3";
 const MAX_TEST_MS = 40 * 60_000;
 

@@ -17,7 +17,7 @@ const SHOWN_FROM =
 
 type Form = { isOn: boolean; countsLabels: boolean };
 
-/** Say why there are no shares. Null if shares are counted or were released earlier. */
+/** Return the reason why no shares are shown, or null if they are counted or were released earlier. */
 export function describeMissingGroups({ isOn, countsLabels }: Form, figures: readonly GroupFigures[]): string | null {
   if (isOn && countsLabels) return null;
   if (figures.some(({ minimums }) => minimums.some(({ groups }) => groups.length > 0))) return null;

@@ -25,7 +25,10 @@ export function readPersonLine(line: string): PersonLine {
 
 type Addressee = { name: string; email: string };
 
-/** List people who do not yet have a link at the same address. If a list is sent twice, each person gets one email. */
+/**
+ * List people who do not yet have a link at the same address. Each person then gets one email, even if a list is sent
+ * twice.
+ */
 export function listNewAddressees(lines: readonly string[], known: readonly Addressee[]): Addressee[] {
   const seen = new Set(known.map(getKey));
   const added = lines.map(toAddressee).filter((person) => {

@@ -219,7 +219,7 @@ function studyGroups(runs: number): void {
     }
     print(`Differing questions, ${name}`, runs, {
       found: differing.length === 0 ? "–" : share(found, runs * differing.length),
-      "accused falsely": share(accused, runs * (20 - differing.length)),
+      "false positives": share(accused, runs * (20 - differing.length)),
       "none found": share(silent, runs),
     });
   };

@@ -13,7 +13,7 @@ numbers <- function(x) paste0("[", paste(ifelse(is.na(x), "null", format(unname(
 number <- function(x) format(unname(x), digits = 15, trim = TRUE)
 fields <- function(...) { values <- list(...); paste0("{", paste0('"', names(values), '":', unlist(values), collapse = ",\n"), "}") }
 
-# As psych::alpha.
+# Alpha as in psych::alpha.
 cronbach <- function(x) { c <- cov(x); k <- ncol(x); k / (k - 1) * (1 - sum(diag(c)) / sum(c)) }
 
 # Points from 0, one column a question. `sections`: how many questions each has.

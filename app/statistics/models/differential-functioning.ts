@@ -112,7 +112,7 @@ export function* compareGroups(first: AnswerMatrix, second: AnswerMatrix): Gener
     if (isSame(next, anchors)) break;
     anchors = next;
     const again = yield* testQuestions(matrices, key, anchors);
-    // With too few anchors, some questions cannot be compared. Keep the previous round's figures.
+    // With too few anchors, some questions cannot be compared, so keep the previous round's figures.
     if (again.length < tested.length) break;
     tested = again;
   }

@@ -199,7 +199,7 @@ function findLargestChange(one: readonly GradedItem[], other: readonly GradedIte
   return flatten(other).reduce((most, value, place) => Math.max(most, Math.abs(value - (before[place] ?? 0))), 0);
 }
 
-/** The sign of θ is arbitrary. Choose it so that high values mean many points. */
+/** The sign of θ is arbitrary, so choose the one with which high values mean many points. */
 function orient(items: GradedItem[]): GradedItem[] {
   const sum = items.reduce((total, { slope }) => total + slope, 0);
   return sum >= 0 ? items : items.map(({ slope, intercepts }) => ({ slope: -slope, intercepts }));

@@ -31,7 +31,7 @@ function askAbout(name: string | undefined, after: string): Question | null {
   return name === undefined ? null : { before: SURE, name, after };
 }
 
-/** The key is the kind of the id, or else the address below the step. */
+/** The key is the item that the URL identifies, or else the rest of the path. */
 const DIALOGS: Record<string, Dialog> = {
   rater: {
     title: "Delete rater",

@@ -200,7 +200,7 @@ const pickChosen = (chosen: unknown) => (typeof chosen === "string" ? { defaultV
 function TaskFields({ screen: { tasks, sections, wording } }: { screen: Screen }) {
   const { rater } = wording;
   const { chosen, getErrors } = useRejected();
-  // A field with an error is empty, because conform omits empty values.
+  // Show a field with an error as empty, because conform omits empty values from the reply.
   const getValue = (field: string, stored: number | string) =>
     getErrors(field).length > 0 ? "" : toText(chosen[field], stored);
   const unchosen = { value: "", text: rater.choose };
