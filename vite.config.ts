@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: [{ find: "../createLucideIcon.mjs", replacement: resolve("app/platform/ui/lucide-icon.ts") }] },
   build: {
     target: isSsrBuild ? "es2022" : OLDEST_BROWSERS,
-    // Terser makes the files 4 % smaller than esbuild does.
+    // Terser makes the files 4% smaller than esbuild does.
     minify: isSsrBuild ? false : "terser",
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Allow 30% more than the budget. Other processes slow down a shared core, and two runs can differ by a fifth. */
+/**
+ * Allow 30% more than the budget, because other processes slow down a shared core, and two runs can differ by a fifth.
+ */
 const MARGIN = 1.3;
 const LOOP_ROUNDS = 400_000;
 

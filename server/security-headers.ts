@@ -61,7 +61,7 @@ export const addPrivacyHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 const NONCE_BYTES = 16;
-/** Get many nonces with one system call. One call per nonce would take 5 % of the time to save an answer. */
+/** Get many nonces with one system call, because one call per nonce takes 5% of the time to save an answer. */
 const NONCES_PER_BATCH = 256;
 
 let bytes = Buffer.alloc(0);

@@ -35,7 +35,7 @@ export function isTokenFormat(text: string): boolean {
 }
 
 function liveCondition(now: Date) {
-  // Reject a token that was created while the server's clock was ahead. It could stay valid for years.
+  // Reject a token that was created while the server's clock was ahead, because it could stay valid for years.
   const isUnexpired = and(gt(apiTokens.expiresAt, now), lte(apiTokens.madeAt, new Date(now.getTime() + DAY_MS)));
   return and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), isUnexpired));
 }

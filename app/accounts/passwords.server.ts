@@ -60,7 +60,8 @@ export function queueReset(
     eq(messages.kind, "password-reset"),
     eq(messages.recipient, admin.email),
   );
-  // Messages with a future date were created while the server's clock was ahead. They could block resets for years.
+  // Ignore messages with a future date, because those created while the server's clock was ahead could block resets for
+  // years.
   const isWithinHour = and(
     gt(messages.createdAt, new Date(now.getTime() - HOUR_MS)),
     lt(messages.createdAt, new Date(now.getTime() + HOUR_MS)),
@@ -141,7 +142,7 @@ function findStoredReset(db: Db, token: string) {
     .get();
 }
 
-/** Also treat an expiry too far in the future as expired. It was set while the server's clock was ahead. */
+/** Also treat an expiry too far in the future as expired, because it was set while the server's clock was ahead. */
 export function isInvitationExpired({ invitedUntil }: Pick<Admin, "invitedUntil">, now: Date): boolean {
   if (invitedUntil === null) return false;
   const left = invitedUntil.getTime() - now.getTime();

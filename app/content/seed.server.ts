@@ -11,13 +11,13 @@ export function seedDefaultTest(db: Db, now: Date): boolean {
   return true;
 }
 
-/** Use random ids for options. From ids based on positions, a candidate could work out the stored order. */
+/** Use random ids for options, because a candidate could work out the stored order from ids based on positions. */
 function createId(place: string): string {
   const isOption = place.split("/").length === 3;
   return isOption ? newId() : deriveId(`default-test/${place}`);
 }
 
-/** Add the default test only until setup is complete. Later, an admin may delete the last test on purpose. */
+/** Add the default test only until setup is complete, because an admin may later delete the last test on purpose. */
 export function seedNewDatabase(db: Db, now: Date): void {
   if (isSetupRequired(db)) seedDefaultTest(db, now);
 }

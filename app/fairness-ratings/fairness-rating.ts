@@ -24,7 +24,7 @@ export function summarizeRatings(counts: RatingCounts): FairnessFigures {
   return { answers: sorted.length, mean: total / sorted.length, median, counts };
 }
 
-/** Return the UTC quarter, such as "2026-Q4". A more precise date could reveal whose comment it is. */
+/** Return the UTC quarter, such as "2026-Q4", because a more precise date could reveal whose comment it is. */
 export function getQuarter(moment: Date): string {
   return `${moment.getUTCFullYear()}-Q${Math.floor(moment.getUTCMonth() / 3) + 1}`;
 }

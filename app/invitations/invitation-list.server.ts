@@ -86,7 +86,7 @@ function matchCondition({
   );
 }
 
-/** Force the index. SQLite would choose one that does not cover the filter, and read every row. */
+/** Force the index, because SQLite would choose one that does not cover the filter, and read every row. */
 function chooseTable({ state, sent, search, ids }: InvitationQuery): SQL {
   if (ids) return sql`invitations`;
   return (state || sent) && search === undefined
@@ -198,9 +198,7 @@ export function listInvitations(
   return listRows(db, listNumbers(db, query, part));
 }
 
-/**
- * Return up to `limit` invitations with numbers below the cursor `before`. New invitations do not shift these pages.
- */
+/** Return up to `limit` invitations with numbers below the cursor `before`, so that new ones do not shift the pages. */
 export function listInvitationsBefore(
   db: Db,
   query: InvitationQuery,

@@ -8,7 +8,7 @@ import type { LogoVerdict } from "./logo.ts";
 import { removeScripts } from "./svg-scripts.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Maximum number of elements after following all references. It prevents exponential expansion ("billion laughs"). */
+/** Maximum number of elements after following all references, to prevent exponential expansion ("billion laughs"). */
 const MAX_DRAWN = 5000;
 /**
  * Maximum total length of the drawn elements' attributes, because one long path can be referenced thousands of times.

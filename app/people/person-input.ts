@@ -4,7 +4,7 @@ import { ERASURE_KINDS } from "./retention.ts";
 
 const MISSING_EMAIL = "Please enter an email address";
 
-/** Accept any text. Imported data may contain invalid addresses, and admins must find and erase those people too. */
+/** Accept any text, because imported data may contain invalid addresses, and admins must find those people too. */
 export const personQuery = z.object({
   email: z
     .string({ error: MISSING_EMAIL })

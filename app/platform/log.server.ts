@@ -1,7 +1,7 @@
 import { countLogEntry } from "./metrics.server.ts";
 import { getTraceId } from "./tracing.server.ts";
 
-// Ignore errors of stdout. When nobody reads it, every line would fail, and logging the failure would loop forever.
+// Ignore errors of stdout, because every line fails when nobody reads it, and logging the failure would loop forever.
 process.stdout.on("error", () => undefined);
 
 export const LOG_LEVELS = ["error", "warn", "info"] as const;

@@ -19,7 +19,7 @@ import {
 export const testExistsCondition = sql`NOT EXISTS (SELECT 1 FROM tests WHERE tests.id = submissions.test_id AND tests.deletion_began_at IS NOT NULL)`;
 
 const statements = prepared((db) => ({
-  // Select only a few columns. Every click runs this query, and reading all columns takes ten times as long.
+  // Select only a few columns, because every click runs this query, and reading all columns takes ten times as long.
   header: db
     .select({
       versionId: submissions.versionId,

@@ -47,8 +47,8 @@ export const saveStudyNumbers = command({
 });
 
 /**
- * Allow one change a day. With more, an admin could change the numbers one by one and see in the figures how each
- * person did.
+ * Allow one change a day, because an admin could otherwise change the numbers one by one and see in the figures how
+ * each person did.
  */
 function refuseSecondChange(db: Db, testId: string, now: Date): void {
   const stored = db.select().from(studyNumbers).where(eq(studyNumbers.testId, testId)).get();

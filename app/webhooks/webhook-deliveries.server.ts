@@ -58,7 +58,7 @@ export function listDueEvents(db: Db, busy: ReadonlySet<string>, now: Date): Due
     });
 }
 
-/** Ignore a backoff that is longer than any in the schedule. The clock was set back since it was stored. */
+/** Ignore a backoff that is longer than any in the schedule, because the clock was set back after it was stored. */
 function isBackingOff({ backoffUntil }: Webhook, now: Date): boolean {
   const rest = backoffUntil.getTime() - now.getTime();
   return rest > 0 && rest <= MAX_RETRY_AFTER_MS;

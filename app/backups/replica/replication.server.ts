@@ -14,7 +14,7 @@ const LAST_SYNC_MS = 3000;
 const MIN_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 60_000;
 const WATCH_INTERVAL_MS = 1000;
-/** Maximum age of changes that are not yet replicated. They are lost with the machine. */
+/** Maximum age of changes that are not yet replicated, and would be lost with the machine. */
 export const MAX_LAG_MS = 10_000;
 /** After a failure, Litestream tries again only when the database changes. */
 const NUDGE_INTERVAL_MS = 5000;

@@ -83,8 +83,8 @@ function hasEventSince(db: Db, source: Actor, { event, entityType, entityId }: A
 
 type Command<Args extends unknown[], Result, State> = {
   /**
-   * Return the state that the command may change. It runs before and after the command. The conditional type makes
-   * TypeScript infer `Args` from `run` alone.
+   * Return the state that the command may change. The states before and after the command are compared. The conditional
+   * type makes TypeScript infer `Args` from `run` alone.
    */
   state?: (db: Db, ...args: Args extends infer Same extends unknown[] ? Same : never) => State;
   run: (db: Db, context: AuditContext, ...args: Args) => Result;

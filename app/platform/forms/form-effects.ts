@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 
-/** Check input that was typed during a request only after the request. An earlier check would cancel the request. */
+/** Check input that was typed during a request only after it, because an earlier check would cancel the request. */
 export function useCheckAfterRequest(formId: string, isPending: boolean, check: (form: HTMLFormElement) => void): void {
   const changed = useRef<HTMLFormElement | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { createSignedCookie, getCookieName } from "./cookies.server.ts";
 
 /** Maximum number of submissions that a shared computer remembers. Above it, the oldest cookies are dropped. */
 const MAX_COOKIES = 20;
-/** Maximum number of cookies that a response deletes. A request can contain many made-up ones. */
+/** Maximum number of cookies that a response deletes, because a request can contain many made-up ones. */
 const MAX_DROPPED = 40;
 const TEST_ACCESS_MS = 30 * 60 * 1000;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;

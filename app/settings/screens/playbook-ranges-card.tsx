@@ -161,7 +161,7 @@ function RangeButtons({ isPrimary, isPending, onDefaults }: RangeButtonsProps) {
   );
 }
 
-/** After a failed save, resend the ranges that the form first showed. The stored ones may be newer by then. */
+/** After a failed save, resend the ranges that the form first showed, because the stored ones may be newer by then. */
 function ShownRanges({ stored, sent }: { stored: PlaybookRanges; sent: unknown }) {
   const values = Object.fromEntries(FIELDS.map(({ name }) => [name, String(stored[name])]));
   const shown = typeof sent === "string" ? sent : JSON.stringify(values);

@@ -191,7 +191,7 @@ test.describe(() => {
   });
 });
 
-/** Send raw touches. With `tap`, the finger could not stay down. */
+/** Send raw touches, because the finger cannot stay down with `tap`. */
 async function openTouchscreen(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return {

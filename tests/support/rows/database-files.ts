@@ -14,7 +14,7 @@ export function createDatabasePath(folder: string): string {
   return join(mkdtempSync(join(folder, "db-")), "data.db");
 }
 
-/** Open a database whose commits do not wait for the disk. It need not survive a power cut. */
+/** Open a database whose commits do not wait for the disk, because it need not survive a power cut. */
 export function openUnsyncedDatabase(path: string): Db {
   const db = openDatabase(path);
   db.$client.pragma("synchronous = OFF");

@@ -132,7 +132,7 @@ const OWN_NUMBERS: Record<string, string[]> = {
   invitations: ["token", "admin_id"],
 };
 
-/** Read all rows. Settings of the installation, and columns that may differ between databases, are left out. */
+/** Read all rows, except the installation's settings and columns that may differ between databases. */
 export function readAllRows(db: Db): Record<string, unknown[]> {
   const tables = db.$client.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
   const numbers = readNumbers(db);

@@ -29,7 +29,7 @@ export function openScreenClock(
     openedAt: Date.parse(isResumed ? startedAt : serverNow),
   };
   storage.setItem(key, JSON.stringify(stored));
-  // Use the later time. `Date.now()` may be set back, and `performance.now()` stops while the device sleeps.
+  // Use the later time, because `Date.now()` may be set back, and `performance.now()` stops while the device sleeps.
   const monotonicStart = Date.parse(serverNow) - answeredAt;
   const now = () => new Date(Math.max(Date.now() + stored.offset, Math.floor(monotonicStart + performance.now())));
   const shownKey = `assessment/${submissionId}/shown`;
