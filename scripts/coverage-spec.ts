@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { projectRoot } from "#db/project-root.ts";
 
 /**
- * Lists of requirements: specification, threats, hiring team, truth of scores, people and privacy, connections,
+ * The lists in this order: specification, threats, hiring team, truth of scores, people and privacy, connections,
  * languages.
  */
 const LETTERS = "SRHTPCL";

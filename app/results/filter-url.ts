@@ -44,8 +44,7 @@ export function getSort({ sort = "date", order = DEFAULT_DIRECTION[sort] }: Resu
 }
 
 /**
- * Return the filter sorted by a column. If the list is already sorted by it in its default direction, reverse the
- * direction.
+ * Return the filter sorted by a column in its default direction. If the list already has this order, reverse the order.
  */
 export function toggleSort(filter: ResultFilter, sort: ResultSort): ResultFilter {
   const before = getSort(filter);

@@ -23,7 +23,7 @@ const statements = prepared(({ $client }) => ({
   ),
 }));
 
-/** Databases in which all steps are done. The server reads the steps again after a restart. */
+/** Databases in which all steps are done. Their steps are not read again until the server restarts. */
 const complete = new WeakSet<Db>();
 
 /**

@@ -19,8 +19,8 @@ const caches = prepared(() => ({
 }));
 
 /**
- * Cache the answering styles of the candidates that `readResponseQuality` compares with. Yield after each candidate,
- * because reading one takes about 2 ms.
+ * Cache the answering styles of the candidates with whom `readResponseQuality` compares a result. Yield after each
+ * candidate, because reading one takes about 2 ms.
  */
 export async function loadOtherCandidates(live: LiveDb, submission: Submission): Promise<void> {
   const db = live();

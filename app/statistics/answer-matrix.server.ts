@@ -115,7 +115,7 @@ function* readEvenly(db: Db, keyIds: readonly number[], ids: string[], limit: nu
   return store.finish();
 }
 
-/** Yield people of all keys, first completed first. */
+/** Yield the people of all keys in the order of completion. */
 function* listPeople(db: Db, keyIds: readonly number[], tags: Tags) {
   const heads = keyIds.flatMap((keyId) => {
     const people = listPeopleOfKey(db, keyId, tags);

@@ -137,8 +137,8 @@ function splitIntoThirds(scores: readonly number[], means: readonly number[]): T
 }
 
 /**
- * Test whether each section that everyone answered says more than the total. This uses the partial correlation, with p
- * corrected by Holm. Cohen, Cohen, West and Aiken 2003, section 3.3.
+ * Test by partial correlation whether each section that everyone answered says more than the total. p is corrected by
+ * Holm. Cohen, Cohen, West and Aiken 2003, section 3.3.
  */
 function findAddedSections(
   people: readonly StudyPerson[],

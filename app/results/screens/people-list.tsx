@@ -148,7 +148,7 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
   );
 }
 
-/** A field is omitted if it has the value of most rows. The page is then smaller. */
+/** Fields that have the value of most rows are omitted, so that the page is smaller. */
 export type PeopleRow = Omit<ListedRow, "stage"> & {
   stage?: Stage;
   noteCount?: number;

@@ -163,7 +163,7 @@ test("tests, intervals and corrections agree with R (T14, T17, T71, T72, T96)", 
   const { x, y, r, p, low, high } = R.correlation;
   const own = correlate(x.map((one, place) => ({ x: one, y: y[place] ?? 0, n: 1 }))) ?? 0;
   expect([own, correlationP(own, x.length)]).toEqual(close([r, p]));
-  // R rounds 1.959964 to 1.96.
+  // The app rounds R's 1.959964 to 1.96.
   const interval = correlationInterval(own, x.length);
   expect([interval?.low, interval?.high]).toEqual(close([low, high], 4));
   expect(tQuantile(R.welch.freedom)).toBeCloseTo(R.welch.critical, 10);

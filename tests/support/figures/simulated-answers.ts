@@ -95,7 +95,7 @@ function findGroup(groups: readonly { share: number }[], place: number): number 
   return groups.length - 1;
 }
 
-/** Earn more points, the more levels the ability reaches. Pick one of the options with these points. */
+/** Pick an option. Its points rise with the number of levels that the ability reaches. */
 function pickOption({ points, slope, locations }: SimulatedQuestion, ability: number, { next }: Random): number {
   const values = [...new Set(points)].sort((one, other) => one - other);
   const luck = next();

@@ -66,7 +66,8 @@ export function addMatrixRows(db: Db, test: Test, rows: Row[], written: Written 
         const time = times?.[person]?.[place];
         if (typeof time === "number") setTime.run(time, id, question.id);
       }
-      // In one of 10,000 random orders of options, answers look careless, and would be left out of figures.
+      // Choose another option order if answers look careless by chance (1 in 10,000), because figures would leave them
+      // out.
       const hasChanceRun = (submission: Submission | null) =>
         submission !== null && looksCareless({ content, words: new Map() }, answers, submission);
       while (hasChanceRun(findSubmission(db, id))) setOrder.run(id);

@@ -16,7 +16,7 @@ export const AUTHOR: Author = {
 
 export const BY = { author: AUTHOR, actor: { adminId: AUTHOR.id, address: "" } };
 
-/** Re-score a test. Up to 200 results are done before this returns. More run in the background. */
+/** Re-score a test. Up to 200 results are done before this returns. With more, all are done in the background. */
 export async function rescore(db: Db, testId: string, now: Date): Promise<Rescore> {
   const preview = await requirePreview(() => db, testId);
   return startRescore(() => db, testId, { ...preview, reason: "Points were wrong" }, BY, now);

@@ -109,7 +109,7 @@ experts', 'a', 'Zoë', 5);`);
   saveOrganization(db, byServer(), { ...organization, ...brand });
 }
 
-/** Return what the ids refer to. Each database assigns its ids differently, so compare this instead. */
+/** Return what the ids refer to, for comparisons, because each database assigns different ids. */
 function readNumbers(db: Db): Map<string, Map<unknown, unknown>> {
   const read = (sql: string) => new Map(db.$client.prepare<[], [number, string]>(sql).raw().all());
   const keys = read("SELECT id, version_id || points_version_id FROM score_keys");
