@@ -18,6 +18,7 @@ import type { ReactNode } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
+import { isUnder } from "#app/platform/paths/is-under.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
@@ -103,7 +104,7 @@ export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false
                   <Link
                     discover="none"
                     to={tab.to}
-                    aria-current={isUnder(tab, openedFrom) ? "page" : undefined}
+                    aria-current={isIn(tab, openedFrom) ? "page" : undefined}
                     className="nav-link"
                   >
                     <tab.icon aria-hidden="true" />
@@ -128,7 +129,7 @@ function QueueLink({ waiting }: { waiting: number }) {
   return (
     <Link
       to={paths.queue()}
-      aria-current={isUnder({ to: paths.queue() }, pathname) ? "page" : undefined}
+      aria-current={isUnder(paths.queue(), pathname) ? "page" : undefined}
       className="nav-link mb-0.5"
     >
       <ListTodo aria-hidden="true" />
@@ -148,14 +149,14 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
       {!isSetupOnly && (
-        <Link to={paths.help()} aria-current={isUnder(HELP, pathname) ? "page" : undefined} className="nav-link">
+        <Link to={paths.help()} aria-current={isIn(HELP, pathname) ? "page" : undefined} className="nav-link">
           <CircleHelp aria-hidden="true" />
           Help
         </Link>
       )}
       <Link
         to={paths.account()}
-        aria-current={isUnder({ to: paths.account() }, pathname) ? "page" : undefined}
+        aria-current={isUnder(paths.account(), pathname) ? "page" : undefined}
         aria-label={name ? `Your account: ${name}` : undefined}
         className="nav-link"
       >
@@ -184,7 +185,7 @@ function findMenuPath({ pathname, search }: { pathname: string; search: string }
   return role === "viewer" && pathname.startsWith(`${paths.tests()}/`) ? paths.dashboard() : pathname;
 }
 
-function isUnder({ to, under = [] }: { to: string; under?: string[] }, pathname: string): boolean {
-  const isBelow = to !== paths.dashboard() && pathname.startsWith(`${to}/`);
-  return pathname === to || isBelow || under.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+function isIn({ to, under = [] }: { to: string; under?: string[] }, pathname: string): boolean {
+  const isTab = to === paths.dashboard() ? pathname === to : isUnder(to, pathname);
+  return isTab || under.some((path) => isUnder(path, pathname));
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { isUnder } from "#app/platform/paths/is-under.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 
@@ -30,9 +31,9 @@ export function TestTabs({ testId, isAdmin = true }: { testId: string; isAdmin?:
   }, []);
   const tabs = TABS.map(({ text, getPath, under = [] }) => {
     const to = getPath(testId);
-    const isUnder = (path: string) => `${pathname}/`.startsWith(`${path.replace(/\?.*/, "")}/`);
-    const isPage = to === paths.test(testId) ? pathname === to : isUnder(to);
-    return { text, to, current: isPage ? ("page" as const) : under.some((getBelow) => isUnder(getBelow(testId))) };
+    const isPage = to === paths.test(testId) ? pathname === to : isUnder(to, pathname);
+    const isBelow = under.some((getBelow) => isUnder(getBelow(testId), pathname));
+    return { text, to, current: isPage ? ("page" as const) : isBelow };
   });
   return (
     <nav aria-label="Test" className="min-w-0 border-line border-b print:hidden">

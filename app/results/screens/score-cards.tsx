@@ -43,7 +43,8 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
         )}
         {estimate && (
           <p>
-            Likely true level <b className="font-semibold tabular-nums">{formatLevel(estimate)}</b>
+            Likely true level <b className="font-semibold tabular-nums">{formatLevel(estimate)}</b> in about 2 of 3
+            cases
           </p>
         )}
         {(place || estimate) && (

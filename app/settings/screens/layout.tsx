@@ -1,18 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NavLink, Outlet } from "@remix-run/react";
+import { Link, Outlet, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { isUnder } from "#app/platform/paths/is-under.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
-const PAGES = [
+/** `under` lists the paths of other screens that belong to the page. */
+type SettingsPage = { to: string; text: string; under?: string[] };
+
+const PAGES: SettingsPage[] = [
   { to: paths.settings(), text: "App Settings" },
   { to: paths.generalSettings(), text: "General" },
   { to: paths.branding(), text: "Branding" },
-  { to: paths.privacySettings(), text: "Privacy" },
+  { to: paths.privacySettings(), text: "Privacy", under: [paths.privacy()] },
   { to: paths.emailSettings(), text: "Email" },
-  { to: paths.integrations(), text: "Integrations" },
-  { to: paths.security(), text: "Security" },
+  { to: paths.integrations(), text: "Integrations", under: [paths.apiTokens(), paths.webhooks()] },
+  { to: paths.security(), text: "Security", under: [paths.singleSignOn()] },
   { to: paths.backups(), text: "Backups" },
   { to: paths.auditLog(), text: "Audit log" },
 ];
@@ -26,6 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function SettingsLayout() {
   const { button, popover } = useNativePopover("settings-menu");
+  const { pathname } = useLocation();
+  const isAbove = ({ to, under = [] }: SettingsPage) =>
+    to !== paths.settings() && [to, ...under].some((path) => isUnder(path, pathname));
   return (
     <div className="grid gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6">
       <div className="lg:sticky lg:top-4 lg:self-start print:hidden">
@@ -39,15 +46,15 @@ export default function SettingsLayout() {
         </button>
         <nav {...popover} aria-label="Settings" className="settings-menu">
           <ul className="grid gap-0.5">
-            {PAGES.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === paths.settings()}
-                  className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            {PAGES.map((page) => (
+              <li key={page.to}>
+                <Link
+                  to={page.to}
+                  aria-current={page.to === pathname ? "page" : isAbove(page) || undefined}
+                  className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
                 >
-                  {text}
-                </NavLink>
+                  {page.text}
+                </Link>
               </li>
             ))}
           </ul>

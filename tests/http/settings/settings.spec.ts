@@ -292,7 +292,7 @@ test("the time zone shows its current time, has suggestions, and is validated", 
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
-test("every settings page lists all pages, marks itself, and has one primary button at most", {
+test("every settings page lists all pages, marks its place, and has one primary button at most", {
   tag: ["@H66"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
@@ -306,6 +306,15 @@ test("every settings page lists all pages, marks itself, and has one primary but
     expect(links(page).flatMap(({ attribs }) => (attribs["aria-current"] ? attribs.href : []))).toEqual([path]);
     expect([path, page.findAll("main .button-primary").length <= 1]).toEqual([path, true]);
     expect([path, page.findAll("*").length < 1200]).toEqual([path, true]);
+  }
+  const below = {
+    [paths.webhooks()]: "Integrations",
+    [paths.apiTokens()]: "Integrations",
+    [paths.singleSignOn()]: "Security",
+    [paths.person()]: "Privacy",
+  };
+  for (const [path, name] of Object.entries(below)) {
+    expect((await visitor.visit(path)).texts("nav[aria-label=Settings] [aria-current=true]")).toEqual([name]);
   }
   const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
   expect(headings).toEqual(["App Settings", ...names]);
