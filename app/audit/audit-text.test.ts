@@ -4,11 +4,11 @@ import { formatDetail } from "./audit-text.ts";
 test("an event's detail has local times, and fields are named as on screens (C30)", () => {
   const expiresAt = "2027-02-20T18:14:33.804Z";
   expect(formatDetail({ scope: "results:read", expiresAt }, "America/New_York")).toBe(
-    "scope results:read · expires at Feb 20, 2027 1:14 PM",
+    "scope: results:read · expires at: Feb 20, 2027 1:14 PM",
   );
   expect(formatDetail({ changes: { keptUntil: [null, expiresAt] } }, "UTC")).toBe(
     "kept until: nothing → Feb 20, 2027 6:14 PM",
   );
   expect(formatDetail({ changes: { provider_name: [null, "Acme"] } }, "UTC")).toBe("organization name: nothing → Acme");
-  expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from Oct 25, 2026 · to Nov 24, 2026");
+  expect(formatDetail({ from: "2026-10-25", to: "2026-11-24" }, "UTC")).toBe("from: Oct 25, 2026 · to: Nov 24, 2026");
 });

@@ -9,7 +9,7 @@ export function formatDetail(detail: Record<string, unknown>, timeZone: string):
     if (IDS.includes(name) || value === undefined || value === null || value === "") return [];
     return name === "changes" && isRecord(value)
       ? formatChanges(value, valueText)
-      : [`${toWords(name)} ${valueText(value)}`];
+      : [`${toWords(name)}: ${valueText(value)}`];
   });
   return parts.join(" · ");
 }
@@ -18,7 +18,7 @@ function formatChanges(changes: Record<string, unknown>, valueText: (value: unkn
   return Object.entries(changes).map(([name, change]) =>
     Array.isArray(change)
       ? `${toWords(name)}: ${valueText(change[0])} → ${valueText(change[1])}`
-      : `${toWords(name)} ${valueText(change)}`,
+      : `${toWords(name)}: ${valueText(change)}`,
   );
 }
 

@@ -75,9 +75,6 @@ function StateFields({ list: { filter, canSeePreviews } }: FilterPanelProps) {
 function MatchFields({ list: { filter } }: FilterPanelProps) {
   return (
     <>
-      <p aria-hidden="true" className="mb-1 font-semibold">
-        Filter by Candidate Match
-      </p>
       {BAND_CHOICES.map(({ band, text }) => {
         const choice = { name: "match", value: band, valueInUrl: filter.match?.includes(band) ?? false };
         if (band !== "poor") return <FilterCheckbox key={band} {...choice} label={text} />;
@@ -199,8 +196,8 @@ function RangeField({ legend, type, name, from, to, problem }: RangeFieldProps) 
         {legend}
       </p>
       <div className={`grid grid-cols-1 gap-2 *:min-w-0 ${type === "number" ? "sm:grid-cols-2" : ""}`}>
-        <Bound type={type} name={`${name}From`} label="from" legend={legend} value={from} />
-        <Bound type={type} name={`${name}To`} label="to" legend={legend} value={to} problem={problem} />
+        <Bound type={type} name={`${name}From`} label="From" legend={legend} value={from} />
+        <Bound type={type} name={`${name}To`} label="To" legend={legend} value={to} problem={problem} />
       </div>
     </div>
   );
@@ -221,7 +218,7 @@ function Bound({ type, name, label, legend, value = "", problem }: BoundProps) {
       name={name}
       type={type}
       label={label}
-      aria-label={`${legend} ${label}`}
+      aria-label={`${legend} ${label.toLowerCase()}`}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       {...(type === "number" ? { min: 0, max: 100, step: "any", inputMode: "decimal" } : {})}

@@ -53,10 +53,10 @@ export function ListFilter({
       ))}
       {children && (
         <Popover summary={summary} isOpen={isOpen} isPanel>
-          <fieldset className="grid gap-1 p-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
-            <legend className="sr-only">{legend}</legend>
+          <fieldset className="flex shrink-0 grow flex-col gap-1 px-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
+            <legend className="pt-3 pb-1 font-semibold">{legend}</legend>
             {children}
-            <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
+            <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
               <Link
                 to={clearTo}
                 preventScrollReset
