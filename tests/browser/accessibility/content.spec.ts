@@ -65,7 +65,6 @@ test("test management and its dialogs are accessible", { tag: ["@D38"] }, async 
     `/admin/tests/${testId}/copy`,
     `/admin/tests/${testId}/short-form`,
     `/admin/tests/${testId}/delete`,
-    "/admin/tests/new",
   ]);
   await page.goto("/admin/tests");
   await page.getByRole("main").locator("summary").first().click();
@@ -100,10 +99,6 @@ test("inviting people is accessible, with errors, preview and message", { tag: [
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("{unknown} is not a placeholder.").first().waitFor();
   await expectAccessible(page, "a message with an error");
-  page.once("dialog", (asked) => asked.dismiss());
-  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Invitations" }).click();
-  await page.getByRole("link", { name: "Reset to default" }).click();
-  await expect(page.getByLabel("Text")).toHaveValue(/^Hello \{firstName\},/);
 });
 
 test("the content editor and its dialogs are accessible", { tag: ["@D38"] }, async ({ page, server }) => {
@@ -112,7 +107,6 @@ test("the content editor and its dialogs are accessible", { tag: ["@D38"] }, asy
   await becomeAdmin(page);
   await expectEachAccessible(page, [
     `/admin/content?testId=${testId}`,
-    `/admin/content/sections/${sectionId}/delete?${place}`,
     `/admin/content/questions/${questionId}/move?${place}`,
   ]);
   await page.goto(`/admin/content?${place}`);
@@ -131,7 +125,6 @@ test("the CSV upload is accessible", { tag: ["@D38", "@D39"] }, async ({ page, s
   const { testId, sectionId } = addTestWithParts(server);
   await openAsAdmin(page, `/admin/content/upload?testId=${testId}&sectionId=${sectionId}`);
   await page.getByLabel("Replace all questions in section").check();
-  await expectAccessible(page, "CSV upload");
   const upload = async (row: string) => {
     const buffer = Buffer.from(`Question,Answer1,Points1,Answer2,Points2\n${row}\n`);
     await page.getByLabel("CSV file").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer });

@@ -19,11 +19,6 @@ test("the sign-in screens are accessible", { tag: ["@S23", "@S24"] }, async ({ p
   await expectAccessible(page, "authentication required");
   await page.goto("/admin/login");
   await expectAccessible(page, "sign-in");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expectToast(page, "Welcome back");
-  await expectAccessible(page, "dashboard with toast");
   const fresh = await borrowServer({ hasAdmin: false });
   await page.goto(`${fresh.origin}/admin/setup`);
   await expectAccessible(page, "setup");
@@ -43,7 +38,6 @@ test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] },
     "/admin/account/second-factor/codes",
     "/admin/account/second-factor/passkeys/new",
     `/admin/users/${adminId}/edit`,
-    `/admin/users/${adminId}/deactivate`,
   ]);
   await page.goto("/admin/users/new");
   await page.getByLabel("Send an invitation link").check();
@@ -51,11 +45,6 @@ test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] },
   await page.getByRole("dialog").getByRole("button", { name: "Add User" }).click();
   await page.getByText("First name is required").waitFor();
   await expectAccessible(page, "new user with errors");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Actions for Ada Berg" }).click();
-  await page.getByRole("link", { name: "Remove Ada Berg" }).click();
-  await page.getByText("You cannot deactivate yourself").waitFor();
-  await expectAccessible(page, "deactivation refused");
 });
 
 test("the second step of a sign-in and setting up an app are accessible", { tag: ["@C21"] }, async ({
@@ -106,9 +95,6 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await expectToast(page, "Test message on its way");
   await expect.poll(() => server.readValue("SELECT count(failed_at) FROM messages")).toBe(1);
   await page.reload();
-  await page.getByLabel("Days before expiry").fill("15");
-  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
-  await page.getByText("Please enter a whole number of days from 1 to 14").waitFor();
   await page.locator("main summary").press("Enter");
   await page.getByText("Not delivered").waitFor();
   await expectAccessible(page, "settings with mail on");
@@ -119,11 +105,7 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await page.getByRole("button", { name: "Add people" }).press("Enter");
   await expectToast(page, "2 people added");
   await expect.poll(() => server.readValue("SELECT count(failed_at) FROM messages")).toBe(2);
-  await page.getByLabel("Numbers, one person on each line").fill("Cy; 9,5\nDi; 3");
   await page.getByLabel("What the number is").fill("Sales in 2026");
-  await page.getByRole("button", { name: "Save numbers" }).press("Enter");
-  await page.getByText("Line 2: nobody in the study is called “Di”.").waitFor();
-  await expect(page.getByLabel("Numbers, one person on each line")).toHaveValue("Cy; 9,5\nDi; 3");
   await page.getByLabel("Numbers, one person on each line").fill("Cy; 9,5");
   await page.getByRole("button", { name: "Save numbers" }).press("Enter");
   await expectToast(page, "1 number saved");
@@ -131,34 +113,11 @@ test("the mail screens work with a keyboard, are accessible and fit a phone", {
   await page.getByText("bo@example.com: Could not be delivered").waitFor();
   await expectAccessible(page, "study with an undelivered link");
 
-  await server.startAdminSession();
-  await page.goto(`${server.origin}/admin/account`);
-  const fields = ["Current Password", "New Password", "Confirm New Password"].map((label) =>
-    page.getByLabel(label, { exact: true }),
-  );
-  const change = async (typed: string[]) => {
-    for (const [place, field] of fields.entries()) await field.fill(typed[place] ?? "");
-    await fields[2]?.press("Enter");
-  };
-  await change(["wrong horse", "password1", "password1"]);
-  await page.getByText("This is not your current password").first().waitFor();
-  await page.getByText("on the list of most common passwords").waitFor();
-  await expectAccessible(page, "account with a wrong password");
-  await change([ADMIN.password, "another horse", "another horse"]);
-  await expectToast(page, "Password changed");
-  for (const field of fields) await expect(field).toHaveValue("");
-  await expect(page.getByRole("list", { name: "Your sessions" }).getByRole("listitem")).toHaveCount(1);
-
   const db = openDatabase(server.databasePath);
   const { id } = findAdminByEmail(db, ADMIN.email) ?? { id: "" };
   const link = `${server.origin}/admin/reset-password/${createResetToken(db, id, new Date())}`;
   db.$client.close();
-  await expectEachAccessible(page, [link, "/admin/forgot-password?asked=1"]);
-  await page.goto(`${server.origin}/admin/forgot-password`);
-  await page.getByLabel("Email").fill("grace@");
-  await page.getByLabel("Email").press("Enter");
-  await page.getByText("Please enter a valid email address").waitFor();
-  await expectAccessible(page, "forgotten password with an error");
+  await expectEachAccessible(page, [link, "/admin/forgot-password"]);
   await close();
 });
 
@@ -174,7 +133,6 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
   await page.getByLabel("URL").fill("nowhere");
   await page.getByLabel("URL").press("Enter");
   await page.getByText("Please enter a complete address").first().waitFor();
-  await expectAccessible(page, "a new webhook with an error");
   await page.getByLabel("URL").fill(receiver.url);
   await page.getByLabel("URL").press("Enter");
   const secret = page.getByRole("textbox", { name: "Secret" });
@@ -192,17 +150,14 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
     await page.getByText("Answered 204").waitFor({ timeout: 2000 });
   }).toPass();
   await expectAccessible(page, "a webhook");
-  const paths = ["", "/rotate", "/edit"].map((end) => `/admin/settings/webhooks/${webhookId}${end}`);
-  await expectEachAccessible(page, paths);
-  await page.goto(`${server.origin}/admin/settings/integrations`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  const paths = ["/rotate", "/edit"].map((end) => `/admin/settings/webhooks/${webhookId}${end}`);
+  await expectEachAccessible(page, [...paths, "/admin/settings/integrations"]);
   await close();
 });
 
-test("the settings are accessible, including before an import and after a backup", { tag: ["@S23", "@S24"] }, async ({
-  page,
-  server,
-}) => {
+test("the settings are accessible, including the question before an import and a backup", {
+  tag: ["@S23", "@S24"],
+}, async ({ page, server }) => {
   server.addResults(server.addTest({ name: "T", sections: [buildSection("One", 1)] }), [{ points: 5 }]);
   await openAsAdmin(page, "/admin/settings");
   await page.getByLabel("Gold minimum %").fill("101");
@@ -213,19 +168,15 @@ test("the settings are accessible, including before an import and after a backup
   const file = { name: "export.json", mimeType: "application/json", buffer: exported };
   await page.getByLabel("Export file (JSON)").setInputFiles(file);
   await page.getByRole("button", { name: "Import Data" }).click();
-  await expectAccessible(page, "settings, before an import");
   await page.getByRole("button", { name: "Replace all data" }).click();
   await page.getByText("This file contains no candidates").waitFor();
   await expectAccessible(page, "import without candidates");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.waitForURL(/settings$/);
   await page.goto("/admin/settings/backups");
   await page.getByRole("button", { name: "Back up now" }).click();
   await page.getByText("Backup created and checked").first().waitFor();
   await expectAccessible(page, "a backup");
   await expectEachAccessible(page, [
-    ...["general", "branding", "privacy", "email", "integrations", "security"].map((name) => `/admin/settings/${name}`),
-    "/admin/settings/audit-log",
+    ...["general", "branding", "privacy", "security", "audit-log"].map((name) => `/admin/settings/${name}`),
   ]);
 });
 
@@ -246,8 +197,4 @@ test("the screens of API tokens are accessible, with new and ended tokens", { ta
   await expectAccessible(page, "a token that was made");
   await page.getByRole("link", { name: "I have copied it" }).click();
   await expectAccessible(page, "tokens");
-  await page.getByRole("button", { name: "Actions for For axe" }).click();
-  await page.getByRole("link", { name: "Revoke For axe" }).click();
-  await page.getByRole("dialog", { name: "Revoke API token" }).waitFor();
-  await expectAccessible(page, "revoking a token");
 });

@@ -43,13 +43,11 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 async function listDarkFindings(page: Page, isWide: boolean): Promise<string[]> {
   if (isWide) await page.setViewportSize(WIDE);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await waitForRepaint(page);
+  await switchColors(page, "dark");
   const found = await listFindings(page, { type: "rule", values: ["color-contrast"] });
   found.push(...(await findSidewaysScroll(page)));
-  await page.emulateMedia({ colorScheme: "light" });
   if (isWide) await page.setViewportSize(NARROW);
-  await waitForRepaint(page);
+  await switchColors(page, "light");
   return found.map((text) => `dark: ${text}`);
 }
 
@@ -90,13 +88,16 @@ export function endTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Chromium sometimes leaves an inherited color unchanged until the page is laid out again. */
-async function waitForRepaint(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+/** Hide the page during the change. Otherwise, Chromium computes all styles twice and may keep an inherited color. */
+async function switchColors(page: Page, colorScheme: "dark" | "light"): Promise<void> {
+  await page.evaluate(() => {
     document.documentElement.style.display = "none";
     document.documentElement.getBoundingClientRect();
+  });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
     document.documentElement.style.display = "";
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   await endTransitions(page);
 }
