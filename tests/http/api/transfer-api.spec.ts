@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
@@ -8,6 +9,7 @@ import { type ApiClient, adminClient, apiClient, importForm } from "#tests/suppo
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { formatCookies } from "../security/callers.ts";
 
 const CANDIDATES = rounds(5, 50);
 
@@ -39,60 +41,31 @@ async function beginAsCandidate(server: TestServer) {
   return { client, id: String(id), answer };
 }
 
-function sendWithPause(server: TestServer, client: ApiClient, file: string, pause: () => Promise<unknown>) {
-  const head = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n';
-  const body = `${head}${file}\r\n--x--\r\n`;
-  const half = body.length / 2;
-  return new Promise<number | undefined>((resolve, reject) => {
-    const sent = rawRequest(
-      `${server.origin}/api/admin/import-data`,
-      {
-        method: "POST",
-        headers: {
-          Origin: server.origin,
-          Cookie: [...client.cookies].map((pair) => pair.join("=")).join("; "),
-          "Content-Type": "multipart/form-data; boundary=x",
-          "Content-Length": Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      },
-    );
-    sent.on("error", reject);
-    sent.write(body.slice(0, half), () => {
-      waitForUpload(server)
-        .then(pause)
-        .then(() => sent.end(body.slice(half)), reject);
-    });
+const FORM_START = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n';
+const FORM_END = "\r\n--x--\r\n";
+
+/** Send the beginning of an upload of a file of `length` bytes. */
+function beginUpload(server: TestServer, client: ApiClient, length: number) {
+  const headers = {
+    Origin: server.origin,
+    Cookie: formatCookies(client),
+    "Content-Type": "multipart/form-data; boundary=x",
+    "Content-Length": FORM_START.length + length + FORM_END.length,
+  };
+  const upload = rawRequest(`${server.origin}/api/admin/import-data`, { method: "POST", headers });
+  const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    upload.on("error", reject);
+    upload.on("response", async (response) => resolve({ status: response.statusCode, body: await text(response) }));
   });
+  upload.write(FORM_START);
+  const send = (piece: string | Buffer) => new Promise((resolve) => upload.write(piece, resolve));
+  return { upload, answered, send };
 }
 
 /** Wait for the upload's file, because the folder may still contain the copy of an earlier export. */
 async function waitForUpload({ databasePath }: TestServer): Promise<void> {
   const folder = join(dirname(databasePath), "transfer");
   await expect.poll(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".json"))).toBe(true);
-}
-
-type AbortKind = "end" | "destroy";
-
-async function abortUpload(server: TestServer, { cookies }: ApiClient, sent: string, kind: AbortKind): Promise<void> {
-  const boundary = "----half";
-  const outgoing = rawRequest(`${server.origin}/api/admin/import-data`, {
-    method: "POST",
-    headers: {
-      "Content-Type": `multipart/form-data; boundary=${boundary}`,
-      "Content-Length": 10_000_000,
-      Origin: server.origin,
-      Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
-    },
-  });
-  outgoing.on("error", () => undefined);
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="dataFile"; filename="x.json"\r\n\r\n`;
-  outgoing.write(head + sent);
-  await waitForUpload(server);
-  outgoing.socket?.[kind]();
 }
 
 test.describe(() => {
@@ -192,29 +165,6 @@ test.describe(() => {
     if (existsSync(`${backup}-before`)) renameSync(`${backup}-before`, backup);
   });
 
-  // This test runs last, because it damages the database for good.
-  test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
-    const admin = await adminClient(own().origin);
-    // An export starts with the tests. If a test is large, the download starts before the export reads the damaged answer.
-    const { questions, ...section } = buildSection("One", 150);
-    const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
-    own().addTest({
-      sections: [
-        { ...section, questions: long },
-        { ...section, questions: long },
-      ],
-    });
-    own().addResults(own().addTest({ sections: [buildSection("One", 1)] }), [{ points: 0 }]);
-    own().run("UPDATE answers SET option_id = 'unknown'");
-    await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
-    await expect.poll(() => readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
-    expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
-  });
-});
-
-test.describe(() => {
-  const own = useGroupServer();
-
   test("rejects invalid uploads without changing the database", {
     tag: ["@R72", "@R74", "@R75", "@S385"],
   }, async () => {
@@ -225,19 +175,11 @@ test.describe(() => {
       [undefined, {}, 415, "Send the file as multipart/form-data, in the field dataFile"],
       [new URLSearchParams({ dataFile: text }), {}, 415, "Send the request as multipart/form-data"],
       [text, {}, 415, "Send the request as multipart/form-data"],
-      [
-        "x",
-        { "Content-Type": "multipart/form-data" },
-        415,
-        "Send the file as multipart/form-data, in the field dataFile",
-      ],
       ["x", { "Content-Type": "multipart/form-data; boundary=x" }, 400, "The upload was incomplete. Please try again"],
       [importForm(text), gzip, 415, "Send the file uncompressed"],
       [new FormData(), {}, 400, "Please choose a file"],
       [importForm(text, "file"), {}, 400, "Please choose a file"],
       [importForm(""), {}, 400, "The file is empty"],
-      [importForm("[]"), {}, 400, "The file is not an export: it must be a JSON object"],
-      [importForm(text.slice(0, -20)), {}, 400, "The file is incomplete. It was not fully saved or sent"],
       [
         importForm(text.replace('"tests": [', '"users": [')),
         {},
@@ -260,12 +202,15 @@ test.describe(() => {
 
   test("an aborted upload leaves nothing behind and does not block others", { tag: ["@R76"] }, async () => {
     const admin = await adminClient(own().origin);
-    const { text } = await admin.get("/api/admin/export-data");
+    const { text: file } = await admin.get("/api/admin/export-data");
     for (const kind of ["end", "destroy"] as const) {
-      await abortUpload(own(), admin, text.slice(0, text.length / 2), kind);
-      await expect.poll(async () => (await admin.post("/api/admin/import-data", importForm(text))).status).toBe(200);
-      const left = readdirSync(join(dirname(own().databasePath), "transfer"));
-      expect(left).toEqual([]);
+      const { upload, answered, send } = beginUpload(own(), admin, 10_000_000);
+      answered.catch(() => undefined);
+      await send(file.slice(0, file.length / 2));
+      await waitForUpload(own());
+      upload.socket?.[kind]();
+      await expect.poll(async () => (await admin.post("/api/admin/import-data", importForm(file))).status).toBe(200);
+      expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     }
   });
 
@@ -277,48 +222,50 @@ test.describe(() => {
     const { id } = (await owner.post("/api/admin/users", person)).json();
     const mal = await adminClient(own().origin, person);
     const { text } = await owner.get("/api/admin/export-data");
-    const file = text.replace('"Default Test"', '"Forged Test"');
-    const status = await sendWithPause(own(), mal, file, async () => {
-      const second = await owner.post("/api/admin/import-data", importForm(text));
-      expect(second.status).toBe(409);
-      expect(second.json().message).toBe("Another import is in progress. Please try again in a minute");
-      await owner.delete(`/api/admin/users/${id}`);
-    });
-    expect(status).toBe(403);
-    expect((await owner.get("/api/tests")).json()[0].name).toBe("Default Test");
+    const forged = Buffer.from(text.replace('"Default Test"', '"Forged Test"'));
+    const { upload, answered, send } = beginUpload(own(), mal, forged.length);
+    await send(forged.subarray(0, 100));
+    await waitForUpload(own());
+    const second = await owner.post("/api/admin/import-data", importForm(text));
+    expect(second.status).toBe(409);
+    expect(second.json().message).toBe("Another import is in progress. Please try again in a minute");
+    await owner.delete(`/api/admin/users/${id}`);
+    await send(forged.subarray(100));
+    upload.end(FORM_END);
+    expect((await answered).status).toBe(403);
+    expect((await owner.get("/api/tests")).text).not.toContain("Forged Test");
     expect((await owner.post("/api/admin/import-data", importForm(text))).status).toBe(200);
   });
 
   test("rejects and discards a file over 200 MB", { tag: ["@R72"] }, async () => {
     const admin = await adminClient(own().origin);
-    const chunk = new Uint8Array(8 * 1024 * 1024).fill(0x20);
-    const form = new FormData();
-    form.set("dataFile", new Blob(Array.from({ length: 26 }, () => chunk)), "export.json");
-    const answer = await admin.post("/api/admin/import-data", form);
-    expect(answer.status).toBe(413);
-    expect(answer.json()).toEqual({ message: "The file is larger than 200 MB", code: "too-large" });
+    const piece = Buffer.alloc(8 * 1024 * 1024, " ");
+    const { upload, answered, send } = beginUpload(own(), admin, 26 * piece.length);
+    for (let sent = 0; sent < 26; sent += 1) await send(piece);
+    upload.end(FORM_END);
+    const { status, body } = await answered;
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toEqual({ message: "The file is larger than 200 MB", code: "too-large" });
     expect(readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
     expect((await admin.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("rejects imports from candidates, anonymous clients and other sites", { tag: ["@R76"] }, async () => {
+  // This test runs last, because it damages the database for good.
+  test("an export that fails midway aborts the download", { tag: ["@S310"] }, async () => {
     const admin = await adminClient(own().origin);
-    const { text } = await admin.get("/api/admin/export-data");
-    const { client } = await beginAsCandidate(own());
-    const anonymous = apiClient(own().origin);
-    for (const stranger of [anonymous, client]) {
-      expect((await stranger.post("/api/admin/import-data", importForm(text))).status).toBe(401);
-      const large = new Uint8Array(5 * 1024 * 1024);
-      // The connection may close before the client has stopped sending and read the response.
-      await expect(async () => {
-        expect((await stranger.post("/api/admin/import-data", importForm(large))).status).toBe(401);
-      }).toPass();
-    }
-    const elsewhere = { Origin: "https://evil.example" };
-    for (const path of ["/api/admin/import-data", "/admin/settings/import", "/admin/settings/initialize"]) {
-      await expect(async () => {
-        expect((await admin.request("POST", path, importForm(text), elsewhere)).status).toBe(403);
-      }).toPass();
-    }
+    // An export starts with the tests. If a test is large, the download starts before the export reads the damaged answer.
+    const { questions, ...section } = buildSection("One", 150);
+    const long = questions.map((question) => ({ ...question, questionText: "x".repeat(2000) }));
+    own().addTest({
+      sections: [
+        { ...section, questions: long },
+        { ...section, questions: long },
+      ],
+    });
+    own().addResults(own().addTest({ sections: [buildSection("One", 1)] }), [{ points: 0 }]);
+    own().run("UPDATE answers SET option_id = 'unknown'");
+    await expect(admin.get("/api/admin/export-data")).rejects.toThrow("terminated");
+    await expect.poll(() => readdirSync(join(dirname(own().databasePath), "transfer"))).toEqual([]);
+    expect((await admin.get("/api/admin/export-data?candidates=without")).status).toBe(200);
   });
 });

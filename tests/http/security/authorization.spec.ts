@@ -280,7 +280,7 @@ test(`every caller gets the status in the table for every path and method, and G
       const group = [STRANGERS, VIEWERS].find((roles) => roles.includes(role));
       const isOmitted = group && (index + group.indexOf(role)) % group.length > 0 && isRefusedToAll(group, row);
       if (isOmitted && !IS_EACH_CALLED) continue;
-      const isInTurn = (turn = 0) => (index + turn + ROLES.indexOf(role)) % ROLES.length < REFUSED_ROLES;
+      const isInTurn = () => (index + ROLES.indexOf(role)) % ROLES.length < REFUSED_ROLES;
       const place = places[index];
       const route = flat.get(row.route);
       if (!place || !route) throw new Error(`${row.route} has no place`);
@@ -306,8 +306,10 @@ test(`every caller gets the status in the table for every path and method, and G
         const headers = isOverridden ? OVERRIDES : undefined;
         judge(role, row, plain, await clients[role].request(method, sent, bodyFor(method), headers));
       }
-      for (const [turn, call] of calls.filter(({ variant }) => variant === "other method").entries()) {
-        if (!isInTurn(turn) || !isWalked(call)) continue;
+      // One guard refuses other methods, so `npm test` sends one of them to each row.
+      const others = calls.filter(({ variant }) => variant === "other method");
+      for (const [turn, call] of others.entries()) {
+        if (!isInTurn() || (!IS_EACH_CALLED && turn !== index % others.length) || !isWalked(call)) continue;
         judge(role, row, call, await sendAs(server, clients[role], call, undefined));
       }
     }
