@@ -48,24 +48,20 @@ test("a test can be created, edited, previewed, activated, taken and read by key
 
   await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
   await typeOver(page, page.getByLabel("Section name", { exact: true }), "Keys");
-  for (const number of [1, 2]) {
-    await press(page, page.getByRole("button", { name: "Add Question" }));
-    const question = page.getByRole("article").nth(number - 1);
-    await typeOver(page, question.getByLabel("Question text", { exact: true }), `Which key is number ${number}?`);
-    for (const letter of ["A", "B"]) {
-      const text = page.getByLabel(`Text of option ${letter} of question ${number}`, { exact: true });
-      await tabTo(page, text);
-      await typeOver(page, text, `Key ${letter}`);
-    }
-    await tabTo(page, page.getByRole("spinbutton", { name: `Points of option B of question ${number}` }));
-    await page.keyboard.type("10");
-    const plus = page.getByRole("button", { name: `1 point more for option B of question ${number}` });
-    await expect(plus).toBeDisabled();
+  await press(page, page.getByRole("button", { name: "Add Question" }));
+  await typeOver(page, page.getByLabel("Question text", { exact: true }), "Which key is it?");
+  for (const letter of ["A", "B"]) {
+    const text = page.getByLabel(`Text of option ${letter} of question 1`, { exact: true });
+    await tabTo(page, text);
+    await typeOver(page, text, `Key ${letter}`);
   }
+  await tabTo(page, page.getByRole("spinbutton", { name: "Points of option B of question 1" }));
+  await page.keyboard.type("10");
+  await expect(page.getByRole("button", { name: "1 point more for option B of question 1" })).toBeDisabled();
 
   await press(page, page.getByRole("button", { name: "Preview Test" }));
   await page.waitForURL(/\/test\//);
-  await page.getByRole("heading", { name: "Which key is number 1?" }).waitFor();
+  await page.getByRole("heading", { name: "Which key is it?" }).waitFor();
   await page.goto("/admin/tests");
   const card = page
     .getByRole("listitem")
@@ -97,19 +93,17 @@ test("a test can be created, edited, previewed, activated, taken and read by key
     await page.keyboard.type(text);
   }
   await page.keyboard.press("Enter");
-  for (const number of [1, 2]) {
-    await page.getByRole("heading", { name: `Which key is number ${number}?` }).waitFor();
-    if (number === 1) await stopClock(page);
-    const best = page.getByRole("button", { name: "Key B" });
-    await press(page, best);
-    await expect(best).toHaveAttribute("aria-pressed", "true");
-    await page.clock.runFor(1000);
-  }
+  await page.getByRole("heading", { name: "Which key is it?" }).waitFor();
+  await stopClock(page);
+  const best = page.getByRole("button", { name: "Key B" });
+  await press(page, best);
+  await expect(best).toHaveAttribute("aria-pressed", "true");
+  await page.clock.runFor(1000);
   await page.waitForURL(/\/complete$/);
 
   await page.goto("/admin");
   await press(page, page.getByRole("link", { name: "Kay Board", exact: true }));
   await page.getByRole("heading", { name: "Kay Board" }).waitFor();
-  await expect(page.locator("figure")).toContainText("20/20");
+  await expect(page.locator("figure")).toContainText("10/10");
   await expect(page.locator("figure")).toHaveAttribute("data-band", "gold");
 });

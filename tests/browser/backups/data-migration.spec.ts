@@ -69,18 +69,11 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     await expect(input).toHaveAttribute("accept", /^\.json/);
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
-    for (const [text, reason] of [
-      [all.replace('"complete": true', '"complete": false'), "The file is not complete"],
-      ["Name,Points", "The file is not an export: it must be a JSON object"],
-      [all.replace("sales-role-assessment", "other"), "The file was not exported from this product"],
-      [all.replace('"formatVersion": 12', '"formatVersion": 13'), "The file has a different format version 13"],
-    ] as const) {
-      await choose(page, text);
-      await expectToast(page, `Failed to import database. ${reason}`);
-      await expect(input).toHaveAccessibleDescription(new RegExp(reason));
-      await expect(input).toHaveAttribute("aria-invalid", "true");
-      await expect(dialog).toBeHidden();
-    }
+    await choose(page, all.replace('"complete": true', '"complete": false'));
+    await expectToast(page, "Failed to import database. The file is not complete");
+    await expect(input).toHaveAccessibleDescription(/The file is not complete/);
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog).toBeHidden();
     for (const leave of [
       () => page.getByRole("button", { name: "Cancel" }).click(),
       () => page.keyboard.press("Escape"),
@@ -98,28 +91,17 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     expect(sent).toEqual([]);
   });
 
-  await test.step("an invalid file changes nothing, and a file without candidates needs a second confirmation", async () => {
+  await test.step("an invalid file changes nothing", async () => {
     await choose(page, all.replace('"points":', '"pointz":'));
     await replace.click();
     await expectToast(page, /Error.*Failed to import database. options, record 1/);
     await expect(input).toHaveAttribute("aria-invalid", "true");
     await expect(page).toHaveURL(/\/admin\/settings$/);
-    await choose(page, contentOnly);
-    await replace.click();
-    await warning.waitFor();
-    await expect(warning).toContainText("All 2 existing submissions");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expectToast(page, "Nothing was changed");
     expect(await names()).toEqual(["Only here", "Default Test"]);
     await putToastAway(page);
-    await choose(page, JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(all)).toReversed())));
-    await page.getByText(QUESTION).waitFor();
-    await expect(page).not.toHaveURL(/\/admin\/settings$/);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expectToast(page, "Nothing was changed");
   });
 
-  await test.step("the import replaces all data at once", async () => {
+  await test.step("the import replaces all data at once, after a second question if the file has no candidates", async () => {
     await choose(page, all);
     await replace.click();
     await expectToast(page, /Database imported successfully.*2 tests, 1 submission/);
@@ -133,7 +115,7 @@ test("export, import and 'Initialize Test Data' work on the screen", {
     await page.getByRole("link", { name: "Settings" }).click();
     await choose(page, contentOnly);
     await replace.click();
-    await warning.waitFor();
+    await expect(warning).toContainText("The only existing submission will be deleted");
     await replace.click();
     await expectToast(page, "Database imported successfully");
     expect((await admin.get("/api/admin/submissions")).json()).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Locator, Request } from "@playwright/test";
-import { rounds } from "#tests/support/figures/rounds.ts";
 import {
   queryColumn,
   readOptions,
@@ -19,7 +18,7 @@ import {
   questionText,
   sidebar,
 } from "#tests/support/visitors/content-editor.ts";
-import { expect, expectToast, holdRequests, putToastAway, test, toastOn } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, putToastAway, test } from "#tests/support/visitors/fixtures.ts";
 
 test("text is edited in place, and no save or refusal loses typed text", {
   tag: ["@S195", "@S196", "@S198", "@S200", "@S214", "@S221", "@R108"],
@@ -75,26 +74,6 @@ test("text is edited in place, and no save or refusal loses typed text", {
     await page.keyboard.press("Backspace");
     await expect(questionText(page, 3)).toHaveAttribute("data-saved", "one\ntwo");
     await expect(questionText(page, 3)).toHaveValue("one\ntwo");
-  });
-
-  await test.step("blank text is refused and the old text stays", async () => {
-    for (const [control, label, old] of [
-      [name, "Section name", "A new name"],
-      [optionText(page, 2, "A"), "Text of option A of question 2", "A new answer"],
-    ] as const) {
-      await control.fill("   ");
-      await control.press("Enter");
-      const alert = page
-        .getByRole("alert")
-        .filter({ hasText: `${label} is required. The previous text is unchanged.` });
-      await alert.waitFor();
-      await expect(control).toHaveValue(old);
-      await expect(control).toHaveAttribute("aria-invalid", "true");
-      await page.keyboard.type("!");
-      await expect(alert).toHaveCount(0);
-      await page.keyboard.press("Escape");
-    }
-    expect(readSection(server, sectionId)).toMatchObject({ name: "A new name" });
   });
 
   await test.step("text that is too long or has control characters stays for correction", async () => {
@@ -159,21 +138,15 @@ test("a part deleted by another admin shows a toast, and typed text stays for co
   const { sectionId } = await openEditor(page, server, [buildSection("Drive", 2)]);
   const ofSection = "question_id IN (SELECT id FROM questions WHERE section_id = ?)";
   server.run(`DELETE FROM options WHERE ${ofSection}`, sectionId);
-  const places = [1, 2].flatMap((number) => ["A", "B", "C"].map((letter) => ({ number, letter })));
-  for (const [place, { number, letter }] of places.slice(0, rounds(3, 6)).entries()) {
-    await toastOn(page).evaluateAll((shown) => {
-      for (const toast of shown) toast.setAttribute("data-old", "");
-    });
-    await optionText(page, number, letter).fill("too late");
-    await optionText(page, number, letter).press("Enter");
-    await expect(toastOn(page).and(page.locator(":not([data-old])"))).toContainText(
-      "Failed to update option. This option no longer exists",
-    );
+  for (const [place, letter] of ["A", "B"].entries()) {
+    await optionText(page, 1, letter).fill("too late");
+    await optionText(page, 1, letter).press("Enter");
+    await expectToast(page, "Failed to update option. This option no longer exists");
     await expect(page.getByText("This was not saved. Copy your text now if you still need it.")).toHaveCount(place + 1);
-    await expect(optionText(page, number, letter)).toHaveValue("too late");
+    await expect(optionText(page, 1, letter)).toHaveValue("too late");
+    await putToastAway(page);
   }
-  for (const { number, letter } of places.slice(0, rounds(3, 6)))
-    await optionText(page, number, letter).press("Escape");
+  for (const letter of ["A", "B"]) await optionText(page, 1, letter).press("Escape");
 });
 
 test("unsaved text survives leaving, a network failure and an expired session", {
@@ -290,12 +263,12 @@ test("unsaved text survives leaving, a network failure and an expired session", 
   });
 
   const endSessions = () => server.run("DELETE FROM sessions");
-  const signInAgain = async (back = address) => {
+  const signInAgain = async () => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(new RegExp(`${back.replaceAll("?", "\\?")}$`));
+    await expect(page).toHaveURL(address);
   };
   const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");
   // The server rejects this text, so it is still unsaved when the session ends.
@@ -335,18 +308,5 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await expect(optionText(page, 1, "B")).toHaveValue(refused);
     expect(readQuestionTexts(server, sectionId)).toEqual(["Typed in the old session"]);
     await page.unrouteAll({ behavior: "wait" });
-  });
-
-  await test.step("if the session expires before a dialog opens, typed text is restored behind the dialog", async () => {
-    endSessions();
-    const link = page.getByRole("link", { name: "Delete question 1" });
-    const opened = await link.getAttribute("href");
-    await link.click();
-    await signInAgain(opened ?? "");
-    await page.getByRole("dialog").waitFor();
-    await expect(questionText(page, 1)).toHaveValue("Typed while the screen reloads");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(optionText(page, 1, "B")).toHaveValue(refused);
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
-import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   beginByForm,
   expect,
@@ -57,9 +57,9 @@ async function expectNoConnection(page: Page): Promise<void> {
 }
 
 test("a test is created once from the dialog, and no failure loses typed text", {
-  tag: ["@S92", "@S93", "@S266", "@S268", "@S272–S277", "@S404", "@D22", "@D38"],
+  tag: ["@S266", "@S268", "@S272–S277", "@S404", "@D22", "@D38"],
 }, async ({ page, server }) => {
-  const [name, other] = [newTestName(), newTestName()];
+  const name = newTestName();
   await openTests(page, server, []);
   const opener = page.getByRole("link", { name: "Create New Test" });
   const dialog = page.getByRole("dialog", { name: "Create New Test" });
@@ -76,19 +76,6 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await origin.selectOption("Ready-made: Sales Manager");
     await expect(field).toHaveValue("Mine");
     await dialog.getByRole("link", { name: "Cancel" }).click();
-  });
-
-  await test.step("Cancel and Escape close the dialog and return the focus", async () => {
-    for (const leave of [
-      () => page.keyboard.press("Escape"),
-      () => dialog.getByRole("link", { name: "Cancel" }).click(),
-    ]) {
-      await opener.click();
-      await dialog.waitFor();
-      await leave();
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    }
   });
 
   await test.step("the dialog reports missing fields", async () => {
@@ -144,23 +131,6 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await findState(card(page, name), "Active").waitFor();
     await expect(card(page, name)).toContainText("This test has no questions yet: candidates cannot start it.");
     expect(findTestsByName(server, name)).toEqual([{ name, description: "About it", password: PASSWORD, isActive: 1 }]);
-  });
-
-  await test.step("the typed text is back after the session expired", async () => {
-    await opener.click();
-    await fillTest(page, { "Test Name": other, Description: "Long words", "Test Password": PASSWORD });
-    server.run("DELETE FROM sessions");
-    await create.click();
-    await page.waitForURL(/\/admin\/login/);
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await dialog.waitFor();
-    await expect(page.getByLabel("Test Name")).toHaveValue(other);
-    await expect(page.getByLabel("Description")).toHaveValue("Long words");
-    await create.click();
-    await expectToast(page, "Test created");
-    expect(findTestsByName(server, other)).toMatchObject([{ description: "Long words" }]);
   });
 });
 

@@ -117,12 +117,7 @@ test(`${TEXTS.length} script texts do not run as a name of a candidate, test or 
     await expect(page).toHaveTitle(`Result of ${text} ${text}`);
     await lookAt(page, resultPaths.deleteResult(id, { list: "dashboard", filter: {} }), [text]);
     await lookAt(page, paths.editTest(testId), [text]);
-    await lookAt(page, paths.deleteTest(testId), [text]);
-    await lookAt(page, paths.invite(testId), [testId]);
-    await lookAt(page, resultPaths.leaderboard({ testId }), [text]);
-    const person = `admin-${TEXTS.indexOf(text)}`;
-    await lookAt(page, paths.editUser(person), [text]);
-    await lookAt(page, paths.deactivateUser(person), [text]);
+    await lookAt(page, paths.editUser(`admin-${TEXTS.indexOf(text)}`), [text]);
     const bytes = await (await page.request.get(paths.report(id))).body();
     const { text: printed } = await extractText(new Uint8Array(bytes), { mergePages: true });
     expect(withoutBlanks(printed)).toContain(withoutBlanks(text));
@@ -171,13 +166,10 @@ test(`${TEXTS.length} script texts do not run as a section, question or option`,
   await becomeAdmin(page);
   await lookAt(page, paths.result(resultId), TEXTS.slice(0, MAX_SECTIONS));
   await lookAt(page, paths.content({ testId: wideId }), TEXTS.slice(0, MAX_SECTIONS));
-  for (const opened of [[], open])
-    await lookAt(page, paths.content({ ...place, open: opened }), [...TEXTS, description]);
-  await lookAt(page, paths.deleteSection(sectionId, place), [first]);
+  await lookAt(page, paths.content({ ...place, open }), [...TEXTS, description]);
   const of = (table: string, text: string) =>
     String(own.readValue(`SELECT id FROM ${table} WHERE ${table.slice(0, -1)}_text = ?`, text));
   for (const text of FEW) {
-    await lookAt(page, paths.deleteQuestion(of("questions", text), place), [text]);
     await lookAt(page, paths.deleteOption(of("options", text), place), [text]);
   }
 

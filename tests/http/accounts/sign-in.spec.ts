@@ -13,31 +13,30 @@ const SETUP = {
   "Confirm Password": ADMIN.password,
 };
 
-for (const path of ["/admin/setup", "/admin/login"]) {
-  test(`${path} sets up the first admin once and then opens the sign-in screen`, {
-    tag: ["@S17–S19", "@S326", "@S327", "@S333", "@S334", "@S372", "@S373"],
-  }, async () => {
-    const server = await borrowServer({ hasAdmin: false });
-    const visitor = openVisitor(server.origin);
-    const setup = await visitor.visit(path);
-    expect(setup.heading()).toBe("Initial setup");
-    expect(setup.hasButton("Show password")).toBe(true);
-    const login = await setup.submit({ button: "Create Admin Account", values: SETUP });
-    expect(login.path).toBe("/admin/login");
-    expect(login.message()).toBe("Setup Complete! Admin account created successfully. You can now log in.");
-    expect(login.field("Email").value).toBe(CREDENTIALS.Email);
+test("the first admin is set up once, and then the sign-in screen opens", {
+  tag: ["@S17–S19", "@S326", "@S327", "@S333", "@S334", "@S372", "@S373"],
+}, async () => {
+  const server = await borrowServer({ hasAdmin: false });
+  const visitor = openVisitor(server.origin);
+  const setup = await visitor.visit("/admin/login");
+  expect((await visitor.visit("/admin/setup")).heading()).toBe("Initial setup");
+  expect(setup.heading()).toBe("Initial setup");
+  expect(setup.hasButton("Show password")).toBe(true);
+  const login = await setup.submit({ button: "Create Admin Account", values: SETUP });
+  expect(login.path).toBe("/admin/login");
+  expect(login.message()).toBe("Setup Complete! Admin account created successfully. You can now log in.");
+  expect(login.field("Email").value).toBe(CREDENTIALS.Email);
 
-    const gone = await visitor.visit("/admin/setup");
-    expect([gone.status, gone.heading()]).toEqual([404, "404 Page Not Found"]);
-    const client = apiClient(server.origin);
-    expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
-    expect((await client.post("/api/admin/initial-setup", { ...ADMIN, email: "b@example.com" })).status).toBe(403);
+  const gone = await visitor.visit("/admin/setup");
+  expect([gone.status, gone.heading()]).toEqual([404, "404 Page Not Found"]);
+  const client = apiClient(server.origin);
+  expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
+  expect((await client.post("/api/admin/initial-setup", { ...ADMIN, email: "b@example.com" })).status).toBe(403);
 
-    const dashboard = await login.submit({ button: "Sign In", values: CREDENTIALS });
-    expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
-    await server.remove();
-  });
-}
+  const dashboard = await login.submit({ button: "Sign In", values: CREDENTIALS });
+  expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
+  await server.remove();
+});
 
 test("setup requires the setup token if it is configured, and accepts a common password", {
   tag: ["@S335", "@H63", "@R11"],

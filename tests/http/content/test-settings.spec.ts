@@ -141,8 +141,3 @@ test("an invite-only test needs no password, keeps the stored one and offers onl
   const back = await save(unchanged, { "Who can start": "Both" });
   expect([back.field("Test Password").value, back.field("Invitation").value]).toEqual(["welcome", text]);
 });
-
-test("opening the preview's URL with GET starts no preview", { tag: ["@S222"] }, async ({ server }) => {
-  const answer = await (await adminClient(server.origin)).get(paths.preview());
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, paths.tests()]);
-});
