@@ -9,12 +9,19 @@ const FORM_TEXTS = {
   confirmLeave: async () => !hasUnsaved() || window.confirm(LEAVE_QUESTION),
 };
 
-export function useFormsGuard(): void {
+/** Ask before unsaved text is lost. `message` is the screen's text if the URL's parameter with this name chooses it. */
+export function useFormsGuard(message?: string): void {
   useAcceptedForms();
   const { pathname } = useLocation();
   useAskBeforeLeaving(
     FORM_TEXTS,
-    useCallback((next) => next.pathname === pathname, [pathname]),
+    useCallback(
+      (next) => {
+        const chosen = new URLSearchParams(next.search).get("message") ?? message;
+        return next.pathname === pathname && chosen === message;
+      },
+      [pathname, message],
+    ),
   );
 }
 

@@ -124,8 +124,8 @@ type Screen = SerializeFrom<typeof loader>;
 export default function WriteToCandidates() {
   const screen = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
-  useFormsGuard();
   const { ids, backTo, message, recipients, texts, mailProblem } = screen;
+  useFormsGuard(message);
   if (ids.length === 0) {
     return (
       <NotFoundCard title="Nobody selected" backTo={backTo} backText="Back">

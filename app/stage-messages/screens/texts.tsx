@@ -75,7 +75,7 @@ export const action = formAction({
 
 export default function StageMessages() {
   const { screen } = useLoaderData<typeof loader>();
-  useFormsGuard();
+  useFormsGuard(screen?.message);
   if (!screen) return <TestMissing />;
   const { testId, testName, message, choices, ...editor } = screen;
   const { subject, body } = editor.stored;
