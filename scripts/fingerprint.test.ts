@@ -1,11 +1,13 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { fingerprintOf } from "./fingerprint.mjs";
 
+const temporaryFolder = createTemporaryFolder();
+
 function project() {
-  const root = mkdtempSync(join(tmpdir(), "fingerprint-"));
+  const root = mkdtempSync(join(temporaryFolder, "project-"));
   mkdirSync(join(root, "app"));
   writeFileSync(join(root, "app", "one.ts"), "1");
   writeFileSync(join(root, "app", "two.ts"), "2");

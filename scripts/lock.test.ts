@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir, uptime } from "node:os";
+import { uptime } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { withLock } from "./lock.mjs";
 
+const temporaryFolder = createTemporaryFolder();
+
 function lockPath(): string {
-  return join(mkdtempSync(join(tmpdir(), "lock-")), "build.lock");
+  return join(mkdtempSync(join(temporaryFolder, "lock-")), "build.lock");
 }
 
 function startHolder(path: string): ChildProcess {

@@ -11,13 +11,16 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir, uptime } from "node:os";
+import { uptime } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { leaveCompiled, noteServer, runningServers, serverOfDatabase, takeBuild } from "./servers.mjs";
 
+const temporaryFolder = createTemporaryFolder();
+
 function project(): string {
-  const root = mkdtempSync(join(tmpdir(), "servers-"));
+  const root = mkdtempSync(join(temporaryFolder, "project-"));
   mkdirSync(join(root, "build", "server"), { recursive: true });
   writeFileSync(join(root, "build", "server", "index.js"), "this build");
   return root;
