@@ -37,7 +37,7 @@ test("the guide shows no points, top answers or labels and is not marked confide
   expect(plain.join("\n")).toContain("Confidential: contains the scoring key");
 });
 
-test("only an entry taller than a page is split, and the candidate's place is on the last page (T20, T61, T63)", async () => {
+test("only an entry taller than a page is split, and the last page has the percentile (T20, T61, T63)", async () => {
   const pages = await readPages(sampleReports.guide);
   const { entries } = sampleGuide;
   for (const { questionText, answer, followUp } of entries.slice(0, -1)) {

@@ -67,7 +67,7 @@ test("names and email are trimmed, but the password is not (S37, S38, S40)", () 
   });
 });
 
-test("a personal link accepts one name, unless the invitation has both", () => {
+test("a personal link requires both names only if the invitation has both", () => {
   const problems = (known: Partial<Names>, sent: Partial<Names>) =>
     Object.keys(getMessages(invitedSchemaFor({ firstName: "", lastName: "", ...known }), sent));
   expect(problems({ firstName: "Suharto" }, { firstName: "Suharto", lastName: " " })).toEqual([]);

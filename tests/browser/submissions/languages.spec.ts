@@ -109,7 +109,7 @@ test.describe(() => {
       await look();
     });
 
-    await test.step("a screen that cannot be loaded, and an invited person's start, have no English sentence", async () => {
+    await test.step("the screens for a failed load and for an invited person's start have no English sentence", async () => {
       await page.context().setOffline(true);
       await page.getByRole("link", { name: texts.page.backToStart }).click();
       await page.getByRole("heading", { name: missing.error }).waitFor();

@@ -190,7 +190,7 @@ test("an unusable list gets one field error, and the form stays filled in", { ta
   expect([lost.status, lost.link("Continue")]).toEqual([404, paths.tests()]);
 });
 
-test("a test's message can be saved, refused, previewed and reset", { tag: ["@P9"] }, async ({ server }) => {
+test("a test's message can be saved, previewed and reset, and is rejected without the link", { tag: ["@P9"] }, async ({ server }) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit message");
   const preview = 'section[aria-label="Preview"]';

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
 const EACH = rounds(3, 1);
 
-test("an unknown or malformed ID gets 404, never an error", { tag: ["@R50", "@R51"] }, async ({ own: server }) => {
+test("an unknown or malformed ID gets 404, never 500", { tag: ["@R50", "@R51"] }, async ({ own: server }) => {
   const { admin, calls } = await prepareCalls(server);
   const before = readAllContent(server);
   const ids = [
