@@ -109,7 +109,7 @@ export const outcomeCalls = {
   "/api/admin/outcomes": {
     GET: {
       summary:
-        "List up to 1,000 outcomes due: people hired 6 or 12 months ago or earlier, without an outcome, earliest hire first",
+        "List up to 1,000 outcomes due: hired people whose outcome after 6 or 12 months is missing, earliest hire first",
       access: "viewer",
       scope: "results:read",
       query: testIdQuery,

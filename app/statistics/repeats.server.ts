@@ -68,5 +68,5 @@ export function describeRepeats({ people, correlation, gain, days }: Repeats, ma
   const agreement = correlation
     ? `The correlation of the two scores is ${formatCoefficient(correlation.r)} ${formatInterval(correlation)}. `
     : "";
-  return `${formatNumber(people)} people took the test again, after ${formatCount(days, "day")} in the median. ${agreement}They gained ${percent(gain.mean)} percentage points (95%: ${percent(gain.low)} to ${percent(gain.high)}). People who try again are not a random sample.`;
+  return `${formatNumber(people)} people took the test again, after a median of ${formatCount(days, "day")}. ${agreement}They gained ${percent(gain.mean)} percentage points (95%: ${percent(gain.low)} to ${percent(gain.high)}). People who try again are not a random sample.`;
 }

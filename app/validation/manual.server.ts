@@ -220,7 +220,7 @@ const SOURCES: ReportRow[] = [
   { label: "Interval of alpha", text: "Feldt 1965" },
   { label: "Proposed minimum", text: "Modified Angoff: Impara and Plake 1997; Hambleton and Plake 1995" },
   { label: "Labels on another attempt", text: "Peng and Subkoviak 1980" },
-  { label: "Shares of groups", text: "29 CFR 1607.4 D, Fisher 1922, Holm 1979" },
+  { label: "Selection rates of groups", text: "29 CFR 1607.4 D, Fisher 1922, Holm 1979" },
   { label: "Score differences of groups", text: "Sánchez-Meca, Marín-Martínez and Chacón-Moscoso 2003" },
   { label: "Published studies", text: `${PRIOR}, as the prior of the combined estimates` },
   { label: "Questions over time", text: "Mantel 1963; Dorans and Schmitt 1991" },

@@ -36,7 +36,7 @@ export default function OutcomesDue() {
     <div className="grid gap-4 *:min-w-0">
       <PageHeader
         title="Outcomes due"
-        subtitle="People hired 6 or 12 months ago or earlier, without an outcome"
+        subtitle="Hired people whose outcome after 6 or 12 months is missing"
         trail={[{ text: "Test Results", to: paths.dashboard() }]}
       >
         <FilterForm id={FILTER_FORM} action={paths.dueOutcomes()} label="Filter by test">

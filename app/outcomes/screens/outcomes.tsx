@@ -158,7 +158,7 @@ function Due({ screen: { testId, due } }: { screen: Screen }) {
   return (
     <Card title={`Outcomes due (${due.total})`}>
       <p className="text-muted">
-        These people were hired 6 or 12 months ago or earlier. Open a result and record how it went.
+        The outcome of these people after 6 or 12 months is missing. Open a result and record how it went.
       </p>
       <DueList rows={due.rows} />
       {more > 0 && (

@@ -14,7 +14,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "“Likely 58th to 95th” (95% interval)",
     meaning:
-      "Where the person would stand in 95 of 100 cases if luck was left out. Two things make it wide: luck in the score, and a small group, because other people might have applied. With many results, only the second gets small.",
+      "In 95 of 100 cases, this range contains the percentile that the person would have without luck. Two things make the range wide: luck in the score, and a small group, because other people might have applied. More results reduce only the second.",
   },
   {
     word: "Likely true level ± (standard error)",
