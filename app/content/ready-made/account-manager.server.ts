@@ -408,7 +408,7 @@ export default {
             { optionText: "Steer the conversation to the next point and explain it later.", points: 0 },
             { optionText: "Call the customer later and clear it up.", points: 1 },
             { optionText: "Keep calm, since your colleague will learn from it.", points: 0 },
-            { optionText: "Promise it by tonight and end the topic.", points: 6 },
+            { optionText: "Promise it by tonight and change the subject.", points: 6 },
             { optionText: "Say at once that you had the document.", points: 10 },
           ],
         },

@@ -144,7 +144,7 @@ export default {
               points: 10,
             },
             { optionText: "Hire them, since charm like this sells everywhere.", points: 0 },
-            { optionText: "Ask for the reasons of each change and for figures.", points: 5 },
+            { optionText: "Ask for the reasons for each change and for figures.", points: 5 },
           ],
         },
         {
