@@ -42,8 +42,8 @@ export function measureLoop() {
 }
 
 /**
- * Scale the budget to this machine's speed. `loopSeconds` is the time of the fixed amount of work on the machine
- * where the budget was measured.
+ * Scale the budget to this machine's speed. `loopSeconds` is the result of `measureLoop` on this machine, and
+ * `budget.loopSeconds` its result on the machine where the budget was measured.
  * @param {{ processorSeconds: number, loopSeconds: number }} budget
  * @param {number} loopSeconds
  */

@@ -105,8 +105,8 @@ async function* writePieces(task: ExportTask): Pieces {
 }
 
 /**
- * A stream pulls its first piece at once, which starts the generator. The `finally` blocks of a started generator run,
- * whatever ends the stream.
+ * A stream pulls its first piece at once and so starts the generator. Therefore the generator's `finally` blocks run
+ * however the stream ends.
  */
 function toStream(pieces: Pieces, ended: AbortController): ReadableStream<Piece> {
   let idle: NodeJS.Timeout | undefined;

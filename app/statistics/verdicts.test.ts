@@ -309,19 +309,19 @@ test("on random data sets, no screen contradicts another", { timeout: 300_000 },
     const key = evidence && judgeKey(evidence.models, evidence.people, questions);
     const model = evidence?.measurement ? judgeModel(evidence.measurement) : null;
     const problems = [
-      // Test health doubts the points of a question, but Scoring and precision finds nothing wrong with the key.
+      // "Test health" doubts a question's points, but "Scoring and precision" finds no problem with the scoring key.
       key?.tone === "positive" && questions.some(({ hasDoubtfulPoints }) => hasDoubtfulPoints),
-      // The verdict says that other keys hardly change the ranks, but at least 16% move ten percentiles or more.
+      // The verdict says that other keys hardly change the ranks, but 16% of the people move ten percentiles or more.
       key?.tone === "positive" &&
         [evidence?.models.consensus, evidence?.models.weighted].some(
           (change) =>
             !change?.rankCorrelation ||
             change.shifts.slice(2).reduce((sum, one) => sum + one, 0) / (evidence?.people ?? 1) >= 0.16,
         ),
-      // Test health finds no question to fix, but Scoring and precision lists two that are answered too much alike.
+      // "Test health" finds no question to fix, but "Scoring and precision" lists two with answers that are too similar.
       health.title === "No questions to fix" && (model?.questions.length ?? 0) === 2,
       health.tone === "positive" && (questions.some(({ needsFix }) => needsFix) || (reliabilityLow ?? 0) < 0.7),
-      // Test health calls the scores good enough, but over 80% of the pairs in the comparison have no real difference.
+      // "Test health" calls the scores good enough, but over 80% of the compared pairs have no real difference.
       describeConsistency(reliabilityLow, similarPairs).startsWith("Good enough") && (similarPairs ?? 0) > 0.8,
       health.tone === "positive" && n < 30,
       health.findings.length + Math.min(3, questions.filter(({ needsFix }) => needsFix).length) > 3,

@@ -59,7 +59,10 @@ export type StudyFigures = {
   verdict: (typeof VERDICTS)[number];
 };
 
-/** Null below 20 people. `all` are in the order in which they finished. `sdCandidates` is in percentage points. */
+/**
+ * Return a study's figures, or null for fewer than 20 people. `all` must be sorted by completion time. `sdCandidates` is
+ * in percentage points.
+ */
 export function computeStudy(all: readonly StudyPerson[], sdCandidates: number | null): StudyFigures | null {
   const n = countUsed(all.length);
   if (n === 0) return null;

@@ -150,7 +150,7 @@ export function createScorer(findAnswerKey: FindAnswerKey): ScoreByVersion {
 
 type ScoreKey = { score: (answers: StoredAnswer[]) => Score };
 
-/** Use the points of `content`. The points stored with an answer belong to the version that the candidate answered. */
+/** Use the points of `content`, because the points stored with an answer may belong to another version. */
 function createScoreKey(content: TestContent): ScoreKey {
   const pointsOf = new Map(
     flattenQuestions(content).map(({ question }) => [

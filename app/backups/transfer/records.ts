@@ -33,7 +33,7 @@ export const email = z
   .string()
   .refine((value) => emailAddress.safeParse(value).data === value, { error: "is not an email address" });
 
-/** Stored instead of the email address. No valid address has this form, so the two cannot be confused. */
+/** This key replaces an erased person's email address. No valid address has this form, so they cannot be confused. */
 export const erasedKey = z.string().regex(/^erased [0-9a-f]{32}$/, { error: "is not the key of an erased person" });
 
 const pastSection = z.tuple([id, count, count, count]);

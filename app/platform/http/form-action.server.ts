@@ -95,7 +95,7 @@ export function formAction<Guarded, Result, Schema extends z.ZodObject | undefin
     const fields = translateErrors(fieldErrors, translate);
     const reply = () => {
       const answer = {
-        // Return secrets too, because the browser has to send the same form again.
+        // If the browser sent no cookies, return secrets too, because it has to send the same form again.
         reply: createRefusalReply(
           translate(refusal.message),
           fields,

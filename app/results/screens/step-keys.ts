@@ -67,7 +67,7 @@ export function useStepKeysOfLoadingResult(): void {
   }, []);
 }
 
-/** Call `onStep` for the arrow keys, J and K, unless the focused element needs them. Return a function that stops it. */
+/** Call `onStep` for the arrow keys, J and K, unless the focused element needs them. Return a cleanup function. */
 function listenForSteps(onStep: (step: Step) => void, isWanted = () => true): () => void {
   function listen(event: KeyboardEvent) {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;

@@ -106,8 +106,8 @@ export async function borrowServer({ hasAdmin = true } = {}): Promise<TestServer
 }
 
 /**
- * Start a server on a copy of a template, or on the database that `folder` already contains. The build of another
- * `project` (an older commit) creates a database without an admin.
+ * Start a server on a copy of a template, or on the database that `folder` already contains. `project` is the folder of
+ * another build, such as an older commit. That server creates a new database without an admin.
  */
 export async function startServer({
   env = {},

@@ -35,7 +35,7 @@ function Steps({ children }: { children: ReactNode }) {
 
 type CodeStepsProps = DeviceWording & { address: { url: string; qr: QrCode }; email: string };
 
-/** The candidate opens the address on the other device, and asks for the code on its first question. */
+/** The candidate requests the code on the other device, after signing in there and reaching the first question. */
 export function CodeSteps({ address, email, wording }: CodeStepsProps) {
   const { device, elsewhere } = wording;
   return (

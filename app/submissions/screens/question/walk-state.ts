@@ -79,7 +79,7 @@ function addAnswer(state: WalkState, answer: AnsweredQuestion): WalkState {
   return { ...state, previous: answer, answered: new Set([...state.answered, answer.question.id]) };
 }
 
-/** Show the next question, but stay on the last one until the other tab announces the completion. */
+/** Show the next question. After the final question, wait until the other tab announces the completion. */
 function followOtherTab(state: WalkState, questionId: string, optionId: string): WalkState {
   const { step } = state;
   const question = state.remaining.find(({ id }) => id === questionId);
