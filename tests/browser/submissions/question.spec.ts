@@ -36,7 +36,10 @@ test("a click turns the option green with a check mark, and the page advances af
   await expect(questionHeading(page)).toBeFocused();
 });
 
-test("a click on another option within one second replaces the answer", { tag: ["@S59", "@S404"] }, async ({ page, server }) => {
+test("clicking another option within a second replaces the answer", { tag: ["@S59", "@S404"] }, async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const id = await beginAssessment(page);
   await stopClock(page);

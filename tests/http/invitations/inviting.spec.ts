@@ -190,7 +190,9 @@ test("an unusable list gets one field error, and the form stays filled in", { ta
   expect([lost.status, lost.link("Continue")]).toEqual([404, paths.tests()]);
 });
 
-test("a test's message can be saved, previewed and reset, and is rejected without the link", { tag: ["@P9"] }, async ({ server }) => {
+test("a test's message is saved, previewed, reset, and rejected without its link", { tag: ["@P9"] }, async ({
+  server,
+}) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit message");
   const preview = 'section[aria-label="Preview"]';
