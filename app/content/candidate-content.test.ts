@@ -55,41 +55,6 @@ test("option letters follow the shown order, not the stored order (S70, S406, R3
   expect([...shownFirst].sort()).toEqual(["q-A", "q-B", "q-C", "q-D"]);
 });
 
-test("a submission shows its options in the same order on every reload (S70, D14)", () => {
-  const content = { sections: [section("s", [question("q", [1, 2, 3, 4]), question("r", [1, 2, 3, 4])])] };
-  expect(candidateQuestions(content, submission)).toEqual(candidateQuestions(content, submission));
-});
-
-test("questions of one submission have different option orders (S70, D14)", () => {
-  const alike = Array.from({ length: 20 }, (_, index) => question(`q${index}`, [1, 2, 3, 4]));
-  const shown = candidateQuestions({ sections: [section("s", alike)] }, submission);
-  const orders = shown.map(({ options }) => options.map((option) => option.id.slice(-1)).join(""));
-  expect(new Set(orders).size).toBeGreaterThan(5);
-});
-
-test("a candidate's questions keep the order and numbers of the flattened test (S57, S58)", () => {
-  const content = {
-    sections: [section("s1", [question("q2", [1])]), section("empty", []), section("s2", [question("q1", [1])])],
-  };
-  expect(
-    candidateQuestions(content, submission).map(({ id, number, sectionName }) => [number, sectionName, id]),
-  ).toEqual([
-    [1, "Section s1", "q2"],
-    [2, "Section s2", "q1"],
-  ]);
-});
-
-test("a candidate's content does not depend on the stored option order (R135, S70)", () => {
-  const stored = question("q", [0, 3, 7, 10]);
-  const shownAs = (options: Question["options"]) =>
-    JSON.stringify(toCandidateContent({ sections: [section("s", [{ ...stored, options }])] }, submission));
-  fc.assert(
-    fc.property(fc.shuffledSubarray(stored.options, { minLength: 4 }), (options) => {
-      expect(shownAs(options)).toBe(shownAs(stored.options));
-    }),
-  );
-});
-
 const orderedSubmission = {
   id: "submission-1",
   versionId: "version-1",

@@ -9,7 +9,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { auditLog, options, questions, sections, testVersions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { listResultPage } from "#tests/support/rows/listed-results.ts";
-import { findOption, findQuestion, findSection, readTestContent } from "./content.server.ts";
+import { findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { createOption, deleteOption, moveOption, replaceOptionText, updateOption } from "./options.server.ts";
 import {
@@ -168,17 +168,6 @@ test("question text, option text and points change independently (S198, S200, S2
   ]);
 });
 
-test("the database rejects points outside 0–10 and blank text (S214, S215)", () => {
-  const db = openWithTest();
-  const before = outline(db);
-  for (const points of [-1, 11])
-    expect(() => updateOption(db, byServer(), "0/0/0", { points })).toThrow(/CHECK constraint/);
-  expect(() => updateOption(db, byServer(), "0/0/0", { optionText: "" })).toThrow(/CHECK constraint/);
-  expect(() => updateQuestion(db, byServer(), "0/0", { questionText: "" })).toThrow(/CHECK constraint/);
-  expect(() => updateSection(db, byServer(), "0", { name: "" })).toThrow(/CHECK constraint/);
-  expect(outline(db)).toEqual(before);
-});
-
 test("deleting a question deletes its options, closes the gap and returns the next id (S211)", () => {
   const db = openWithTest();
   expect(deleteQuestion(db, byServer(), "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
@@ -237,11 +226,6 @@ test("a full test, section or question cannot get another part", () => {
   });
   expect(listTexts(db, "0")).toHaveLength(MAX_QUESTIONS_IN_SECTION);
   expectDense(db);
-});
-
-test("looking up a missing part returns null", () => {
-  const db = openWithTest();
-  expect([findSection(db, "gone"), findQuestion(db, "gone"), findOption(db, "gone")]).toEqual([null, null, null]);
 });
 
 test("every edit of a missing part is refused and changes nothing (S221)", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { options, questionFollowUps, questions } from "#db/schema.ts";
+import { questionFollowUps, questions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
 import { listFollowUps } from "./follow-ups.server.ts";
 import { defaultTest } from "./ready-made/default-test.server.ts";
@@ -28,18 +28,6 @@ test("seeding changes nothing if any test exists (D42)", () => {
   createTest(other, { name: "Mine", description: "", testPassword: "x", sections: [] }, now);
   expect(seedDefaultTest(other, now)).toBe(false);
   expect(findTestOrDefault(other, undefined)?.name).toBe("Mine");
-});
-
-test("an older default test stays unchanged at every start (D42, H80)", () => {
-  const db = openDatabase(":memory:");
-  seedDefaultTest(db, now);
-  const id = findTestOrDefault(db, undefined)?.id ?? "";
-  db.update(questions).set({ questionText: "What did the default test ask before?" }).run();
-  db.update(options).set({ optionText: "Something else", points: 5 }).run();
-  const before = readTestContent(db, id);
-  expect(seedDefaultTest(db, new Date(now.getTime() + 1000))).toBe(false);
-  expect(readTestContent(db, id)).toEqual(before);
-  expect(findTestOrDefault(db, undefined)).toMatchObject({ id, createdAt: now });
 });
 
 function seededSections() {

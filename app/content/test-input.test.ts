@@ -65,12 +65,6 @@ test("input that is too long or contains control characters is rejected", () => 
   });
 });
 
-test("names can contain any script, emoji and markup", () => {
-  for (const name of ["<script>alert(1)</script>", "مرحبا", "👩‍💻 Vertrieb", "x".repeat(200)]) {
-    expect(testSchema.parse({ ...given, name }).name).toBe(name);
-  }
-});
-
 test("access is one of three values and defaults to the password (P2)", () => {
   for (const access of ["password", "invitation", "both"]) {
     expect(testSchema.parse({ ...given, access }).access).toBe(access);

@@ -8,10 +8,8 @@ import {
   formatBandRange,
   getMatchBand,
   isDescending,
-  isMinimum,
   MATCH_LABELS,
   type MatchBand,
-  parseMinimum,
 } from "./match-band.ts";
 
 test("there are exactly five match labels (S8)", () => {
@@ -93,24 +91,6 @@ test.each([
   expect(isDescending({ goldMin, excellentMin, goodMin, averageMin })).toBe(isAllowed);
 });
 
-test("new minimums relabel only the percentages between the old and the new minimums (D34)", () => {
-  const counts = [100, 96, 95, 94, 90, 85, 50, 49.9, 0].map((percent) => ({ percent, submissions: 10 }));
-  const before = DEFAULT_PLAYBOOK_RANGES;
-  expect(countRelabeled(counts, before, before)).toBe(0);
-  expect(countRelabeled(counts, before, { ...before, goldMin: 96 })).toBe(10);
-  expect(countRelabeled(counts, before, { ...before, goldMin: 90 })).toBe(20);
-  expect(countRelabeled(counts, before, { ...before, averageMin: 1 })).toBe(10);
-  expect(countRelabeled([], before, { ...before, averageMin: 1 })).toBe(0);
-});
-
-test("countRelabeled counts results, not distinct percentages (D34)", () => {
-  const counts = [
-    { percent: 95, submissions: 3 },
-    { percent: 96, submissions: 4 },
-  ];
-  expect(countRelabeled(counts, DEFAULT_PLAYBOOK_RANGES, { ...DEFAULT_PLAYBOOK_RANGES, goldMin: 97 })).toBe(7);
-});
-
 test.each<[MatchBand, string]>([
   ["gold", "95% and above"],
   ["excellent", "85% to below 95%"],
@@ -156,15 +136,4 @@ test("each minimum that is not below the previous one has an error (H63, S297)",
   expect(findRangeProblems({ goldMin: 90, excellentMin: 80, goodMin: 0, averageMin: 0 })).toEqual({
     averageMin: "Must be above 0",
   });
-});
-
-test("a typed minimum becomes a whole number, or 0, and must be within 0–100 (S292, S293)", () => {
-  expect([
-    parseMinimum("95.9"),
-    parseMinimum(""),
-    parseMinimum("x"),
-    parseMinimum(null),
-    parseMinimum(undefined),
-  ]).toEqual([95, 0, 0, 0, 0]);
-  expect([-1, 0, 100, 101].map(isMinimum)).toEqual([false, true, true, false]);
 });

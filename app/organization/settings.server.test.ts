@@ -14,11 +14,7 @@ import {
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "", helpText: "" };
 
-test("uses the default ranges if none are stored (S301, D34)", () => {
-  expect(getPlaybookRanges(openDatabase(":memory:"))).toEqual(DEFAULT_PLAYBOOK_RANGES);
-});
-
-test("stored ranges apply at once (S348, D34)", () => {
+test("stored ranges apply at once (S301, S348, D34)", () => {
   const db = openDatabase(":memory:");
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
   const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };

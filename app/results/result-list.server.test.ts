@@ -208,10 +208,6 @@ test("a submission outside the filtered list has no position (S129, D29)", () =>
   expect(findPlace(db, gold, all)?.total).toBe(10);
 });
 
-function at(minutes: number): Date {
-  return new Date(Date.UTC(2026, 4, 4, 10, minutes));
-}
-
 function listRankedEmails(db: Db, testId?: string): string[] {
   return listRankedPage(db, testId ? { testId } : {}, 1).map(({ email }) => email);
 }
@@ -220,11 +216,11 @@ test("the leaderboard sorts by percentage, then duration, then completion (S183,
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const results = [
-    { email: "slow@example.com", points: 80, seconds: 900, startedAt: at(0) },
-    { email: "best@example.com", points: 90, seconds: 5000, startedAt: at(50) },
-    { email: "late@example.com", points: 80, seconds: 600, startedAt: at(30) },
-    { email: "early@example.com", points: 80, seconds: 600, startedAt: at(20) },
-    { email: "least@example.com", points: 9, seconds: 1, startedAt: at(0) },
+    { email: "slow@example.com", points: 80, seconds: 900, startedAt: minute(0) },
+    { email: "best@example.com", points: 90, seconds: 5000, startedAt: minute(50) },
+    { email: "late@example.com", points: 80, seconds: 600, startedAt: minute(30) },
+    { email: "early@example.com", points: 80, seconds: 600, startedAt: minute(20) },
+    { email: "least@example.com", points: 9, seconds: 1, startedAt: minute(0) },
   ];
   for (const result of results) addResult(db, sample, result);
   expect(listRankedEmails(db)).toEqual([
@@ -360,12 +356,12 @@ test("a test's leaderboard ranks only that test's results, from 1 (S174)", () =>
 test("the first-attempts filter leaves one result per person and test (H10)", () => {
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db), addSampleTest(db, { name: "Another" })];
-  addResult(db, one, { points: 50, startedAt: at(0) });
-  addResult(db, one, { points: 70, startedAt: at(60) });
-  addResult(db, one, { email: "GRACE@example.com", points: 90, startedAt: at(120) });
-  addResult(db, two, { points: 80, startedAt: at(180) });
-  addResult(db, one, { email: "other@example.com", seconds: null, startedAt: at(0) });
-  addResult(db, one, { email: "other@example.com", points: 60, startedAt: at(60) });
+  addResult(db, one, { points: 50, startedAt: minute(0) });
+  addResult(db, one, { points: 70, startedAt: minute(60) });
+  addResult(db, one, { email: "GRACE@example.com", points: 90, startedAt: minute(120) });
+  addResult(db, two, { points: 80, startedAt: minute(180) });
+  addResult(db, one, { email: "other@example.com", seconds: null, startedAt: minute(0) });
+  addResult(db, one, { email: "other@example.com", points: 60, startedAt: minute(60) });
   expect(listRankedPage(db, { first: "1" }, 1).map(({ percent, rank }) => [percent, rank])).toEqual([
     [80, 1],
     [50, 2],

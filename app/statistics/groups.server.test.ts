@@ -191,26 +191,10 @@ test("a group's counters have totals, section points, picks, and times of at mos
       String(db.$client.prepare("SELECT id FROM test_versions ORDER BY created_at DESC").pluck().get()),
     ),
     n: 3,
-    totals: new Map([
-      [2, 1],
-      [10, 1],
-      [12, 1],
-    ]),
+    totals: counts([2, 1], [10, 1], [12, 1]),
     sections: new Map([
-      [
-        findSection(db, one),
-        new Map([
-          [0, 1],
-          [10, 2],
-        ]),
-      ],
-      [
-        findSection(db, two),
-        new Map([
-          [0, 1],
-          [2, 2],
-        ]),
-      ],
+      [findSection(db, one), counts([0, 1], [10, 2])],
+      [findSection(db, two), counts([0, 1], [2, 2])],
     ]),
     options: new Map([
       [one, new Map([[ten, 2]])],
@@ -225,34 +209,16 @@ test("a group's counters have totals, section points, picks, and times of at mos
   expect(figures.content.sections[0]?.questions[0]?.questionText).toBe("?!");
   expect(picks).toEqual(
     new Map([
-      [
-        one,
-        new Map([
-          [
-            ten,
-            new Map([
-              [10, 1],
-              [12, 1],
-            ]),
-          ],
-        ]),
-      ],
-      [
-        two,
-        new Map([
-          [
-            twoPoints,
-            new Map([
-              [2, 1],
-              [12, 1],
-            ]),
-          ],
-        ]),
-      ],
+      [one, new Map([[ten, counts([10, 1], [12, 1])]])],
+      [two, new Map([[twoPoints, counts([2, 1], [12, 1])]])],
     ]),
   );
   expect(readGroup(db, [group?.keys[1]?.keyId ?? 0])).toMatchObject({ n: 1, totals: new Map([[12, 1]]) });
 });
+
+function counts(...pairs: [points: number, count: number][]): Map<number, number> {
+  return new Map(pairs);
+}
 
 function findSection(db: Db, questionId: string): unknown {
   return db.$client.prepare("SELECT section_id FROM questions WHERE id = ?").pluck().get(questionId);

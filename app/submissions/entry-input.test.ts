@@ -33,30 +33,6 @@ test.each([
   expect(getMessages(entrySchema, form)).toEqual(allMissing);
 });
 
-test.each([
-  ["blanks", " \t\n "],
-  ["a zero-width space", "\u200b"],
-  ["a no-break space", "\u00a0"],
-  ["a zero-width joiner and a byte order mark", "\u200d\ufeff"],
-  ["direction marks", "\u202e\u200f"],
-  ["a soft hyphen", "\u00ad"],
-])("a name of only %s counts as missing (S37, S38)", (_, invisible) => {
-  expect(getMessages(candidateSchema, { ...ada, firstName: invisible, lastName: invisible })).toEqual({
-    firstName: ["First name is required"],
-    lastName: ["Last name is required"],
-  });
-});
-
-test.each(["Łukasz Żółć", "Ελένη", "Ольга", "محمد", "美咲", "O’Neill-Smith", "👩‍🚀"])(
-  "%s is a valid name (S37, S38)",
-  (name) => {
-    expect(candidateSchema.parse({ ...ada, firstName: name, lastName: name })).toMatchObject({
-      firstName: name,
-      lastName: name,
-    });
-  },
-);
-
 test("names and email are trimmed, but the password is not (S37, S38, S40)", () => {
   const form = { firstName: " Ada ", lastName: "\tLovelace\n", email: " Ada@Example.com ", password: " secret " };
   expect(entrySchema.parse(form)).toEqual({
@@ -89,22 +65,6 @@ test("a name may have 100 characters but not 101 (S37, S38)", () => {
     lastName: ["Last name must be at most 100 characters"],
   });
 });
-
-test.each(["A\u0000da", "A\nda", "A\u001b[31mda", "A\u007fda", "A\ud800da"])(
-  "a name with a control character or broken Unicode is refused: %j (S37)",
-  (firstName) => {
-    expect(getMessages(candidateSchema, { ...ada, firstName })).toEqual({
-      firstName: ["First name contains characters that cannot be used"],
-    });
-  },
-);
-
-test.each(["ada", "ada@", "@example.com", "a b@example.com", "ada@example.com\u0000", "a@b@c.com"])(
-  "%j is not an email address (S39)",
-  (email) => {
-    expect(getMessages(candidateSchema, { ...ada, email })).toEqual({ email: ["Please enter a valid email address"] });
-  },
-);
 
 test("an email address may have 254 characters but not 255 (S39)", () => {
   const email = `${"a".repeat(242)}@example.com`;
