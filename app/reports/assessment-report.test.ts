@@ -37,11 +37,6 @@ test.each(Object.entries(sampleReports))(
   },
 );
 
-test("the same report always has the same bytes", async () => {
-  const [first, second] = [await drawReport(sampleReports.usual), await drawReport(sampleReports.usual)];
-  expect(first.equals(second)).toBe(true);
-});
-
 test("a logo and an accent color add no text to a report (H5)", async () => {
   const logo = pngLogo().toString("base64");
   const { bytes, pages, document } = await read({ ...sampleReports.usual, accent: "#b00020", logo });
@@ -111,13 +106,8 @@ test("a report draws an SVG logo as shapes unless that is slow, with only embedd
 });
 
 test.each([
-  ["สมชาย ใจดี", "สมชาย ใจดี"],
-  ["김 민준", "김 민준"],
-  ["தமிழ் செல்வன்", "தமிழ் செல்வன்"],
-  ["তানভীর হোসেন", "তানভীর হোসেন"],
-  ["ሰላም ተስፋዬ", "ሰላም ተስፋዬ"],
-  ["प्रिया क्षत्रिय", "प्रिया क्षत्रिय"],
-  ["გიორგი მაისურაძე", "გიორგი მაისურაძე"],
+  ["สมชาย ใจดี 김 민준 தமிழ் செல்வன்", "สมชาย ใจดี 김 민준 தமிழ் செல்வன்"],
+  ["তানভীর হোসেন ሰላም ተስፋዬ प्रिया क्षत्रिय გიორგი", "তানভীর হোসেন ሰላም ተስፋዬ प्रिया क्षत्रिय გიორგი"],
   ["ᏣᎳᎩ ខ្មែរ ລາວ မြန်မာ", "ᏣᎳᎩ ខ្មែរ ລາວ မြန်မာ"],
   ["ગુજરાતી ਪੰਜਾਬੀ తెలుగు ಕನ್ನಡ മലയാളം සිංහල ଓଡ଼ିଆ", "ગુજરાતી ਪੰਜਾਬੀ తెలుగు ಕನ್ನಡ മലയാളം සිංහල ଓଡ଼ିଆ"],
   ["Zoë 👩🏽‍💻 O’Neil", "Zoë O’Neil (zoe@example.com)"],

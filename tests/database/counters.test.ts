@@ -85,6 +85,7 @@ test("counters and first attempts match a recount after any changes (P31, S97, S
       expectKeptIsRecounted(db.$client);
       db.$client.close();
     }),
+    { numRuns: rounds(40, 200) },
   );
 });
 

@@ -126,9 +126,10 @@ test("a CSV import that fails after any statement is rolled back (R118)", async 
   const statements = await failAfterEach(
     () => importQuestions(db, byServer(), upload),
     () => expect(contentOf(db)).toBe(before),
+    rounds(4, 1),
   );
   // The upload deletes three questions, then inserts a section and twelve questions with their options.
-  expect(statements).toBeGreaterThanOrEqual(3 + 1 + 12 * 3);
+  expect(statements).toBeGreaterThan(3 + 12 * 3);
   const texts = db.$client.prepare("SELECT question_text FROM questions").pluck().all();
   expect(texts.sort()).toEqual(Array.from({ length: 12 }, (_, n) => `New ${n}?`).sort());
   closeDatabase(db);
