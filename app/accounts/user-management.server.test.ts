@@ -57,7 +57,7 @@ test("passwords are stored as argon2id with individual salts (D32, R13)", async 
   expect(JSON.stringify(db.select().from(admins).all())).not.toContain(grace.password);
 });
 
-test("an admin is found by email in any case, even if deactivated (D32)", async () => {
+test("an admin is found by email, ignoring case, even if deactivated (D32)", async () => {
   const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -65,7 +65,7 @@ test("an admin is found by email in any case, even if deactivated (D32)", async 
   expect(findAdminByEmail(db, "nobody@example.com")).toBeNull();
 });
 
-test("only the right password is accepted, compared to the last character (D32, R7, R12)", async () => {
+test("a password is accepted only if every character matches (D32, R7, R12)", async () => {
   const db = openDatabase(":memory:");
   const password = `${"x".repeat(199)}1`;
   const { id } = await createAdmin(() => db, { ...grace, password }, now);

@@ -134,7 +134,7 @@ test("the figures of a large search cover only the visible tests and are exact (
   expect(readStats(db, { ...search, testId: seen.id }, now)).toEqual(figures);
 });
 
-test("viewers cannot find stages and notes of hidden tests, including their own (H25)", () => {
+test("viewers cannot find stages and notes of hidden tests, even notes they wrote (H25)", () => {
   const db = openDatabase(":memory:");
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];

@@ -66,7 +66,7 @@ test("a battery's link opens all parts in order, and starts each part once (H33)
   expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
 });
 
-test("a started battery can be finished after its expiry, and its next part cannot be extended (H33)", () => {
+test("a started battery has no expiry, so its next part cannot be extended (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
   extendInvitation(db, CONTEXT, id, later(2));

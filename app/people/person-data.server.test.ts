@@ -77,7 +77,7 @@ function withTwoPeople() {
 
 const WITH_ALL = { hasResult: true, hasNotes: true };
 
-test("finds all data about an email address in any case, and nobody else's (P33)", () => {
+test("finds all data about an email address, ignoring case, and nobody else's (P33)", () => {
   const { db, sample } = withTwoPeople();
   addResult(db, sample, { email: "GRACE@example.com", seconds: null, startedAt: NOW });
   addResult(db, sample, { isPreview: true });

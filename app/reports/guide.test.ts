@@ -56,7 +56,7 @@ test("only an entry taller than a page is split, and the last page has the perce
   );
 });
 
-test("the guide shows the current place, or why it is missing, or nothing if there is no group (T22, T63)", () => {
+test("the guide shows the percentile, or why it is missing, or nothing if there is no group (T22, T63)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const now = new Date("2026-11-22T22:00:00Z");

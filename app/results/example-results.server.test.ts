@@ -12,7 +12,7 @@ const NOW = new Date("2026-05-04T10:00:00Z");
 const listIds = (db: ReturnType<typeof openExample>) =>
   db.$client.prepare<[], string>("SELECT id FROM submissions ORDER BY completed_at DESC").pluck().all();
 
-test("made-up results have a place in a group of more than 30, and dates before today", () => {
+test("made-up results have a percentile in a group of more than 30, and dates before today", () => {
   const db = openExample(NOW);
   const ids = listIds(db);
   expect(ids.length).toBeGreaterThan(40);

@@ -72,7 +72,7 @@ test("a match minimum within one standard error is reported (T21)", () => {
   expect(read(ids[0]).nearLine).toBeNull();
 });
 
-test("place, precision and quartiles are withheld with 29 results (T18, T22)", () => {
+test("percentile, precision and quartiles are withheld with 29 results (T18, T22)", () => {
   const { ids, read } = openWith(29);
   expect(read(ids[20])).toMatchObject({
     n: 29,
@@ -90,7 +90,7 @@ test("place, precision and quartiles are withheld with 29 results (T18, T22)", (
   });
 });
 
-test("if all scores are equal, the precision is withheld but not the place (T12, T22)", () => {
+test("if all scores are equal, the precision is withheld but not the percentile (T12, T22)", () => {
   const { add, read } = openWith(0);
   const ids = Array.from({ length: 30 }, (_, place) => add(50, { email: `${place}@example.com` }));
   expect(read(ids[0])).toMatchObject({ percentile: 50, semPercent: null, withheld: "no-consistency" });

@@ -9,7 +9,7 @@ import {
   formatWithheld,
 } from "./place-text.ts";
 
-test("the place text has the number of candidates and the likely range of places (T8, T9, T20)", () => {
+test("the percentile's text has the number of candidates and the likely range (T8, T9, T20)", () => {
   const text = (n: number, percentileLow: number | null, percentileHigh: number | null) => {
     const place = formatPlace({ n, percentile: 84.4, percentileLow, percentileHigh });
     return `${place?.place} ${place?.among}`;

@@ -188,7 +188,7 @@ test("a disabled webhook keeps its reason until its URL changes (C13)", () => {
   expect(read(id).offReason).toBe("");
 });
 
-test("resending some days sends all their events with the same IDs, except test events (C17)", () => {
+test("resending a range of days sends its events with the same IDs, except test events (C17)", () => {
   const { id } = addWebhook(db);
   const day = (date: number) => new Date(Date.UTC(2026, 4, date, 12));
   for (const date of [3, 4, 5]) addEvents(db, id, 2, day(date));

@@ -41,7 +41,7 @@ test("SIGTERM under load finishes running requests and leaves one file", { tag: 
   const slow = await Promise.all(Array.from({ length: 10 }, () => begin(server)));
   const halves = slow.map((candidate, index) => halfAnAnswer(server, candidate, choices[index]));
   await Promise.all(halves.map(({ sent }) => sent));
-  // Wait until the server has read the first halves. On shutdown, it resets connections that it has not yet accepted.
+  // Wait until the server has read the first halves of the requests. On shutdown, it resets unaccepted connections.
   const aim = storm.acknowledged + 50;
   await expect.poll(() => storm.acknowledged, { intervals: [1] }).toBeGreaterThan(aim);
   const begun = performance.now();

@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("the button shows that a backup is running, and one button backs up and downloads", { tag: ["@S410"] }, async ({
+test("one button shows a running backup, and another also downloads the backup", { tag: ["@S410"] }, async ({
   page,
 }) => {
   await openAsAdmin(page, paths.backups());

@@ -54,7 +54,7 @@ test("a link can be copied on a phone, and the keyboard can revoke all invitatio
   await expect(revoke).toBeHidden();
 });
 
-test("a new link appears at once, and a new filter clears the selection of all", {
+test("a new link appears at once, and changing the filter clears the checkbox for all rows", {
   tag: ["@P7", "@P8"],
 }, async ({ page, server }) => {
   const testId = server.addTest({ name: "Links anew", sections: [buildSection("One", 1)] });

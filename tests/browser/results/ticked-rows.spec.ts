@@ -66,7 +66,7 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  await test.step("a selection lasts through filters and can be changed with the keyboard", async () => {
+  await test.step("a selection survives filtering and can be changed with the keyboard", async () => {
     await box("Di").focus();
     await page.keyboard.press("Space");
     await page.getByText("9 selected").waitFor();

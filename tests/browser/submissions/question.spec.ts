@@ -148,7 +148,7 @@ test("'Wait for me to press Next' stops every advance, and a tap changes the ans
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("each question is announced once, and the overlay as a status that no key stops", {
+test("screen readers announce each question once, and the overlay, which no key stops", {
   tag: ["@S62", "@D15", "@D16", "@H6"],
 }, async ({ page, server }) => {
   await page.clock.install();

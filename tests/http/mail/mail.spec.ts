@@ -82,7 +82,7 @@ test("test messages, notices, invitations and reminders are each sent once", {
     );
   });
 
-  await test.step("the admins who asked for it get a notice of a completed assessment", async () => {
+  await test.step("admins who asked for notices get one for a completed assessment", async () => {
     const account = await visitor.visit(paths.account());
     expect(account.field(BOX).isChecked).toBe(false);
     const saved = await account.submit({ button: "Save emails", values: { [BOX]: true } });

@@ -57,7 +57,7 @@ function addGroup(server: TestServer, n: number) {
   return { testId, ids: add(0, n), add };
 }
 
-test("screen and API show place and precision from 30 results on, not counting repeat attempts", {
+test("screen and API show percentile and precision from 30 results on, without repeat attempts", {
   tag: ["@T18", "@T20–T24", "@T26", "@T80"],
 }, async ({ server }) => {
   const { testId, ids, add } = addGroup(server, 29);

@@ -52,7 +52,7 @@ function age(email: string, minutes: number): void {
   );
 }
 
-test("an emailed code continues the first run elsewhere and deletes the empty second run", {
+test("an emailed code continues the first submission and deletes the empty second one", {
   tag: ["@R160"],
 }, async () => {
   const { email, testId, begin, readCode } = newCandidate({ oncePerEmail: true });
@@ -112,7 +112,7 @@ test("pages, codes and limits do not reveal whether somebody else has started", 
   expect(mailServer.accepted().filter(({ to }) => to.includes(unknown.email))).toEqual([]);
 });
 
-test("a code is void after five wrong guesses, with three codes an hour", {
+test("five wrong guesses void a code, and codes are limited to three an hour", {
   tag: ["@R158"],
 }, async () => {
   const { email, begin, readCode } = newCandidate();
@@ -173,7 +173,7 @@ test("a code works once, within ten minutes, in the browser that requested it", 
   expect(again.text("#question-note")).toContain("You started an assessment with this email address");
 });
 
-test("if the first run was finished or erased, the page says so and links to the new run", async () => {
+test("if the first submission is finished or erased, the page says so and links to the new one", async () => {
   const { email, begin, readCode } = newCandidate();
   const first = await begin();
   await answer(await answer(first.page));
@@ -195,7 +195,7 @@ test("if the first run was finished or erased, the page says so and links to the
   expect(codes).toBe(0);
 });
 
-test("a second run with an answer is kept, and without email the page redirects to the question", async ({
+test("a second submission with an answer stays, and without email the page opens the question", async ({
   server: withoutMail,
 }) => {
   const { begin, readCode, testId } = newCandidate();
