@@ -30,7 +30,7 @@ const columns = {
 
 /**
  * `unfinishedCount` counts candidates with an unfinished submission, at most MAX_COUNTED_PEOPLE + 1. `medianPercent`
- * (0–100) is of Test health's default group, or null if no results are counted.
+ * (0–100) is the median of the test's default group, or null if no results are counted.
  */
 export type ListedTest = Pick<Test, keyof typeof columns> & {
   questionCount: number;

@@ -121,7 +121,7 @@ function drawWritingLine({ doc }: Paper, x: number, y: number, width: number): v
     .stroke(WRITING_LINE);
 }
 
-/** Draw the candidate's place on the last page, which interviewers can leave out. */
+/** Draw the candidate's percentile and precision on the last page, which interviewers can leave out. */
 function drawPlace(paper: Paper, part: Element, { place, asOf }: ReportGuide): void {
   const blocks = place.map(({ text, note }) => ({
     text: paper.breakLines(text, CONTENT_WIDTH, PLACE),

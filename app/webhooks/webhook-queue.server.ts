@@ -102,7 +102,7 @@ export function dropInvitedEvents(sqlite: Database.Database, unit: { emailKey: s
   statements(sqlite).dropInvited.run(unit);
 }
 
-/** Drop the reports of applicant-tracking systems when a person is erased, because they may name anyone. */
+/** Clear the errors that applicant-tracking systems reported. An erasure calls this, because they may name the person. */
 export function dropVendorReports(sqlite: Database.Database): void {
   statements(sqlite).dropReports.run();
 }

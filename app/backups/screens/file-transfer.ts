@@ -34,7 +34,7 @@ export function sendImport(
 const HEAD_BYTES = 8192;
 const END_BYTES = 256;
 const COMPLETE = /"complete"\s*:\s*true/;
-/** If the export's last field is a list, it ends this way, and the marker of a complete file is earlier in the file. */
+/** Matches the end of an export whose last field is a list. The marker of a complete file is then not at the end. */
 const ENDS_WITH_LIST = /\]\s*\}\s*$/;
 
 export async function inspectExportFile(file: File): Promise<ReturnType<typeof readExportHeader>> {

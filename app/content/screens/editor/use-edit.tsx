@@ -170,7 +170,7 @@ export function useEdit() {
     fetcher.submit({ once, ...fields }, { method: "post", action: paths.content(place), preventScrollReset: true });
   }
 
-  /** Save one field. The server asks the admin if the stored value is neither `value` nor one of `shown`. */
+  /** Save one field. If the stored value is neither `value` nor in `shown`, the server asks which value to keep. */
   function sendValue(name: string, value: string, shown: readonly string[], more: Record<string, string> = {}) {
     send({ [name]: value, [SHOWN_VALUES]: JSON.stringify({ [name]: shown }), ...more });
   }
