@@ -26,8 +26,14 @@ import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts"
 import type { Rights } from "./schemas.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
-import { listSelectedTests, listTestChoices } from "./visible-tests.server.ts";
-import { ALL_TESTS, formatVisibleTests, type VisibleTests } from "./visible-tests.ts";
+import {
+  listColleagues,
+  listOfferedTests,
+  listSelectedTests,
+  listTestChoices,
+  NO_TEST,
+} from "./visible-tests.server.ts";
+import { ALL_TESTS, formatVisibleTests, getTestAccess, type VisibleTests } from "./visible-tests.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
 const ada = { firstName: "Ada", lastName: "Berg", email: "ada@example.com", password: "one-two-three" };
@@ -249,6 +255,22 @@ test("two admins cannot demote each other concurrently, and nobody can change th
   await expect(own).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("your own role") });
   const deactivate = () => deactivateAdmin(db, byServer(now), last.id, "another");
   expect(deactivate).toThrow("The last active admin cannot be deactivated");
+});
+
+test("forms offer the visible tests, the selected ones that are gone, and colleagues who see the test (H25)", async () => {
+  const { db, tests } = openWithTests();
+  const [a = "", b = ""] = tests;
+  const offered = listOfferedTests(db, { tests: [a, b], previews: false }, [b, "gone", NO_TEST]);
+  expect(offered.map(({ name }) => name)).toEqual(["a", "b", "Deleted test", "No test yet"]);
+  expect(listOfferedTests(db, ALL_TESTS).map(({ id }) => id)).toEqual(tests);
+  expect(getTestAccess("admin", [])).toBe("selected");
+  expect([[], [a]].map((ids) => getTestAccess("viewer", ids))).toEqual(["all", "selected"]);
+  await createAdmin(() => db, { ...vera, testIds: [a] }, now);
+  await createAdmin(() => db, ada, now);
+  const gone = await createAdmin(() => db, { ...ada, email: "gone@example.com" }, now);
+  deactivateAdmin(db, byServer(now), gone.id, "another");
+  const colleagues = [a, b].map((id) => listColleagues(db, id).map(({ name }) => name));
+  expect(colleagues).toEqual([["Ada Berg", "Vera Berg"], ["Ada Berg"]]);
 });
 
 test("a reactivated viewer gets the role and tests chosen in the new form (H25)", async () => {
