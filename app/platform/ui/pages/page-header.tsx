@@ -32,7 +32,11 @@ export function PageHeader({ title, subtitle, trail = [], takesFocus = false, ch
         {subtitle && <p className="col-span-2 row-start-2 text-muted">{subtitle}</p>}
         <HelpLink />
       </div>
-      {children && <div className="flex max-w-full flex-wrap items-center gap-3">{children}</div>}
+      {children && (
+        <div className="flex max-w-full flex-wrap items-center gap-3 max-sm:[&>:first-child:is(.button-quiet,:has(>.button-quiet))]:-ms-4">
+          {children}
+        </div>
+      )}
     </div>
   );
 }
