@@ -26,7 +26,7 @@ export default {
             "A construction firm asks for your scheduling tool. In the second meeting the site managers say that planning works well and that late materials are the trouble. What do you do?",
           followUp: "How would you bring this up with your contact?",
           options: [
-            { optionText: "Suggest a tool of a partner that handles materials.", points: 2 },
+            { optionText: "Suggest a partner’s tool that handles materials.", points: 2 },
             { optionText: "Show the site managers how planning could get better.", points: 0 },
             { optionText: "Ask the person who invited you which problem counts.", points: 5 },
             { optionText: "Present the schedule module that the firm asked for.", points: 0 },
@@ -144,7 +144,7 @@ export default {
           followUp: "How would you prepare your champion for this choice?",
           options: [
             { optionText: "Your company and its references.", points: 0 },
-            { optionText: "A list of questions to the two plant managers.", points: 2 },
+            { optionText: "A list of questions for the two plant managers.", points: 2 },
             {
               optionText: "What one plant loses each month, because two people there have to change that.",
               points: 10,

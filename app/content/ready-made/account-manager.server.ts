@@ -39,7 +39,7 @@ export default {
           options: [
             { optionText: "Ask the sponsor whether something has changed.", points: 5 },
             { optionText: "Call a daily user, because the managers may not know why.", points: 10 },
-            { optionText: "Offer the sponsor a free training for all.", points: 0 },
+            { optionText: "Offer the sponsor free training for all users.", points: 0 },
             { optionText: "Watch it for another month, as it may be seasonal.", points: 0 },
             { optionText: "Send the users tips on what they could do.", points: 1 },
           ],
@@ -160,7 +160,7 @@ export default {
             "A customer pays for 200 seats and uses 120. The renewal is in ten weeks, and nobody there has noticed. What do you do?",
           followUp: "What would the customer say if they found out by themselves?",
           options: [
-            { optionText: "Renew 200 and add a free training to make up for it.", points: 0 },
+            { optionText: "Renew 200 and add some free training to make up for it.", points: 0 },
             { optionText: "Wait and mention it after the renewal.", points: 1 },
             { optionText: "Renew 200, since the seats are part of the contract.", points: 0 },
             { optionText: "Tell them now and look for a use for the rest.", points: 10 },

@@ -101,7 +101,7 @@ export default {
             { optionText: "Ask them what they would do with your territory.", points: 9 },
             { optionText: "Leave them alone until the numbers fall.", points: 0 },
             { optionText: "Set a target for new customers, since rules are easier than conversations.", points: 0 },
-            { optionText: "Offer them a training on modern prospecting.", points: 1 },
+            { optionText: "Offer them a course on modern prospecting.", points: 1 },
             { optionText: "Show them the numbers of the past four years.", points: 5 },
           ],
         },
@@ -406,7 +406,7 @@ export default {
           followUp: "What would you need to know before you judge?",
           options: [
             { optionText: "Believe your salesperson, as you know them well.", points: 0 },
-            { optionText: "Send the salesperson to a training.", points: 1 },
+            { optionText: "Send the salesperson to a course.", points: 1 },
             { optionText: "Assign the customer to a colleague and leave it at that.", points: 0 },
             { optionText: "Apologize to the customer for what they felt.", points: 5 },
             { optionText: "Hear both separately and write down what they say.", points: 10 },
