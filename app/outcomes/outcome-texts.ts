@@ -21,7 +21,7 @@ const NO_RELATION = "No relation can be shown yet.";
 
 export const CAUTIONS = [
   "Only people who were hired are in this table, mostly those with high scores: that makes the relation look smaller than it is.",
-  "The people who judged them may have known the score, which makes it look greater.",
+  "The people who judged them may have known the score, which makes the relation look greater.",
 ];
 
 export function formatSilence(known: number): string {

@@ -70,9 +70,9 @@ export function RetentionCard({ retention }: { retention: RetentionCardProps }) 
           </div>
         </Form>
         <p className="text-muted text-sm">
-          A study with current staff is deleted as a whole if nobody has answered, rated or entered numbers for as long.
-          Backups from before an erasure still contain the person. The server deletes them after {keptDaysOfCopies}{" "}
-          days. If you restore one or import an older export, the person is erased again.
+          A study with current staff is deleted as a whole if nobody has answered, rated or entered numbers for that
+          many months. Backups from before an erasure still contain the person. The server deletes them after{" "}
+          {keptDaysOfCopies} days. If you restore one or import an older export, the person is erased again.
         </p>
       </div>
     </Card>

@@ -114,8 +114,8 @@ function Replay({ id, today }: { id: string; today: string }) {
   return (
     <Card title="Send events again">
       <p className="mb-3 text-muted text-sm">
-        If the receiver lost events, send all stored events of some days again. They keep their IDs, so the receiver can
-        recognize those that it already has.
+        If the receiver lost events, send all stored events of a range of days again. They keep their IDs, so the
+        receiver can recognize those that it already has.
       </p>
       <Form
         method="post"
