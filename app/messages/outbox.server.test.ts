@@ -348,7 +348,7 @@ test("an invitation after a completion asks for another attempt, unless the test
   expect(queueMessages(db, "invitation", [id], now)).toBe(1);
 });
 
-test("no reminder is sent for inactive tests, disabled links, or before a restore (P22)", () => {
+test("no reminder is sent for inactive tests or disabled links, or if due before a restore (P22)", () => {
   invite({ expiresAt: later(5 * 24) });
   saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   const at = later(3 * 24);

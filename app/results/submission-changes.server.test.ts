@@ -133,7 +133,7 @@ test("changes of hidden tests stay hidden (C61)", () => {
   expect(listIds(sync(db, nextCursor, { testId: other.id }))).toEqual([shown]);
 });
 
-test("a cursor from before a restore or of other match labels is refused with 410 (C61)", () => {
+test("a cursor from before a restore or a change of match labels is refused with 410 (C61)", () => {
   const folder = mkdtempSync(join(tmpdir(), "changes-"));
   const path = join(folder, "data.db");
   const db = openDatabase(path);

@@ -204,7 +204,7 @@ const lines = [
   { label: "Gold", percent: 95 },
 ];
 
-test("the verdict on precision says which match lines are in a good range (T94)", () => {
+test("the verdict on precision says which match minimums are in a good range (T94)", () => {
   const curve = [
     { percent: 10, information: 1 },
     { percent: 40.4, information: 7 / 3 },

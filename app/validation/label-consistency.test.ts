@@ -9,7 +9,7 @@ const NORMAL = new Map(
   }),
 );
 
-test("with one line at the mean of normal scores, the consistency is 1/2 + asin(reliability)/π (T124)", () => {
+test("with one minimum at the mean of normal scores, consistency is 1/2 + asin(reliability)/π (T124)", () => {
   const oneLine = { goldMin: 99.8, excellentMin: 99.7, goodMin: 99.6, averageMin: 50.05 };
   for (const reliability of [0.3, 0.6, 0.9]) {
     const group = { meanPercent: 50, reliability, semPercent: 10 * Math.sqrt(1 - reliability) };

@@ -96,7 +96,7 @@ test("experts' means propose points, and questions where they differ from the ke
   expect(compareWithExperts(CONTENT, [])).toBeNull();
 });
 
-test("the proposed minimum is the experts' mean sum of the answers that are only just good enough (T138)", () => {
+test("the proposed minimum is the mean of the experts' sums for barely sufficient answers (T138)", () => {
   const graded: TestContent = {
     sections: CONTENT.sections.map((section) => ({
       ...section,

@@ -75,7 +75,7 @@ test("an upgrade keeps the figures of the dashboard (S97, S99, S100)", () => {
   expect(MATCH_BANDS.map((band) => countListedResults(db, { match: [band] }))).toEqual(old.bands);
 });
 
-test("an upgrade keeps the order and place of every result in every sorted list (H21, H22)", () => {
+test("an upgrade keeps the position of every result in every sorted list (H21, H22)", () => {
   for (const scope of ["", "t1"]) {
     for (const sort of Object.keys(ORDERS) as (keyof typeof ORDERS)[]) {
       const rows = listAll("dashboard", { ...inScope(scope), sort });
@@ -94,7 +94,7 @@ test("an upgrade keeps the order and place of every result in every sorted list 
   }
 });
 
-test("an upgrade keeps the leaderboard's people, ranks and number (H28)", () => {
+test("an upgrade keeps the leaderboard's people, ranks and count (H28)", () => {
   for (const [index, scope] of SCOPES.entries()) {
     expect(countRanked(db, inScope(scope))).toBe(old.ranked[index]);
     const ids = listAll("leaderboard", inScope(scope)).map(({ id }) => id);
