@@ -89,7 +89,7 @@ function useIsPlain(): boolean {
 
 function usePageData(): PageData | undefined {
   const matches = useMatches();
-  // Avoid the method `at`, which browsers from 2021 lack. An error here would break every page.
+  // Avoid the method `at`, which some browsers from 2021 lack. An error here would break every page.
   return useRouteLoaderData<() => PageData>(matches[matches.length - 1]?.id ?? "root");
 }
 

@@ -139,7 +139,7 @@ async function upload(page: Page, rows: string[]): Promise<void> {
   await page.getByRole("button", { name: "Show preview" }).click();
 }
 
-/** Use an unused `email`. Otherwise the question page mentions the earlier run. */
+/** Use an unused `email`. Otherwise the question page mentions the earlier submission. */
 async function begin(page: Page, email: string): Promise<void> {
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Hopper");

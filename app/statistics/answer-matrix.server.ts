@@ -37,8 +37,8 @@ const statements = prepared((db) => ({
 }));
 
 /**
- * Read the answers of a group's counted results, oldest first. Yield the number of results read so far. May miss
- * results that are completed during the reading.
+ * Read the answers of a group's counted results, oldest first. Yield the number of results read so far. Results
+ * that are completed during the reading may be missing.
  */
 export function* readAnswers(db: Db, keyIds: readonly number[]): Generator<number, AnswerMatrix> {
   const { n } = readGroup(db, [...keyIds]);

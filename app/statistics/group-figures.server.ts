@@ -20,8 +20,8 @@ export type GroupFigures = {
 const figuresCache = createGroupCache<GroupFigures>();
 
 /**
- * Read the figures of a group (pass all its keys) or of one version (pass the version's keys). Cached until a result
- * changes. Throw if no key exists.
+ * Read the figures of a group (pass all its keys) or of one version (pass the version's keys). The figures are cached
+ * until a result changes. Throw if no key exists.
  */
 export function readGroup(db: Db, keyIds: number[]): GroupFigures {
   const revision = readRevision(db, keyIds);

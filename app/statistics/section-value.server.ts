@@ -9,7 +9,10 @@ import { computeSectionValue, type SectionValue } from "./section-value.ts";
 
 const valuesCache = createGroupCache<Map<string, SectionValue>>();
 
-/** Return the value of each section by its id. Cached until a result changes. Empty if there are too few results. */
+/**
+ * Return the value of each section by its id, cached until a result changes. Return an empty Map if there are too few
+ * results.
+ */
 export function readSectionValues(
   db: Db,
   { group, counts, n, sections }: Omit<ScoredGroup, "norm">,

@@ -42,8 +42,8 @@ export function listCheckedQuestions({ items }: HealthReading["health"]): Checke
 }
 
 /**
- * Return each question's fit, and whether Test health says to fix it. Both leave out careless results. Null if the test
- * is missing.
+ * Return each question's fit, and whether "Test health" says to fix it. Both leave out careless results. Null if the
+ * test is missing.
  */
 export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof readTestHealth>[1], now: Date) {
   const reading = await readTestHealth(live, query, now);
@@ -61,7 +61,7 @@ export async function readQuestionQuality(live: LiveDb, query: Parameters<typeof
 }
 
 /**
- * Return a group's evidence if it is cached or quick to compute. Only the screen Scoring and precision computes the
+ * Return a group's evidence if it is cached or quick to compute. Only the screen "Scoring and precision" computes the
  * evidence of a large group.
  */
 export async function readKnownEvidence(live: LiveDb, { chosen }: HealthReading, now: Date): Promise<Evidence | null> {

@@ -1,6 +1,6 @@
 /**
- * Verdicts on a whole test. Test health, Scoring and precision and the comparison use the same sentences, which
- * therefore cannot contradict each other (docs/spec/truth-of-scores.md, T120).
+ * Verdicts on a whole test. "Test health", "Scoring and precision" and the comparison use the same sentences, so they
+ * cannot contradict each other (docs/spec/truth-of-scores.md, T120).
  */
 
 import { formatPercent } from "#app/content/index.ts";

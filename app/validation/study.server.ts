@@ -130,8 +130,8 @@ export function listUnrated(ratings: Record<Scale, number | null>): Scale[] {
 }
 
 /**
- * `ready`: people who have answered and were rated. If anybody has a number, it counts people who have answered and
- * have one.
+ * `ready`: number of people who have answered and were rated. Once anybody has a performance number, it is the number of
+ * people who have answered and have a performance number.
  */
 export type StudyState = {
   people: number;

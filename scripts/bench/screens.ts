@@ -1,6 +1,6 @@
 /**
  * `npm run bench:screens -- 1000 100000`: print p50 and p99 in milliseconds over 200 requests per screen, with these
- * numbers of demo candidates. For Test health, also print the first request after a start and the longest delay of
+ * numbers of demo candidates. For "Test health", also print the first request after a start and the longest delay of
  * concurrent requests.
  */
 import Database from "better-sqlite3";
