@@ -5,6 +5,7 @@ import { getLanguageWording, type Language } from "#app/languages/index.server.t
 import { getBrand } from "#app/organization/index.server.ts";
 import type { Brand } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isAdminPath } from "#app/platform/page/candidate-manifest.ts";
 import { ENGLISH, type PageData, type PageLanguage, serializeTexts } from "#app/platform/page/page-language.ts";
 
 /**
@@ -15,12 +16,13 @@ export function getPageLanguage(request: Request, { staticHandlerContext }: Entr
   const { matches, loaderData, errors, statusCode } = staticHandlerContext;
   const loaded: PageData | undefined = loaderData[matches.at(-1)?.route.id ?? ""];
   const [error] = Object.values(errors ?? {});
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
   const thrown: PageData = isRouteErrorResponse(error) ? error.data : null;
-  const isFailed = !isAdminPath(request) && error !== undefined && !thrown?.wording && statusCode !== 404;
+  const isFailed = !isAdmin && error !== undefined && !thrown?.wording && statusCode !== 404;
   const wording = loaded?.wording ?? thrown?.wording;
-  const language = wording?.language ?? (isAdminPath(request) ? null : findBrowserLanguage(request));
+  const language = wording?.language ?? (isAdmin ? null : findBrowserLanguage(request));
   const { page, direction, messages, failed } = getLanguageWording(language ?? ENGLISH.language, "messages", "failed");
-  const help = isAdminPath(request) ? null : (loaded?.brand ?? readBrand())?.help;
+  const help = isAdmin ? null : (loaded?.brand ?? readBrand())?.help;
   const state = { isFailed, ...(help ? { help: { title: page.help, ...help } } : {}) };
   if (!language || language === ENGLISH.language) return { ...ENGLISH, ...state };
   const texts = { messages, failed };
@@ -34,10 +36,6 @@ function readBrand(): Brand | null {
   } catch {
     return null;
   }
-}
-
-function isAdminPath(request: Request): boolean {
-  return /^\/admin(?:[/-]|$)/i.test(new URL(request.url).pathname);
 }
 
 function findBrowserLanguage(request: Request): Language | null {

@@ -2,8 +2,9 @@ import type { EntryContext } from "@remix-run/node";
 
 type Manifest = Pick<EntryContext["manifest"], "routes" | "url">;
 
+/** `path` may be percent-encoded, because the router decodes paths too. */
 export function isAdminPath(path: string): boolean {
-  return /^\/admin\b/i.test(path);
+  return /^\/admin\b/i.test(decodeURI(path));
 }
 
 /** Return the build's manifest without the admin area's screens. `url` names the file that `finish-build.ts` writes. */
