@@ -375,7 +375,7 @@ Kind regards
     voluntary:
       "Taking part is voluntary. Nothing depends on it for you, and you can stop at any time. If you want your answers deleted, tell the person who sent you the link.",
     consent: "I have read this and want to take part",
-    consentMissing: "Please tick the box if you want to take part",
+    consentMissing: "Please check the box if you want to take part",
     thanks: "Thank you. Your answers count only in the figures of the whole group.",
   },
   performance: {

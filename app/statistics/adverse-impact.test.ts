@@ -63,7 +63,13 @@ test("the four-fifths limit is exact and never hidden by rounding (T72)", () => 
   expect(print([group("A", 30, 100), group("B", 24, 100), group("C", 23, 100), group("D", 22, 100)])).toEqual([
     ["30.0", "1.00", "–", REFERENCE],
     ["24.0", "0.80", "0.777"],
-    ["23.0", "0.77", "0.777", "below four fifths", "Selecting one more person would bring it to four fifths or above."],
+    [
+      "23.0",
+      "0.77",
+      "0.777",
+      "below four fifths",
+      "Selecting one more person would bring the ratio to four fifths or above.",
+    ],
     ["22.0", "0.73", "0.777", "below four fifths"],
   ]);
   const [, close = []] = print([group("A", 5000, 10_000), group("B", 3990, 10_000)]);

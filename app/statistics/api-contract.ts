@@ -137,7 +137,7 @@ const impactRow = z
       .meta({ description: "`correctedP` is below 0.05 and the rate below the reference's, above four fifths too" }),
     oneMoreChangesIt: z
       .boolean()
-      .meta({ description: "Selecting one more person would bring it to four fifths or above" }),
+      .meta({ description: "Selecting one more person would bring the ratio to four fifths or above" }),
     isSmall: z
       .boolean()
       .meta({ description: "Fewer than 30 people were assessed, or less than 2% of all. Never the reference" }),

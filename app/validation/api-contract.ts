@@ -49,7 +49,9 @@ const rater = z
 const ratedQuestion = z.object({
   id,
   number: z.number().int(),
-  hasOtherBest: z.boolean().meta({ description: "The experts prefer another answer than the points do" }),
+  hasOtherBest: z
+    .boolean()
+    .meta({ description: "The answer that the experts rate highest does not have the most points" }),
   options: z.array(
     z.object({
       id,

@@ -67,7 +67,11 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
                 <h3 className="wrap-anywhere font-semibold">
                   {number}. <bdi>{text}</bdi>
                 </h3>
-                {hasOtherBest && <p className="text-warning">The experts prefer another answer than the points do.</p>}
+                {hasOtherBest && (
+                  <p className="text-warning">
+                    The answer that the experts rate highest does not have the most points.
+                  </p>
+                )}
                 <OptionTable number={number} options={options} />
               </section>
             ))}
@@ -86,7 +90,7 @@ function Findings({ screen: { testId, summary, key } }: { screen: Screen }) {
       )}
       <Computation>
         Experts rate each answer from 1 to 7. Proposed points are the mean rating, converted to the scale from 0 to 10.
-        A question is listed if the experts prefer another answer, or if an answer&apos;s points differ from the
+        A question is listed if the experts rate another answer highest, or if an answer&apos;s points differ from the
         proposed ones by 3 or more. Agreement is ICC(2,k) with its 95% interval.
         {correlation !== null && ` The correlation of points and mean ratings is ${formatCoefficient(correlation)}.`}
       </Computation>

@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const consentSchema = z.object({
-  consent: z.string({ error: "Please tick the box if you want to take part" }),
+  consent: z.string({ error: "Please check the box if you want to take part" }),
   cookies: z.string().optional(),
 });
 

@@ -149,7 +149,7 @@ test("experts rate the answers, and their points change no result", {
 
   const page = await admin.visit(paths.fitAnswers(testId));
   expect(page.text("main")).toContain("Points and experts differ on 1 of 2 questions.");
-  expect(page.text("main")).toContain("The experts prefer another answer than the points do.");
+  expect(page.text("main")).toContain("The answer that the experts rate highest does not have the most points.");
   const confirm = await page.follow("Take proposed points");
   expect(confirm.text("dialog")).toContain("the points of 2 answers");
   const preview = await confirm.submit({ button: "Change points" });

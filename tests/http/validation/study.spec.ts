@@ -32,7 +32,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
   const entry = await person.visit(link);
   expect(entry.text("main")).toContain("Nobody in your company sees your answers or your score.");
   const refused = await entry.submit({ button: "Begin Assessment" });
-  expect(refused.text("main")).toContain("Please tick the box if you want to take part");
+  expect(refused.text("main")).toContain("Please check the box if you want to take part");
   const first = await refused.submit({
     button: "Begin Assessment",
     values: { "I have read this and want to take part": true },

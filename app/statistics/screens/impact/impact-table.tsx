@@ -125,7 +125,7 @@ function listWarnings(row: ImpactRow): string[] {
     ...(row.isReference ? ["highest rate, used for comparison"] : []),
     ...(row.isBelowFourFifths ? [BELOW_FOUR_FIFTHS] : []),
     ...(row.isSignificantlyLower && !row.isBelowFourFifths ? [SIGNIFICANTLY_LOWER] : []),
-    ...(row.oneMoreChangesIt ? ["Selecting one more person would bring it to four fifths or above."] : []),
+    ...(row.oneMoreChangesIt ? ["Selecting one more person would bring the ratio to four fifths or above."] : []),
     ...(row.isSmall ? ["too small a group to judge, and no other group is compared with it"] : []),
   ];
 }
