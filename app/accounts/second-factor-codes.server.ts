@@ -15,8 +15,8 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /**
- * Ignore a last used time step that is further ahead than this, because a code used while the server's clock was ahead
- * would block all codes until that time.
+ * Ignore a last used time step that is further ahead than this. Otherwise, a code used while the server's clock was
+ * ahead would block all codes until that time.
  */
 const WRONG_CLOCK_STEPS = 10;
 

@@ -115,7 +115,7 @@ function listSubmissions(db: Db, key: string, { visibleTests }: Reader): Candida
     });
 }
 
-/** List each battery of which the reader can see at least two started parts, with the parts' sections. */
+/** List each battery with at least two started parts that the reader can see, with these parts' sections. */
 function listBatteryResults(db: Db, begun: readonly CandidateSubmission[]) {
   const linked = db
     .select({ id: invitations.id, batteryId: invitations.batteryId, name: batteries.name })

@@ -237,8 +237,8 @@ const SECRET_WAIT_MS = 1000;
 const SECRET_POLL_MS = 10;
 
 /**
- * Read the secret. Create one if it is missing, or if a full disk or a crash truncated it. A server and a command may
- * start at the same time: only one can create the new file, and the other waits for its secret.
+ * Read the secret. Create one if it is missing, or if a full disk or a crash truncated it. If a server and a command
+ * start at the same time, only one can create the new file, and the other waits for its secret.
  */
 function readOrCreateSecret(databasePath: string): string {
   const file = join(dirname(databasePath), "session-secret");

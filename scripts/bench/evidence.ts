@@ -1,7 +1,7 @@
 /**
  * `node scripts/bench/evidence.ts 100000`: print the CPU time (ms) to read and compute the evidence of a test with this
- * many candidates, which are copies of 1,000 demo candidates. Also print the longest time that the computation blocks
- * the event loop. Unlike elapsed time, CPU time does not depend on other programs.
+ * many candidates. They are copies of 1,000 demo candidates. Also print the longest time that the computation blocks the
+ * event loop. Unlike elapsed time, CPU time does not depend on other programs.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

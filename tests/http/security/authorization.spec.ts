@@ -243,7 +243,7 @@ function listCalls(row: Row, route: FlatRoute, path: string, role: Role, variant
   return calls;
 }
 
-test(`every caller gets the status in the table for every path and method, and GET changes nothing, ${rounds("as spelled", "in every spelling")}`, {
+test(`every caller gets the table's status ${rounds("as spelled", "in every spelling")}, and GET changes nothing`, {
   tag: [
     "@C2",
     "@C40",
