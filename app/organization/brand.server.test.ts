@@ -30,7 +30,7 @@ function storeSetting(db: Db, key: string, value: unknown): void {
 
 test("a brand defaults to the product's accent, no logo and no contact (H5)", () => {
   const db = openDatabase(":memory:");
-  expect([getAccent(db), getBrand(db)]).toEqual([DEFAULT_ACCENT, { name: "", contact: "", help: null, logo: null }]);
+  expect(getBrand(db)).toEqual({ name: "", accent: DEFAULT_ACCENT, contact: "", help: null, logo: null });
 });
 
 test("accent and contact are stored, and invalid stored values are ignored (H5)", () => {
@@ -71,12 +71,12 @@ test("the CSS reflects each change of the accent, separately for each database (
   const [db, other] = [openDatabase(":memory:"), openDatabase(":memory:")];
   const rulesAfter = (accentColor: string) => {
     saveOrganization(db, byServer(), { ...ORGANIZATION, accentColor, contact: "" });
-    return getAccentRules(db);
+    return getAccentRules(getBrand(db).accent);
   };
   expect(rulesAfter("#b00020")).toEqual(buildAccentCss("#b00020"));
   expect(rulesAfter("#006644")).toEqual(buildAccentCss("#006644"));
-  expect(getAccentRules(other)).toBe("");
-  expect(getAccentRules(db)).toEqual(buildAccentCss("#006644"));
+  expect(getAccentRules(getBrand(other).accent)).toBe("");
+  expect(getAccentRules(getBrand(db).accent)).toEqual(buildAccentCss("#006644"));
   expect(rulesAfter(DEFAULT_ACCENT)).toBe("");
 });
 

@@ -14,19 +14,14 @@ import { fitLogo } from "./logo.ts";
 import { getProviderName, readSetting } from "./settings.server.ts";
 
 export function getAccent(db: Db): string {
-  return parseAccent(readSetting(db, "accent_color"));
-}
-
-function parseAccent(value: unknown): string {
-  const stored = accentSchema.safeParse(value);
+  const stored = accentSchema.safeParse(readSetting(db, "accent_color"));
   return stored.success ? stored.data : DEFAULT_ACCENT;
 }
 
-let cachedRules = { of: undefined as unknown, css: "" };
+let cachedRules = { accent: DEFAULT_ACCENT, css: "" };
 
-export function getAccentRules(db: Db): string {
-  const value = readSetting(db, "accent_color");
-  if (value !== cachedRules.of) cachedRules = { of: value, css: buildAccentCss(parseAccent(value)) };
+export function getAccentRules(accent: string): string {
+  if (accent !== cachedRules.accent) cachedRules = { accent, css: buildAccentCss(accent) };
   return cachedRules.css;
 }
 
@@ -50,6 +45,7 @@ export function getBrand(db: Db): Brand {
   const logo = findLogo(db);
   return {
     name: getProviderName(db),
+    accent: getAccent(db),
     contact: getContact(db),
     help: findHelp(db),
     logo: logo && { version: logo.version, ...fitLogo(logo) },

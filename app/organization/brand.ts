@@ -50,6 +50,7 @@ export type LogoMetadata = z.infer<typeof logoMetadataSchema>;
 
 export type Brand = {
   name: string;
+  accent: string;
   contact: string;
   help: HelpContact | null;
   logo: { version: string; width: number; height: number } | null;

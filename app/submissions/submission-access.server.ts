@@ -75,7 +75,11 @@ async function requireDevice(call: GuardedCall): Promise<DeviceCaller> {
   return device === null ? { ...(await openForCall(call, holder)), device } : { device };
 }
 
-export async function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
+export function requireSubmissionPage(request: Request, id: string | undefined): Promise<Submission> {
+  return readSubmissionPage(request, id, (submission) => submission);
+}
+
+async function openOrThrow(request: Request, id: string | undefined): Promise<Submission> {
   const opened = await openSubmission(request, id, null).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "conflict") throw redirect(paths.device(id ?? ""));
@@ -95,7 +99,7 @@ export async function readSubmissionPage<Result>(
   const device = id === undefined ? null : await readDeviceNumber(request, id);
   const own =
     id !== undefined && withReadSnapshot(() => (isCurrentDevice(db, device, id) ? readOwnSubmission(id, read) : null));
-  return own ? own.result : read(await requireSubmissionPage(request, id));
+  return own ? own.result : read(await openOrThrow(request, id));
 }
 
 function readOwnSubmission<Result>(id: string, read: (submission: Submission) => Result): { result: Result } | null {

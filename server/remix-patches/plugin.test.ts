@@ -81,3 +81,17 @@ test("the patched router matches every address like the published one", async ()
     expect({ path, found: found(matchRoutes, path) }).toEqual({ path, found: found(published.matchRoutes, path) });
   expect(found(matchRoutes, "/admin/tests/7/edit")?.at(-1)?.[0]).toBe("edit");
 });
+
+test("the patched router passes on a loader's data as JSON, like the published one", async () => {
+  const data = { at: new Date(0), missing: undefined, text: "</script> é", list: [undefined, { empty: null }] };
+  const asJson = { at: "1970-01-01T00:00:00.000Z", text: "</script> é", list: [null, { empty: null }] };
+  for (const { createStaticHandler, json } of [published, await changedRouter()]) {
+    const loader = () => json(data, { headers: { "X-Own": "1" } });
+    const context = await createStaticHandler([{ id: "page", path: "/", loader }]).query(
+      new Request("http://localhost/"),
+    );
+    if (context instanceof Response) throw new Error("The page is missing");
+    expect(context.loaderData.page).toStrictEqual(asJson);
+    expect(context.loaderHeaders.page?.get("X-Own")).toBe("1");
+  }
+});

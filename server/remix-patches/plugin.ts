@@ -2,6 +2,12 @@ import type { Plugin } from "vite";
 
 type Patch = { before: string; after: string };
 
+/** Avoid reading `body`, which creates a stream. */
+const IS_RESPONSE: Patch = {
+  before: "  return value != null && typeof value.status",
+  after: "  return value instanceof Response || value != null && typeof value.status",
+};
+
 const PATCHES: Record<string, Patch[]> = {
   "@remix-run/router/dist/router.js": [
     {
@@ -47,10 +53,45 @@ function compilePath(path, caseSensitive, end) {
 function compileNewPath(path, caseSensitive, end) {
 `,
     },
+    {
+      before: "  return new Response(JSON.stringify(data), _extends({}, responseInit, {\n    headers\n  }));\n",
+      after: `  let text = JSON.stringify(data);
+  let response = new Response(text, _extends({}, responseInit, {
+    headers
+  }));
+  jsonTexts.set(response, text);
+  return response;
+`,
+    },
+    { before: "const json = function json(", after: "const jsonTexts = new WeakMap();\nconst json = function json(" },
+    {
+      before: "        if (result.body == null) {\n          data = null;\n",
+      after: `        let text = jsonTexts.get(result);
+        if (text !== undefined) {
+          data = JSON.parse(text);
+        } else if (result.body == null) {
+          data = null;
+`,
+    },
+    IS_RESPONSE,
   ],
   "@remix-run/node/dist/globals.js": [
     { before: 'require("undici")', after: "globalThis" },
     { before: 'require("@remix-run/web-fetch")', after: "globalThis" },
+  ],
+  "@remix-run/server-runtime/dist/esm/responses.js": [IS_RESPONSE],
+  "@remix-run/server-runtime/dist/esm/entry.js": [
+    {
+      before: "function createEntryRouteModules(manifest) {\n  return ",
+      after: `const entryModules = new WeakMap();
+function createEntryRouteModules(manifest) {
+  let modules = entryModules.get(manifest);
+  if (!modules) entryModules.set(manifest, modules = collectModules(manifest));
+  return modules;
+}
+function collectModules(manifest) {
+  return `,
+    },
   ],
   "@remix-run/server-runtime/dist/esm/data.js": [
     {

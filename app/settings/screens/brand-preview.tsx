@@ -3,10 +3,8 @@ import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 
 const TEXT = { light: "#171b26", dark: "#eef1f7" };
 
-type BrandPreviewProps = { brand: Brand; accent: string };
-
-export function BrandPreview({ brand, accent }: BrandPreviewProps) {
-  const shades = computeShades(accent);
+export function BrandPreview({ brand }: { brand: Brand }) {
+  const shades = computeShades(brand.accent);
   return (
     <figure className="grid grid-cols-2 content-start gap-2 lg:grid-cols-1">
       <figcaption className="col-span-full font-medium text-sm">Preview</figcaption>

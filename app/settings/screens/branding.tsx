@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/r
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { Logo } from "#app/organization/components.ts";
-import { getAccent, getBrand } from "#app/organization/index.server.ts";
+import { getBrand } from "#app/organization/index.server.ts";
 import { type Brand, findAccentProblem } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -47,18 +47,18 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return json({ brand: getBrand(db), accentColor: getAccent(db) });
+  return json({ brand: getBrand(db) });
 }
 
 export const action = formActions({ [LOGO_FORM]: changeLogo }, changeLook);
 
 export default function Branding() {
-  const { brand, accentColor } = useLoaderData<typeof loader>();
+  const { brand } = useLoaderData<typeof loader>();
   useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Branding" />
-      <LookCard brand={brand} accentColor={accentColor} />
+      <LookCard brand={brand} />
       <LogoCard brand={brand} />
     </div>
   );
@@ -66,11 +66,11 @@ export default function Branding() {
 
 type LookFields = Record<"providerName" | "accentColor", string>;
 
-function LookCard({ brand, accentColor }: { brand: Brand; accentColor: string }) {
-  const served = useServerForm<LookFields>(LOOK_FORM, { providerName: brand.name, accentColor });
+function LookCard({ brand }: { brand: Brand }) {
+  const served = useServerForm<LookFields>(LOOK_FORM, { providerName: brand.name, accentColor: brand.accent });
   const { fields } = served;
   const [name, setName] = useState(brand.name);
-  const [color, setColor] = useState(accentColor);
+  const [color, setColor] = useState(brand.accent);
   return (
     <Card title="Name and color">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -78,7 +78,7 @@ function LookCard({ brand, accentColor }: { brand: Brand; accentColor: string })
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
         </SettingsForm>
-        <BrandPreview brand={{ ...brand, name: name.trim() }} accent={toShown(color, accentColor)} />
+        <BrandPreview brand={{ ...brand, name: name.trim(), accent: toShown(color, brand.accent) }} />
       </div>
     </Card>
   );

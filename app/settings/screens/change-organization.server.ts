@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import {
-  getAccent,
   getBrand,
   getQuestionCounter,
   getTimeZone,
@@ -22,12 +21,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 
 export function readOrganization(): OrganizationInput {
-  const { name: providerName, contact, help } = getBrand(db);
+  const { name: providerName, accent: accentColor, contact, help } = getBrand(db);
   return {
     timeZone: getTimeZone(db, env.timeZone),
     providerName,
     questionCounter: getQuestionCounter(db),
-    accentColor: getAccent(db),
+    accentColor,
     contact,
     helpContact: help?.contact ?? "",
     helpText: help?.text ?? "",
