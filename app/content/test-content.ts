@@ -38,8 +38,8 @@ export function findEndedSection(
   answeredId: string | undefined,
   next: { sectionId: string },
 ): string | null {
-  const answered = flattenQuestions(content).find(({ question }) => question.id === answeredId);
-  return answered && answered.section.id !== next.sectionId ? answered.section.id : null;
+  const answered = content.sections.find(({ questions }) => questions.some(({ id }) => id === answeredId));
+  return answered && answered.id !== next.sectionId ? answered.id : null;
 }
 
 export function filterAnswerable(content: TestContent): TestContent {
