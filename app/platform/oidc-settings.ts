@@ -8,7 +8,7 @@ export type OidcSettings = Readonly<{
   clientSecret: string;
   name: string;
   scope: string;
-  /** Null if the provider does not decide about roles. Each known account then keeps its role. */
+  /** Null if the provider does not decide roles. Each known account then keeps its role. */
   roleClaim: string | null;
   adminValues: readonly string[];
   viewerValues: readonly string[];
