@@ -395,7 +395,7 @@ export default {
           options: [
             { optionText: "Say that you expect so, since engineers may still make it.", points: 0 },
             { optionText: "Say that May is in danger and you will fight for it.", points: 5 },
-            { optionText: "Say that the engineers decide about such dates without asking you.", points: 0 },
+            { optionText: "Say that the engineers decide on such dates without asking you.", points: 0 },
             { optionText: "Tell them it will not be May, and call back with a date.", points: 10 },
             { optionText: "Ask whether June would be a problem for them.", points: 1 },
           ],

@@ -503,7 +503,7 @@ export default {
           options: [
             { optionText: "What goes well and what does not.", points: 10 },
             { optionText: "Yes, since you will find ways to make it work.", points: 0 },
-            { optionText: "That your manager should decide about it.", points: 1 },
+            { optionText: "That your manager should decide on it.", points: 1 },
             { optionText: "No, because such customers leave within a year.", points: 0 },
             { optionText: "That you want to speak with the customer first.", points: 5 },
           ],

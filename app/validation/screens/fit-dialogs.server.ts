@@ -63,7 +63,7 @@ const DIALOGS: Record<string, Dialog> = {
       return changed === undefined
         ? null
         : {
-            before: `This changes the points of ${formatCount(changed, "answer")} in the test. Candidates who start from now on are scored with them. Existing results keep their points. The next page shows what a re-score would change, before you decide about it.`,
+            before: `This changes the points of ${formatCount(changed, "answer")} in the test. Candidates who start from now on are scored with them. Existing results keep their points. The next page shows what a re-score would change, so that you can decide.`,
           };
     },
     run: (context, testId) => `Points of ${formatCount(takeProposedPoints(db, context, testId), "answer")} changed`,
