@@ -42,67 +42,7 @@ const FINE: TestFacts = {
   care: { examined: 150, careless: 0, reliabilityWithAll: 0.85, isSample: false },
   evidence: null,
 };
-const TOO_LITTLE = "The questions agree too little to compare candidates";
 const TO_FIX = { number: 7, needsFix: true, hasDoubtfulPoints: true };
-
-test.each([
-  { of: FINE, title: "No questions to fix", tone: "positive" },
-  { of: { ...FINE, reliabilityLow: 0.699 }, title: TOO_LITTLE, tone: "normal" },
-  // With 30 results, alpha .70 may in truth be as low as .52.
-  { of: { ...FINE, n: 30, reliability: 0.7, reliabilityLow: 0.52 }, title: TOO_LITTLE, tone: "normal" },
-  { of: { ...FINE, reliability: null, reliabilityLow: null }, title: "No questions to fix", tone: "normal" },
-  { of: { ...FINE, sd: 0, reliability: null }, title: "No differences", tone: "normal" },
-  { of: { ...FINE, n: 29, reliability: null }, title: "Too early to tell", tone: "normal" },
-  { of: { ...FINE, questions: [TO_FIX] }, title: "1 question to fix", tone: "warning" },
-  {
-    of: { ...FINE, n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] },
-    title: "2 questions to fix",
-    tone: "warning",
-  },
-])("the verdict on a test is “$title” ($tone)", ({ of, title, tone }) => {
-  expect(judgeTest(of)).toMatchObject({ title, tone });
-});
-
-test("no verdict promises success at work, and each names the missing evidence (T36)", () => {
-  expect(judgeTest(FINE).sentences).toEqual(["This says nothing about success at work."]);
-  expect(judgeTest({ ...FINE, n: 2, sd: 0 }).sentences).toEqual([
-    "2 of 30 results. More results are needed to show the rest.",
-    "Everyone has the same total, so the questions cannot be compared.",
-  ]);
-  expect(judgeTest({ ...FINE, n: 200 })).toMatchObject({
-    tone: "normal",
-    sentences: [expect.stringContaining("has not been checked yet"), "This says nothing about success at work."],
-  });
-  expect(judgeTest({ ...FINE, reliability: 0.7, reliabilityLow: 0.52 }).sentences[0]).toMatch(
-    /^How well the questions agree \(alpha, at most 1\) is 0\.70, and may be as low as 0\.52\. Too low/,
-  );
-});
-
-test("careless results are reported with their share, and the reliability that includes them (T119)", () => {
-  const care = { examined: 2000, careless: 210, reliabilityWithAll: 0.81, isSample: true };
-  const [found] = judgeTest({ ...FINE, care }).findings;
-  expect([found?.title, ...(found?.sentences ?? [])]).toEqual([
-    "210 results look careless",
-    "210 of the newest 2,000 results (11%) were rushed or chose the same screen position many times in a row, so the verdicts leave them out: the agreement of the questions (alpha) is 0.85 without them and 0.81 with them.",
-  ]);
-  const one = { ...FINE, care: { ...care, careless: 1 } };
-  expect(judgeTest(one)).toMatchObject({ title: "No questions to fix", findings: [] });
-  expect(describeCare(one)).toMatch(
-    /^1 of the newest 2,000 results \(less than 1%\) was rushed or chose .* leave it out/,
-  );
-  expect(describeCare(FINE)).toBe(
-    "None of 150 results was rushed or chose the same screen position many times in a row.",
-  );
-});
-
-test("the verdict names questions that have become easier (T131)", () => {
-  const matrix = { people: 0, questions: [], codes: new Uint8Array() };
-  const drift = { newest: 250, earlier: 750, easier: [2, 6] };
-  const evidence = { people: 1000, models: compareScoringModels(matrix), measurement: null, drift };
-  const verdict = judgeTest({ ...FINE, n: 1000, evidence });
-  expect(verdict).toMatchObject({ tone: "warning", title: "Questions 3 and 7 have become easier" });
-  expect(judgeDrift({ ...drift, easier: [] })).toMatchObject({ tone: "positive", questions: [] });
-});
 
 test("at most three findings are shown, questions to fix first", () => {
   const many = [1, 2, 3, 4].map((number) => ({ ...TO_FIX, number }));
@@ -116,32 +56,6 @@ test("at most three findings are shown, questions to fix first", () => {
   expect(judgeTest(weak).findings.map(({ place }) => place)).toEqual(["care", "consistency"]);
 });
 
-test("the sentence on consistency depends on the unrounded lower bound (T28)", () => {
-  expect([0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1, null].map((low) => describeConsistency(low))).toEqual([
-    "Good enough to tell large differences apart.",
-    "Good enough to compare people, together with other information.",
-    "Good enough to compare people, together with other information.",
-    "Weak. Only very large differences are meaningful.",
-    "Weak. Only very large differences are meaningful.",
-    "Too low to compare people by this score. Read their answers instead.",
-    "Too low to compare people by this score. Read their answers instead.",
-    "Too low to compare people by this score. Read their answers instead.",
-  ]);
-  expect(formatSimilarPairs(0.62)).toBe(
-    "In 62% of all pairs of candidates in this group, luck alone can explain the difference between their totals.",
-  );
-});
-
-test("the comparison states how many differences chance alone would mark (T43)", () => {
-  expect(listComparisonVerdicts(36, null)).toEqual([
-    "This page makes 36 comparisons. Even if nobody differed, chance alone would mark about 2 of these differences as real.",
-  ]);
-  expect(listComparisonVerdicts(1, 0.62)).toEqual([
-    "This page makes 1 comparison. Even if nobody differed, chance alone would mark about 0.1 of these differences as real.",
-    formatSimilarPairs(0.62),
-  ]);
-});
-
 function buildModels(consensus: number | null, weighted: number | null, movers = 0): ScoringModels {
   const build = (rankCorrelation: number | null) => ({
     rankCorrelation,
@@ -153,31 +67,146 @@ function buildModels(consensus: number | null, weighted: number | null, movers =
   return { expertAlpha: null, consensus: build(consensus), weighted: build(weighted), disagreements: [], ignored: [] };
 }
 
-test.each([
-  { consensus: 0.95, weighted: 0.99, movers: 0, title: "Two other keys rank candidates much the same" },
-  { consensus: 0.95, weighted: 0.99, movers: 16, title: "Other keys would move some candidates" },
-  { consensus: 0.949, weighted: 0.99, movers: 0, title: "Other keys would move some candidates" },
-  { consensus: 0.97, weighted: 0.8, movers: 0, title: "Other keys would move some candidates" },
-  { consensus: 0.799, weighted: 0.99, movers: 30, title: "The ranking depends a lot on the key" },
-  { consensus: null, weighted: null, movers: 0, title: "Not known" },
-  { consensus: null, weighted: 0.99, movers: 0, title: "Not known" },
-  { consensus: null, weighted: 0.5, movers: 0, title: "The ranking depends a lot on the key" },
-])(
-  "with rank correlations of $consensus and $weighted and $movers% movers: “$title” (T93)",
-  ({ consensus, weighted, movers, title }) => {
-    const finding = judgeKey(buildModels(consensus, weighted, movers), 100, []);
-    expect(finding.title).toBe(title);
-    expect(finding.tone === "positive").toBe(title.startsWith("Two other keys"));
-  },
-);
+/** Write a verdict as its tone, title, sentences, and what its findings add. */
+function write(name: string, verdict: ReturnType<typeof judgeKey> | ReturnType<typeof judgeTest> | null): string {
+  if (!verdict) return `${name}\n  none\n`;
+  const { tone, title, sentences } = verdict;
+  const findings = "findings" in verdict ? verdict.findings : [verdict];
+  return [
+    name,
+    `[${tone}] ${title}`,
+    ...sentences,
+    ...findings.flatMap((finding) => [
+      `(${finding.place}, weight ${finding.weight}, questions: ${finding.questions.join(", ") || "none"})`,
+      ...(finding.title === title ? [] : [`[${finding.tone}] ${finding.title}`, ...finding.sentences]),
+    ]),
+  ]
+    .join("\n  ")
+    .concat("\n");
+}
 
-test("the verdict on the key names the most different alternative key and doubtful questions (T93)", () => {
-  const judge = (consensus: number, weighted: number) => judgeKey(buildModels(consensus, weighted), 100, []).sentences;
-  expect(judge(0.5, 0.9)[0]).toMatch(/^If the most popular answers earned the points/);
-  expect(judge(0.9, 0.5)[0]).toMatch(/^If questions that fit the rest of the test counted more/);
-  expect(judge(0.9, 0.5)[1]).toMatch(/^This does not say which key is right\./);
-  const doubtful = judgeKey(buildModels(0.99, 0.99), 100, [TO_FIX]);
-  expect(doubtful).toMatchObject({ tone: "warning", title: "Check the points of question 7", questions: [7] });
+const CARE = { examined: 100, careless: 3, reliabilityWithAll: 0.81, isSample: false };
+const MODEL = { points: [], people: 300, hasConverged: true, dependent: [], unestimated: [], hasSecondTrait: false };
+const PAIRS = [0, 2, 4, 6, 8].map((one) => ({ one, other: one + 1, correlation: 1 }));
+const DOUBTED = [FINE.questions, [TO_FIX]].flat();
+
+function buildEvidence(evidence: Partial<NonNullable<TestFacts["evidence"]>>): Partial<TestFacts> {
+  return { n: 250, evidence: { people: 100, models: buildModels(1, 1), measurement: null, drift: null, ...evidence } };
+}
+
+const TESTS: [string, Partial<TestFacts>][] = [
+  ["nothing to report", {}],
+  ["a lower bound of .699", { reliabilityLow: 0.699 }],
+  ["30 results with an alpha of .70, which may be .52", { n: 30, reliability: 0.7, reliabilityLow: 0.52 }],
+  ["no alpha", { reliability: null, reliabilityLow: null }],
+  ["80% of pairs without a real difference", { similarPairs: 0.8 }],
+  ["81% of pairs without a real difference", { similarPairs: 0.81 }],
+  ["an unknown share of such pairs", { similarPairs: null }],
+  ["an unknown share of such pairs and a lower bound of .699", { similarPairs: null, reliabilityLow: 0.699 }],
+  ["equal totals", { sd: 0 }],
+  ["29 results", { n: 29, reliabilityLow: 0.5 }],
+  ["2 results with equal totals", { n: 2, sd: 0 }],
+  ["one question to fix", { questions: DOUBTED }],
+  ["two questions to fix and 29 results", { n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] }],
+  ["200 results without evidence", { n: 200 }],
+  ["200 results without evidence and a lower bound of .5", { n: 200, reliabilityLow: 0.5 }],
+  ["3 of 100 results careless", { care: CARE }],
+  ["3 of 101 results careless", { care: { ...CARE, examined: 101 } }],
+  ["1 of 29 results careless", { care: { ...CARE, examined: 29, careless: 1 } }],
+  ["1 of 30 results careless", { care: { ...CARE, examined: 30, careless: 1 } }],
+  ["210 of the newest 2,000 results careless", { care: { ...CARE, examined: 2000, careless: 210, isSample: true } }],
+  ["3 results careless and no alpha with them", { care: { ...CARE, reliabilityWithAll: null } }],
+  ["3 results careless and no alpha without them", { care: CARE, reliability: null, reliabilityLow: null }],
+  ["evidence without a problem", buildEvidence({ measurement: MODEL })],
+  ["another ranking under other keys", buildEvidence({ models: buildModels(0.7, 0.9, 30) })],
+  ["questions that have become easier", buildEvidence({ drift: { newest: 50, earlier: 200, easier: [2, 6] } })],
+  [
+    "all problems at once",
+    {
+      ...buildEvidence({
+        models: buildModels(0.7, 0.9, 30),
+        measurement: { ...MODEL, dependent: PAIRS.slice(0, 1) },
+        drift: { newest: 50, earlier: 200, easier: [2] },
+      }),
+      care: CARE,
+      reliabilityLow: 0.5,
+    },
+  ],
+];
+
+const KEYS: [number | null, number | null, number][] = [
+  [0.95, 0.99, 0],
+  [0.95, 0.99, 9],
+  [0.95, 0.99, 10],
+  [0.949, 0.99, 0],
+  [0.97, 0.8, 0],
+  [0.799, 0.99, 30],
+  [0.99, 0.799, 30],
+  [null, null, 0],
+  [null, 0.99, 0],
+  [null, 0.5, 0],
+];
+
+const CURVE = [
+  { percent: 10, information: 1 },
+  { percent: 40.4, information: 7 / 3 },
+  { percent: 80, information: 7 / 3 },
+  { percent: 98, information: 1 },
+];
+const GAP = [10, 3, 0.5, 3, 1].map((information, place) => ({ percent: 20 * (place + 1), information }));
+const [AVERAGE, GOLD] = [
+  { label: "Average", percent: 50 },
+  { label: "Gold", percent: 95 },
+];
+
+test("each verdict has its tone, weight and sentences (T28, T36, T43, T93, T94, T119, T131)", async () => {
+  const written = [
+    ...TESTS.map(([name, facts]) => write(`A test with ${name}`, judgeTest({ ...FINE, ...facts }))),
+    ...KEYS.flatMap(([consensus, weighted, movers]) => {
+      const name = `A key with rank correlations of ${consensus} and ${weighted}, ${movers}% moved`;
+      const models = buildModels(consensus, weighted, movers);
+      const doubtful = write(`${name}, one question doubted`, judgeKey(models, 100, DOUBTED));
+      return [write(name, judgeKey(models, 100, FINE.questions)), doubtful];
+    }),
+    write("A model that fits", judgeModel(MODEL)),
+    ...[1, 2, 4, 5].map((count) =>
+      write(
+        `A model with ${count} too similar ${count === 1 ? "pair" : "pairs"}`,
+        judgeModel({ ...MODEL, dependent: PAIRS.slice(0, count) }),
+      ),
+    ),
+    write(
+      "A second trait and a too similar pair",
+      judgeModel({ ...MODEL, dependent: PAIRS.slice(0, 1), hasSecondTrait: true }),
+    ),
+    write("A second trait", judgeModel({ ...MODEL, hasSecondTrait: true })),
+    write("One question without an estimate", judgeModel({ ...MODEL, unestimated: [4] })),
+    write("Two questions without an estimate", judgeModel({ ...MODEL, unestimated: [4, 8] })),
+    ...[[], [2], [2, 6]].map((easier) =>
+      write(`Questions that have become easier: ${easier.length}`, judgeDrift({ newest: 250, earlier: 1750, easier })),
+    ),
+    write("No good range", judgeRange([{ percent: 50, information: 2.3 }], [AVERAGE, GOLD])),
+    write("One minimum outside the good range", judgeRange(CURVE, [AVERAGE, GOLD])),
+    write(
+      "A minimum at each end of the good range",
+      judgeRange(CURVE.slice(1, 3), [
+        { ...AVERAGE, percent: 40.4 },
+        { ...GOLD, percent: 80 },
+      ]),
+    ),
+    write("Both minimums outside the good range", judgeRange(CURVE.slice(0, 3), [{ ...AVERAGE, percent: 20 }, GOLD])),
+    write("Two good ranges", judgeRange(GAP, [AVERAGE, GOLD])),
+    ...[0.8, 0.7999, 0.7, 0.6999, 0.6, 0.5999, -1, null].map(
+      (low) => `Lower bound ${low}: ${describeConsistency(low)}\n`,
+    ),
+    ...[0, 0.0001, 0.0099, 0.01, 0.62, 0.999, 1].map((share) => `Share ${share}: ${formatSimilarPairs(share)}\n`),
+    ...[0, 1, 18, 19, 36].map((count) => `${listComparisonVerdicts(count, null)}\n`),
+    `${listComparisonVerdicts(1, 0.62).join(" ")}\n`,
+    ...[null, { ...CARE, examined: 0 }, { ...CARE, careless: 0 }, CARE].map(
+      (care) => `${describeCare({ ...FINE, care })}\n`,
+    ),
+  ];
+  await expect(written.join("")).toMatchFileSnapshot("golden/verdicts.txt");
 });
 
 test.each([
@@ -197,41 +226,6 @@ test.each([
   const finding = judgeKey(compareScoringModels(matrix), rows.length, []);
   expect(finding.tone).not.toBe("positive");
   expect(finding.title).not.toContain("much the same");
-});
-
-const lines = [
-  { label: "Average", percent: 50 },
-  { label: "Gold", percent: 95 },
-];
-
-test("the verdict on precision says which match minimums are in a good range (T94)", () => {
-  const curve = [
-    { percent: 10, information: 1 },
-    { percent: 40.4, information: 7 / 3 },
-    { percent: 80, information: 7 / 3 },
-    { percent: 98, information: 1 },
-  ];
-  expect(judgeRange(curve, lines)).toMatchObject({
-    tone: "normal",
-    title: "Measures well from 40.4% to 80.0%",
-    sentences: [
-      "Luck matters least near the minimum for Average (50%).",
-      "Outside this range: the minimum for Gold (95%). Near this minimum, luck decides more often which label a candidate gets.",
-    ],
-  });
-  expect(judgeRange([...curve.slice(0, 3), { percent: 99, information: 9 }], lines).tone).toBe("positive");
-  expect(judgeRange([{ percent: 50, information: 2.3 }], lines).title).toBe("Not precise enough anywhere");
-  const gap = [10, 3, 0.5, 3, 1].map((information, place) => ({ percent: 20 * (place + 1), information }));
-  expect(judgeRange(gap, lines).title).toMatch(/^Measures well from 20\.0% to 4\d\.\d% and from 7\d\.\d% to 8\d\.\d%$/);
-});
-
-test("a model that does not fit names its questions and shows no range (T94)", () => {
-  const fits = { points: [], people: 300, hasConverged: true, dependent: [], unestimated: [], hasSecondTrait: false };
-  expect(judgeModel(fits)).toBeNull();
-  const copied = judgeModel({ ...fits, dependent: [{ one: 0, other: 1, correlation: 1 }] });
-  expect(copied).toMatchObject({ title: "Questions 1 and 2 are answered too much alike", questions: [1, 2] });
-  expect(judgeModel({ ...fits, unestimated: [4] })?.sentences[0]).toContain("question 5");
-  expect(judgeModel({ ...fits, hasSecondTrait: true })?.title).toBe("The questions measure more than one thing");
 });
 
 /**

@@ -15,7 +15,7 @@ import type { ScoringModels } from "./models/scoring-models.ts";
 export type Tone = "positive" | "normal" | "warning";
 
 type Finding = {
-  place: "questions" | "consistency" | "care" | "key" | "measurement" | "drift";
+  place: "consistency" | "care" | "key" | "measurement" | "drift";
   weight: number;
   tone: Tone;
   title: string;
@@ -42,10 +42,10 @@ export type TestFacts = {
 /** `careless`: how many of the `examined` results are careless. `reliabilityWithAll` includes them. */
 type CareFacts = { examined: number; careless: number; reliabilityWithAll: number | null; isSample: boolean };
 
+/** Return what else a verdict can name beside the questions to fix, the gravest first. */
 function listFindings(facts: TestFacts): Finding[] {
   const { care, evidence } = facts;
   const findings = [
-    judgeQuestions(facts),
     judgeConsistency(facts),
     care && judgeCare(care, facts.reliability),
     evidence && judgeKey(evidence.models, evidence.people, facts.questions),
@@ -60,7 +60,7 @@ export const MAX_FINDINGS = 3;
 export function judgeTest(facts: TestFacts) {
   const { n, sd, questions } = facts;
   const toFix = questions.filter(({ needsFix }) => needsFix).length;
-  const others = listFindings(facts).filter(({ place, weight }) => place !== "questions" && weight >= NOTABLE);
+  const others = listFindings(facts).filter(({ weight }) => weight >= NOTABLE);
   const limits = [
     ...(n < ENOUGH_RESULTS ? [`${n} of ${ENOUGH_RESULTS} results. More results are needed to show the rest.`] : []),
     ...(sd === 0 ? ["Everyone has the same total, so the questions cannot be compared."] : []),
@@ -99,13 +99,6 @@ const FIX =
 
 /** Findings of at least this weight are part of the verdict on the whole test. */
 const NOTABLE = 40;
-
-function judgeQuestions({ questions }: TestFacts): Finding | null {
-  const toFix = questions.filter(({ needsFix }) => needsFix).map(({ number }) => number);
-  if (toFix.length === 0) return null;
-  const title = `${formatCount(toFix.length, "question")} to fix`;
-  return { place: "questions", weight: 100, tone: "warning", title, sentences: [FIX], questions: toFix };
-}
 
 const MIN_COMPARABLE_RELIABILITY = 0.7;
 const LARGE_DIFFERENCES = 0.8;
