@@ -5,8 +5,8 @@ import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
-const WHOLES_IN_TURN = rounds(4, 1);
-const VALUES_IN_TURN = rounds(3, 1);
+const WHOLES_IN_TURN = rounds(6, 1);
+const VALUES_IN_TURN = rounds(5, 1);
 
 test("an invalid JSON body is rejected with 400 and changes nothing", {
   tag: ["@R46", "@R52", "@R54", "@R55", "@R56"],

@@ -26,7 +26,6 @@ test("an admin created from the shell can sign in while the server runs", { tag:
   expect([signedIn.status, signedIn.json().firstName]).toEqual([200, "Sam"]);
   const again = runScript(server, args, "another password\n");
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("already exists")]);
-  expect(runScript(server, args, "short\n").stderr).toContain("Password must be at least 6 characters");
 });
 
 test("a command resets an account's password and second factor while the server runs", { tag: ["@C24"] }, async ({
@@ -76,13 +75,11 @@ test("tokens and webhooks can be created by command while the server runs", { ta
   expect(JSON.stringify(log)).not.toContain(made.stdout.trim());
   const problems: [number, string, ReturnType<typeof create>][] = [
     [2, "Usage: ", create("token", "--scpoe", "everything")],
-    [1, "Please choose what the token may do", create("token", "--name", "ATS", "--scope", "all")],
     [
       1,
       "There is no active admin nobody@example.com.",
       create("token", "--name", "A", "--scope", "everything", "--admin", "nobody@example.com"),
     ],
-    [1, "The address must begin with https://", create("webhook", "--url", "http://ats.example.com")],
     [
       1,
       "There is no event submission.begun.",
@@ -127,8 +124,6 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
            FROM submissions WHERE completed_at IS NOT NULL ORDER BY band`);
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
   expect(server.withDatabase(findWrongCounts)).toEqual([]);
-  const again = runScript(server, ["build/server/scripts/demo.js", "200"]);
-  expect(again.status).toBe(0);
 
   const total = server.readValue("SELECT count(*) FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0");
   const first = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");

@@ -23,10 +23,10 @@ export function optionButtons(page: Page) {
 export async function answerWithScript(page: Page, count: number, clicked: Clicked = new Map()): Promise<Clicked> {
   for (let done = 0; done < count; done += 1) {
     const question = await questionHeading(page).innerText();
-    const place = (clicked.size * 7) % (await optionButtons(page).count());
-    const option = optionButtons(page).nth(place);
-    clicked.set(question, await optionText(option));
-    await option.click();
+    const texts = await optionButtons(page).locator("span:last-child").allInnerTexts();
+    const place = (clicked.size * 7) % texts.length;
+    clicked.set(question, texts[place] ?? "");
+    await optionButtons(page).nth(place).click();
     // The chosen option is green for one second, which may end before a busy machine looks.
     await page.waitForFunction(isChosenOrGone, { question, place });
     await page.clock.runFor(1000);
@@ -43,10 +43,6 @@ function isChosenOrGone({ question, place }: { question: string; place: number }
 
 export function hasPendingAnswers(page: Page, id: string): Promise<boolean> {
   return page.evaluate((key) => localStorage.getItem(key) !== null, getPendingAnswersKey(id));
-}
-
-async function optionText(option: ReturnType<Page["locator"]>): Promise<string> {
-  return option.locator("span").last().innerText();
 }
 
 export function expectedScore(clicked: Clicked, content: NewTest["sections"] = defaultTest.sections) {
