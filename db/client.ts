@@ -163,7 +163,7 @@ const queuedWrites = new WeakMap<LiveDb, QueuedWrite[]>();
 
 /**
  * Run all writes queued in the same turn of the event loop in one transaction, each in a savepoint. `work` may run
- * twice, so it must only use the database. Resolve after the commit. If the commit fails, all of them reject.
+ * twice, so it must only use the database. Resolve after the commit. If the commit fails, reject every write.
  */
 export function groupCommit<Result>(live: LiveDb, work: (db: Db) => Result): Promise<Result> {
   return new Promise((resolve, refuse) => {

@@ -94,7 +94,7 @@ export const messages = sqliteTable("messages", {
 
 export const continuationCodes = sqliteTable("continuation_codes", {
   submissionId: text("submission_id").primaryKey().notNull(),
-  /** ID of the submission in the browser that requested the code. Not a foreign key, because it may be deleted. */
+  /** ID of the submission that requested the code. Not a foreign key, because that submission may be deleted. */
   askedBy: text("asked_by").notNull(),
   askedAt: integer("asked_at", { mode: "timestamp_ms" }).notNull(),
   /** HMAC of the code. Null until the email is composed. */

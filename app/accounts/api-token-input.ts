@@ -56,7 +56,7 @@ export const apiTokenSchema = z.object({
 type TokenDates = { expiresAt: Date | null; revokedAt: Date | null };
 type TokenState = "valid" | "expired" | "revoked";
 
-/** `revokeExpiredTokens` sets an expired token's `revokedAt` to its `expiresAt`. */
+/** A token revoked at or after its expiry counts as expired, because `revokeExpiredTokens` also sets `revokedAt`. */
 export function getTokenState({ expiresAt, revokedAt }: TokenDates, now: Date): TokenState {
   if (revokedAt) return expiresAt && revokedAt >= expiresAt ? "expired" : "revoked";
   return expiresAt && expiresAt <= now ? "expired" : "valid";

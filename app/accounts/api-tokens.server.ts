@@ -131,7 +131,7 @@ function buildRevocationEvent(id: string) {
   return { event: "token-revoked", entityType: "token", entityId: id } as const;
 }
 
-/** Return the active admin of a live token, or null. Expired and unknown tokens take the same time. */
+/** Return the active admin of a live token, or null. Rejecting an expired and an unknown token takes the same time. */
 export function findTokenAdmin(db: Db, text: string, now: Date): TokenHolder | null {
   if (!isTokenFormat(text)) return null;
   const isActiveAdmin = and(isNull(admins.deactivatedAt), eq(admins.role, "admin"));

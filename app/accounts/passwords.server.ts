@@ -97,8 +97,8 @@ export function requestReset(db: Db, email: string, actor: Actor, now: Date): bo
 }
 
 /**
- * Create a reset token (256 random bits) and delete the account's older ones. Only the token's hash is stored. It lasts
- * 30 minutes, or as long as the account's invitation.
+ * Create a reset token (256 random bits) and delete the account's older ones. Only the token's hash is stored. The token
+ * lasts 30 minutes, or as long as the account's invitation.
  */
 export function createResetToken(db: Db, adminId: string, now: Date): string {
   const token = randomBytes(32).toString("base64url");

@@ -46,8 +46,8 @@ export function isSecondFactorRequired(db: Db): boolean {
 }
 
 /**
- * Return true if the account must set up a second factor. A session from single sign-on needs none here, because the
- * provider is responsible for it.
+ * Return true if the account must set up a second factor. A session from single sign-on needs no second factor here,
+ * because the provider is responsible for it.
  */
 export function lacksSecondFactor(db: Db, admin: Admin & { isSso?: boolean }): boolean {
   return !admin.isSso && isSecondFactorRequired(db) && !hasSecondFactor(db, admin);

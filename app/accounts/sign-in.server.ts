@@ -91,7 +91,7 @@ export async function verifyAdminPassword(live: LiveDb, email: string, password:
   return admin && isRight ? admin : null;
 }
 
-/** Rate-limited attempts are not recorded, or an attacker could fill the audit log. */
+/** Rate-limited attempts are not recorded, because an attacker could otherwise fill the audit log. */
 const RECORDED_REASONS: RefusalCode[] = ["invalid-credentials", "forbidden", "conflict"];
 
 export function recordFailedSignIn(db: Db, email: string, reason: RefusalCode, address: string, now: Date): void {

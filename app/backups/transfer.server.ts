@@ -80,7 +80,7 @@ function refuseRunningRescore(path: string): void {
 }
 
 export async function waitForExportCopies(db: Db): Promise<void> {
-  // After each wait, check exports and backups again, because one can start during the wait for the other.
+  // Check again after each wait, because an export can start during a backup, and a backup during an export.
   let awaited: typeof exporting;
   do {
     awaited = exporting;

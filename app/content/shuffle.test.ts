@@ -32,7 +32,7 @@ test("each of the 24 orders of four options is about equally frequent (S70)", ()
     seen.set(order, (seen.get(order) ?? 0) + 1);
   }
   expect(seen.size).toBe(24);
-  // Each order is expected 1000 times, with a standard deviation of 31. The limits allow five.
+  // Each order is expected 1000 times, with a standard deviation of 31. The limits allow five deviations.
   expect(Math.min(...seen.values())).toBeGreaterThan(843);
   expect(Math.max(...seen.values())).toBeLessThan(1157);
 });

@@ -17,7 +17,7 @@ parentPort?.postMessage(answer(workerData));
 function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAnswer {
   try {
     const { figures } = prepareRestore(backup, target, databasePath, new Date());
-    // Opening the file migrates an older backup. The backup itself is the copy to go back to, so make no other.
+    // Opening the file migrates an older backup. The backup itself remains, so make no copy before the migration.
     const db = openDatabase(target, { isChecked: true });
     redoErasures(db.$client, databasePath);
     writeAuditLine(db.$client, line);

@@ -83,7 +83,7 @@ function replaceWithBackup(path: string, backup: string, now: Date, name: string
   }
 }
 
-/** Litestream writes to a file that ends in `.tmp`, and writes the changes next to it. */
+/** Also remove the `.tmp` file and the changes that Litestream writes next to the download. */
 function removeDownload(path: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   for (const found of readdirSync(folder)) if (found.startsWith(name)) rmSync(join(folder, found), { force: true });

@@ -199,7 +199,7 @@ const OVERRIDES = { "X-HTTP-Method-Override": "DELETE", "X-Method-Override": "PO
 
 const SPELLINGS = rounds([DATA], VARIANTS);
 const REFUSED_ROLES = rounds(1, ROLES.length);
-/** Callers that one guard refuses. `npm test` calls each row with only one of them. */
+/** Callers that the same guard refuses. `npm test` calls each row with only one of them. */
 const STRANGERS: Role[] = ["anonymous", "other candidate", "candidate", "deactivated admin"];
 const VIEWERS: Role[] = ["viewer", "viewer of one test"];
 const IS_EACH_CALLED = rounds(false, true);

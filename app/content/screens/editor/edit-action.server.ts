@@ -349,7 +349,7 @@ function readEdits(form: FormData) {
   return { changes, act, once: idempotencyKeySchema.parse(getText("once")), isUndo: getText("undo") !== undefined };
 }
 
-/** Return a button's edit. For points, a button writes the same value as the field next to it. */
+/** Return a button's edit. A points button gets the name of the field next to it, because both write the same value. */
 function parsePressed(pressed: string, findShown: (name: string) => string[] | undefined): NamedEdit | null {
   const act = parseEdit(pressed);
   if (!act?.edit.value) return act;
