@@ -11,7 +11,7 @@ import type { Stage } from "./stages.ts";
 
 export type StageChange = typeof stageChanges.$inferSelect;
 
-/** A page needs only 100. With 100,000 submissions, 1,000 changes block candidates' requests for 0.3 s. */
+/** A page of results needs only 100. With 100,000 submissions, 1,000 changes block candidates' requests for 0.3 s. */
 const MAX_STAGES_AT_ONCE = 1000;
 
 type SetStagesResult = { set: number; gone: number };

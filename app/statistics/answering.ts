@@ -47,7 +47,7 @@ export function countQuestionWords(content: TestContent): Map<string, number> {
   );
 }
 
-/** Reading 200 ms a word means five words a second, which is faster than most people read. */
+/** At 200 ms per word, a person reads five words a second, which is faster than most people read. */
 const QUICK_SECONDS_PER_WORD = 0.2;
 
 export function isQuick(seconds: number, words: number): boolean {
@@ -96,8 +96,8 @@ function findUnlikelyRun(questions: readonly PlacedQuestion[]): number {
 }
 
 /**
- * Compute every `length`-th position, because a run of this length must include one of them, and each position takes a
- * shuffle.
+ * Compute every `length`-th position, because a run of this length must include one of them, and computing a position
+ * takes a shuffle.
  */
 function hasRun(size: number, length: number, getPosition: (place: number) => number | null): boolean {
   const known = new Map<number, number | null>();

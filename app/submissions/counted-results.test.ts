@@ -79,8 +79,8 @@ class Expected {
   }
 
   /**
-   * After a deletion, choose again only for people whose counted result is gone. After an import (`all`), choose for
-   * everybody by completion time, but not for erased results, because their times are rounded.
+   * After a deletion, choose a new counted result only for people whose old one is gone. After an import (`all`), choose
+   * for everybody by completion time, but not for erased results, because their times are rounded.
    */
   chooseAnew(db: Db, { all }: { all: boolean }): void {
     const results = listSubmissions(db).filter((submission) => isEligible(db, submission));

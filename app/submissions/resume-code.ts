@@ -1,6 +1,6 @@
 export const RESUME_HOURS = 24;
 
-/** Crockford's Base32: no I, L, O and U, because people type the code from paper. */
+/** Crockford's Base32: no I, L, O or U, because people type the code from paper. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 28;
 const GROUP = /.{4}(?=.)/g;

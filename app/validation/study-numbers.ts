@@ -62,7 +62,7 @@ function readLine(record: CsvRecord, byName: ReadonlyMap<string, Person[]>): Stu
     : { problem: `“${typed}” can be read in two ways. Write it without a separator for thousands` };
 }
 
-/** Return null if the text is not a number. "1,234" is ambiguous, "1,234.5" and "1,234,567" are not. */
+/** Return null if the text is not a number. "1,234" is ambiguous, but "1,234.5" and "1,234,567" are not. */
 export function readNumber(typed: string): number | "ambiguous" | null {
   const text = typed
     .normalize("NFKC")

@@ -62,7 +62,7 @@ test("a test that reuses a deleted score key's ID shows only figures from its re
   ]);
 });
 
-/** The first read yields five or six times. With higher counts, the test changes after the read. */
+/** Turns to wait before a change. The first read yields five or six times, so longer waits end after the read. */
 const TURNS = Array.from({ length: 10 }, (_, count) => count);
 
 test.each(TURNS)(

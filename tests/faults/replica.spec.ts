@@ -24,7 +24,7 @@ function restoreReplica(databasePath: string, env: Record<string, string>) {
   });
 }
 
-/** Restore the replica to another folder and read it there. Undefined while a new copy is being made. */
+/** Restore the replica to another folder and read it there. Return undefined while Litestream makes a new copy. */
 function readReplica<Result>(env: Record<string, string>, read: (path: string) => Result): Result | undefined {
   const path = join(mkdtempSync(join(tmpdir(), "replica-read-")), "data.db");
   try {

@@ -47,7 +47,7 @@ test("unread responses close the connection instead of filling the server's memo
 test("an unread response is dropped after half a minute, but a slow reader is not", { tag: ["@R128"] }, async () => {
   const server = await startServer();
   const admin = await adminClient(server.origin);
-  // The response exceeds the socket buffers.
+  // Make the response larger than the socket buffers.
   server.run("UPDATE tests SET description = ?", "x".repeat(24 * 1024 * 1024));
   const cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
   const ask = () =>

@@ -1,4 +1,4 @@
-/** Open slowloris connections. They send or read too slowly to ever finish. */
+/** Open slowloris connections, which send or read too slowly to ever finish. */
 import { connect, type Socket } from "node:net";
 import type { TestServer } from "#tests/support/servers/server.ts";
 

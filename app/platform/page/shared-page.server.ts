@@ -4,7 +4,7 @@ import { setWithLimit } from "#app/platform/bounded-cache.ts";
 const MAX_PAGES = 30;
 const pages = new Map<string, string>();
 
-/** The placeholders must be secret, or a visitor could inject them into a page. */
+/** The placeholders must be secret, because a visitor could otherwise inject them into a page. */
 const PLACEHOLDERS = [randomUUID(), randomUUID()] as const;
 
 type RandomValues = readonly [nonce: string, startToken: string];

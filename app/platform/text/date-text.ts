@@ -44,8 +44,8 @@ export function getCalendarDay(now: Date, timeZone: string, daysLater = 0): stri
 }
 
 /**
- * Return the start of the local day. A day with two midnights starts at the first, a day without midnight at its first
- * moment.
+ * Return the start of the local day. A day with two midnights starts at the first, and a day without midnight
+ * starts at its first moment.
  */
 export function getStartOfDay(now: Date, timeZone: string): Date {
   const today = toWallClock(now, timeZone).setUTCHours(0, 0, 0, 0);

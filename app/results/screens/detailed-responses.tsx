@@ -37,7 +37,7 @@ export function DetailedResponses({ responses, opened }: DetailedResponsesProps)
       {isLostOnly && sections.length === 0 && (
         <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>
       )}
-      {/* React does not know which sections scripts or people have closed, so a change needs new elements. */}
+      {/* React does not know which sections scripts or people have closed, so each new view needs new elements. */}
       <div
         key={`${opened} ${isLostOnly}`}
         ref={list}

@@ -68,7 +68,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
   };
-  // The spinner appears after half a second. With a stopped clock, slow machines measure the same time.
+  // Stop the clock, so that the spinner appears after half a second even on a slow machine.
   await page.clock.install();
   await stopClock(page);
 

@@ -102,7 +102,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     await search.fill(person.email);
     await search.press("Enter");
     await page.waitForURL(searched);
-    // Wait for the list, because the URL changes before it. Another test's admin may have the same name.
+    // Wait until the list is filtered. The URL changes before that, and another test's admin may have the same name.
     await expect(findRow(page, ADMIN.email)).toHaveCount(0);
     for (const [link, leave] of [
       ["Edit Grace Hopper", () => page.keyboard.press("Escape")],

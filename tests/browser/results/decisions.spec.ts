@@ -200,7 +200,7 @@ test("unsaved input about one candidate stays a draft and never appears at the n
   });
 });
 
-/** Open a page that ends after a piece of text, as if the rest had not arrived yet. */
+/** Open a page whose HTML ends after the text `last`, as if the rest had not arrived yet. */
 async function openCutPage(page: Page, path: string, last: string) {
   await page.route(
     `**${path}`,

@@ -107,7 +107,7 @@ test("rows are links of at most 84 px on phones, and their text can be selected 
     expect(await measureTable(page)).toEqual({ isInCard: true, isNameWide: true, isOneLine: true });
   }
   const time = getRows(page).first().locator("time");
-  // Start each attempt from the list. A drag that misses the text of a moving row opens the result.
+  // Open the list again for each attempt, because a drag that misses the text of a moving row opens the result.
   await expect(async () => {
     await page.goto(dashboard);
     await time.scrollIntoViewIfNeeded({ timeout: 5000 });

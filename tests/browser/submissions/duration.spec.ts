@@ -29,7 +29,7 @@ test.describe(() => {
     await page.clock.install();
     const testId = server.addTest({ name: "Shown", sections: [buildSection("One", 3), buildSection("Two", 2)] });
     const id = await beginAssessment(page, { testId, password: "open sesame" });
-    // Start in the past, so that the advanced page clock never passes the server's clock.
+    // Start the submission an hour ago, so that the advanced page clock never passes the server's clock.
     const hour = 3_600_000;
     await context.route(`**/test/${id}`, async (route) => {
       const response = await route.fetch();

@@ -186,7 +186,7 @@ test.describe(() => {
       expect(callback).toMatch(pattern);
       expect((await browser.get(callback.replace(pattern, forged))).headers.get("Location")).toBe("/admin/login");
     }
-    // A clock that differs by half a minute is accepted, an expired token is not.
+    // A clock that differs by half a minute is accepted, but an expired token is not.
     for (const [seconds, location] of [
       [-30, "/admin"],
       [-120, "/admin/login"],

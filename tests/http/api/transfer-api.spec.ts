@@ -44,7 +44,7 @@ async function beginAsCandidate(server: TestServer) {
 const FORM_START = '--x\r\nContent-Disposition: form-data; name="dataFile"; filename="a.json"\r\n\r\n';
 const FORM_END = "\r\n--x--\r\n";
 
-/** Send the beginning of an upload of a file of `length` bytes. */
+/** Begin to upload a file of `length` bytes. The caller sends the file's bytes. */
 function beginUpload(server: TestServer, client: ApiClient, length: number) {
   const headers = {
     Origin: server.origin,

@@ -45,7 +45,7 @@ test("every writing API call is audited with its admin and without a candidate's
   };
   const ours = calls.filter(({ by }) => by === admin);
   for (const { method, path, template, fields } of ours) {
-    // Changes for each call. A call without a change is not audited.
+    // Values that differ from the stored ones, because a call that changes nothing is not audited.
     const changing: Record<string, object> = {
       "/api/admin/settings/{key}": { value: { ...RANGES, goldMin: 91 } },
       "/api/test/sections/{sectionId}/move": { direction: "down" },

@@ -102,7 +102,7 @@ const screen = (route: string, path: string, GET: Statuses, POST = NO_ACTION): R
 const admins = (route: string, path: string, get: number, post?: number): Row =>
   screen(route, path, SCREEN(get), post === undefined ? NO_ACTION : SCREEN(post));
 
-/** A pair of statuses is for viewers of all tests and of one test. */
+/** In a pair of statuses, the first is for viewers of all tests, and the second for viewers of one test. */
 const viewers = (route: string, path: string, get: number | [number, number], post?: number | [number, number]): Row =>
   screen(route, path, VIEWED(...[get].flat()), post === undefined ? NO_ACTION : VIEWED(...[post].flat()));
 

@@ -189,7 +189,7 @@ const GUESSED_LINKS = [
   "validation/screens/study-entry",
 ];
 
-/** A backup exists only after a request for one, and signing out ends the admin's calls. */
+/** A backup exists only after a request creates it, and signing out ends the session of all later calls. */
 const NEED_WRITES = ["/admin/settings/backup/latest", "/api/logout"];
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -313,7 +313,7 @@ test(`every caller gets the table's status ${rounds("as spelled", "in every spel
         const headers = isOverridden ? OVERRIDES : undefined;
         judge(role, row, plain, await clients[role].request(method, sent, bodyFor(method), headers));
       }
-      // One guard refuses other methods, so `npm test` sends one of them to each row.
+      // The same guard refuses all other methods, so `npm test` sends one of them to each row.
       const others = calls.filter(({ variant }) => variant === "other method");
       for (const [turn, call] of others.entries()) {
         if (!isInTurn() || (!IS_EACH_CALLED && turn !== index % others.length) || !isWalked(call.method, path))

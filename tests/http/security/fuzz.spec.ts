@@ -9,7 +9,7 @@ import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(150, 100_000);
-// Enough random requests of an admin to change or delete most of the content.
+// Prepare new content after this many requests, because an admin's random requests change or delete most of it.
 const REQUESTS_PER_PLACE = 5000;
 const SEED = 20261121;
 const CONCURRENCY = 16;
@@ -23,7 +23,7 @@ test(`${REQUESTS} malformed requests cause no server error and no change`, {
   const tally = new Map<number | string, number>();
   const failed: string[] = [];
   const { ids } = await prepare(server);
-  // Send requests before measuring. Memory that is allocated once per server then does not count.
+  // Send some requests before measuring, so that memory that a server allocates only once does not count.
   await sendAll(server, createRequests({ server, ids, cookies: [""] }, rounds(50, 200), SEED + 1), new Map(), failed);
   const before = readMemory(server);
 

@@ -61,7 +61,7 @@ test("metrics are served only to this machine, or to holders of METRICS_TOKEN", 
   for (const name of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
     expect([name, await statusOf(server.origin, { [name]: "for=192.0.2.1" })]).toEqual([name, 404]);
   expect(await statusOf(proxied.origin, {})).toBe(404);
-  // DNS rebinding makes a page's own name point to this machine.
+  // With DNS rebinding, a website's own name points to this machine.
   for (const host of ["evil.example", `evil.example:${server.port}`, "192.0.2.1"])
     expect([host, (await sendRaw(server, "GET", "/metrics", { Host: host })).status]).toEqual([host, 404]);
   const guarded = await startServer({ env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: "1" } });

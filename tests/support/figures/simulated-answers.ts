@@ -1,6 +1,6 @@
 /**
- * Simulate answer sheets with a known truth. Graded responses (Samejima 1969) have slopes and points. Options of a spec
- * can add careless people, copied questions, and groups that differ in ability or on individual questions. Equal options
+ * Simulate answer sheets from known abilities. Graded responses (Samejima 1969) have slopes and points. The options can
+ * add careless people, copied questions, and groups that differ in ability or on individual questions. Equal options
  * give equal answers.
  */
 import type { AnswerMatrix } from "#app/statistics/models/answer-matrix.ts";

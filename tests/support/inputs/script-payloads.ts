@@ -82,7 +82,7 @@ export const SCRIPT_TEXTS: string[] = Object.values(BY_CLASS).flatMap((texts) =>
   texts.slice(0, rounds(1, texts.length)),
 );
 
-/** Record scripts that ran, and CSP violations, because those payloads would run without the policy. */
+/** Record scripts that ran. Also record CSP violations, because their scripts would run without the policy. */
 export async function watchForScripts(page: Page): Promise<{ fired: string[] }> {
   const fired: string[] = [];
   page.on("dialog", (dialog) => {

@@ -8,7 +8,7 @@ let statementsLeft: number | null = null;
 let isInstalled = false;
 
 /**
- * Run `work` and throw right after its nth write statement, counting from 1. Return false if it ran fewer. Databases
+ * Run `work` and throw right after its nth write statement, counting from 1. Return false if `work` ran fewer. Databases
  * opened before the first call are not watched.
  */
 export async function failAfterStatement(number: number, work: () => unknown): Promise<boolean> {

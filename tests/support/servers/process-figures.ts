@@ -10,7 +10,7 @@ export function readPeakMemory(server: TestServer): number {
 }
 
 export function resetPeakMemory(server: TestServer): void {
-  // Writing 5 resets the peak to the current value: proc(5).
+  // Writing 5 resets the peak memory to the current value: proc(5).
   writeFileSync(`/proc/${server.pid()}/clear_refs`, "5");
 }
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 export const HANG_TIMEOUT_MS = 60_000;
 
 /**
- * Send bytes and return everything received. The text starts with "hangs" if the server never closes the connection.
+ * Send bytes and return everything received. The returned text starts with "hangs" if the server never closes the connection.
  */
 export function exchange(port: number, bytes: Buffer | string): Promise<string> {
   return new Promise((resolve) => {

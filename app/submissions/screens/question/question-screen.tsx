@@ -91,7 +91,7 @@ export function QuestionScreen({ screen, toast, refused }: QuestionScreenProps) 
         )}
       </div>
       {!sectionComplete && (
-        // Render new elements for each question. Reused elements would visibly move.
+        // Render new elements for each question, because reused elements would visibly move.
         <AskedQuestion
           key={question.id}
           question={question}
