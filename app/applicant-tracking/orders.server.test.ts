@@ -75,7 +75,7 @@ test("two orders for one invitation are both reported, and canceling one keeps t
   expect(orders).toEqual([second, second]);
 });
 
-test("the link ends with the last canceled order, whichever order created it (C74)", () => {
+test("canceling the last order revokes the link, whichever order created it (C74)", () => {
   const [first, second] = [order(), order({ idempotencyKey: "43 sample" })];
   cancelOrder(db, connection(), first, context(NOW));
   expect(getInvited().revokedAt).toBeNull();
@@ -161,7 +161,7 @@ test("the connection shows that its key was revoked (C72)", () => {
   expect(hasLiveToken(db, connection(), NOW)).toBe(false);
 });
 
-test("a vendor's names are cleaned and shortened instead of refused (C72)", () => {
+test("a person's names from a vendor are cleaned and shortened instead of refused (C72)", () => {
   order({ person: { ...PERSON, firstName: " Ada\tMaria\r\n", lastName: `Quill\u0000\ud800${"x".repeat(200)}` } });
   expect(getInvited()).toMatchObject({ firstName: "Ada Maria", lastName: `Quill ${"x".repeat(94)}` });
 });

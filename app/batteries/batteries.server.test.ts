@@ -109,7 +109,7 @@ test("a part that has closed is skipped, and the link waits for a part that open
   expect(find()).toBe(parts[2]?.id);
 });
 
-test("a battery's link skips a closed part and opens it once it is open again (H100)", () => {
+test("a battery's automatic reminder is sent only while the next part is open (H100)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   saveAutomaticReminder(db, byServer(), { isOn: true, days: 3 });
   invite();

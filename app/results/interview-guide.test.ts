@@ -131,7 +131,7 @@ test.each([1, 0.4, 0])("a section with %d times the points of the others does no
   expect(marked.slice(0, 3).map(({ number }) => number)).toEqual([17, 18, 19]);
 });
 
-test("at 98.9%, a guide has two lost questions and one with full points per other section (T60)", () => {
+test("at 98.9%, a guide has the two questions that lost points and one of each other section (T60)", () => {
   const full = Array.from({ length: 8 }, () => ({ max: 10, points: 10 }));
   const sections = [
     createSection(1, full.with(2, { max: 10, points: 9 })),

@@ -181,7 +181,7 @@ test.each([
   [12, "fixed", true, 12],
   [40, "fixed", true, 40],
 ] as const)(
-  "with %d questions, %s, own number %s, the counter counts to %d (S398, D11)",
+  "with %d questions, the setting '%s' and countsOwnQuestions %s, the counter counts to %d (S398, D11)",
   (questions, counter, countsOwnQuestions, total) => {
     expect(getCounterTotal(questions, counter, { countsOwnQuestions })).toBe(total);
   },

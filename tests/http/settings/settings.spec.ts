@@ -266,7 +266,7 @@ test("the time zone shows its current time, has suggestions, and is validated", 
   expect(storedSetting(server, "time_zone")).toBe("America/New_York");
 });
 
-test("every settings page lists all pages, marks its place, and has one primary button at most", {
+test("every settings page lists all pages, marks itself, and has at most one primary button", {
   tag: ["@H66"],
 }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
