@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import type { ClientIdentity } from "./cookies.server.ts";
-import { attempt, rememberTrustedIp } from "./throttle.server.ts";
+import { attempt, findTooManyTriesText, getLimitHeaders, rememberTrustedIp } from "./throttle.server.ts";
 
 type Outcome = "wrong" | "right" | "too-many-tries" | "busy";
 
@@ -292,4 +292,22 @@ test("feedback is limited by browser, address and test, and a completion counts 
   }
   const reader = withCookie();
   expect(countOutcomes(await inTurn(10, () => read(reader, "test", reader.address)), "wrong")).toBe(10);
+});
+
+test("a reply names the limit with the fewest guesses left, and a refusal the minutes to wait (R92, C65)", async () => {
+  const guesser = withoutCookie();
+  const target = newAccount();
+  expect(await getLimitHeaders("password", guesser, { target })).toEqual({});
+  await inTurn(45, () => guessAdmin(withoutCookie(), target));
+  await guessAdmin(guesser, target);
+  const { RateLimit } = await getLimitHeaders("password", guesser, { target });
+  expect(RateLimit).toMatch(/^"account";r=4;t=\d+$/);
+  const wait = (headers: Record<string, string> = {}, language?: string) =>
+    findTooManyTriesText(new Refusal("too-many-tries", "Wait", { headers }), language);
+  expect(wait({ "Retry-After": "61" })).toBe("Too many attempts. You can try again in 2 minutes.");
+  for (const headers of [{ "Retry-After": "0" }, undefined]) {
+    expect(wait(headers)).toBe("Too many attempts. You can try again in 1 minute.");
+  }
+  expect(wait({ "Retry-After": "600" }, "de")).toMatch(/ 10\sMinuten /);
+  expect(findTooManyTriesText(new Refusal("busy", "Wait"))).toBeNull();
 });
