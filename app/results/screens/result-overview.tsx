@@ -78,7 +78,7 @@ export function OtherAttempts({ attempts }: { attempts: ResultScreen["attempts"]
   if (attempts.length === 0) return null;
   return (
     <Card title="Other attempts">
-      <p className="mb-2 text-muted text-sm">With the same email address, at the same test.</p>
+      <p className="mb-2 text-muted text-sm">With the same email address, on the same test.</p>
       <ul className="grid gap-1">
         {attempts.map(({ id, number, when, outcome }) => (
           <li key={id}>

@@ -84,7 +84,7 @@ export function PlaybookRangesCard({ stored, shown, percentCounts, guessing, tes
         The lowest percentage for each label.
         {testIdForReasons && (
           <>
-            {" Nobody has recorded why you chose these: "}
+            {" Nobody has recorded why these minimums were chosen: "}
             <Link to={paths.fitLabels(testIdForReasons)} className="underline underline-offset-4">
               record the reasons
             </Link>

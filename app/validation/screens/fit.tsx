@@ -63,7 +63,7 @@ export default function Fit() {
           </li>
           <li>
             <More to={paths.testEvidence(testId)}>Scoring and precision</More>: which questions have become easier or
-            differ between languages, and how people score who take the test again.
+            differ between languages, and how scores change when people take the test again.
           </li>
           <li>
             <More to={paths.comparisonGroup(testId)}>Comparison group</More>: which results a percentile compares with.

@@ -118,7 +118,7 @@ function PeopleCard({ screen: { people, isMailOn } }: { screen: Screen }) {
     <Card title="People in the study">
       <p className="max-w-prose text-muted">
         Ask people who do this job now to take the test. Taking part is voluntary. Nobody sees their answers or scores,
-        and they don’t appear in lists or statistics of candidates.
+        and they do not appear in lists or statistics of candidates.
       </p>
       <PeopleList sendForm={SEND_PERSON_FORM} people={asked} state="not finished" />
       <PeopleList sendForm={SEND_PERSON_FORM} people={answered} state="answered" />

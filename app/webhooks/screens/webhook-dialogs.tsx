@@ -80,7 +80,7 @@ export function WebhookForm({ title, action, closeTo, values, tests, submitText,
             <FormCheckbox
               field={fields.isOn}
               label="On"
-              hint="Events that occur while the webhook is off are never sent. Events that are already pending will be."
+              hint="Events that occur while the webhook is off are never sent. Pending events are sent when it is on again."
             />
           </>
         )}
