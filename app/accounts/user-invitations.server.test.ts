@@ -83,7 +83,7 @@ test("an invited account has no usable password, and its link works for 72 hours
   expect(isExpiredInvitationLink(db, "unknown", later(72))).toBe(false);
 });
 
-test("an invitation link created while the clock was years ahead still expires", async () => {
+test("an invitation link created while the clock was years ahead does not work afterwards", async () => {
   const { token } = await inviteByLink(later(50_000));
   expect(findReset(db, token, now)).toBeNull();
 });

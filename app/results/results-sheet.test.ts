@@ -86,7 +86,7 @@ test("a row has the candidate, local times, duration, score and label (D35, S131
   });
 });
 
-test("the last columns show the version of the points and the first percentage (T58)", () => {
+test("columns before Invited show the version of the points and the first percentage (T58)", () => {
   const last = (given: SheetResult) => Object.entries(buildRow(given, [newest, older], "points")).slice(-6, -3);
   expect(last(result)).toEqual([
     ["Version", 3],
