@@ -27,6 +27,8 @@ COPY --from=build /app/scripts/command.mjs /app/scripts/prepare.mjs /app/scripts
 COPY --from=build /app/scripts/lock.mjs /app/scripts/servers.mjs scripts/
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/data/data.db
+# Threads that have ended leave free memory in glibc's arenas. With eight of them per core, it is 7 MB after a backup.
+ENV MALLOC_ARENA_MAX=2
 VOLUME /data
 EXPOSE 3000
 # /healthz reports version and commit: docker build --build-arg REVISION="$(git rev-parse HEAD)" --build-arg VERSION=1.0.0 --build-arg SOURCE="$(git remote get-url origin)" .

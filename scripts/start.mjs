@@ -14,7 +14,7 @@ if (other) {
 ensureInstalled();
 ensureBuilt();
 const folder = withLock(LOCK, () => takeBuild(root));
-Object.assign(toolEnv, { NODE_ENV: "production", ...compileCacheOf(folder) });
+Object.assign(toolEnv, { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...compileCacheOf(folder) });
 // On a large machine, V8's default heap uses twice the memory under load and is not faster.
 const heap = ["--max-old-space-size=256", "--max-semi-space-size=16"];
 const server = become("node", [...heap, join(folder, "server", "index.js")]);
