@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -89,14 +89,19 @@ test("an admin writes feedback and turns it on, and a candidate reads it on a pa
   expect((await client.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
 });
 
-test("the number of feedback PDFs in a row is limited, and the page says so", { tag: ["@R30"] }, async ({ server }) => {
-  const testId = server.addTest({ name: "Drawn often", sections: [buildSection("Listening", 5)] });
+async function addTestWithFeedback(server: TestServer, name: string): Promise<string> {
+  const testId = server.addTest({ name, sections: [buildSection("Listening", 5)] });
   const client = await adminClient(server.origin);
   const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
   const [{ sectionId }] = sections;
   const texts = { sectionId, strength: "A", solid: "B", develop: "C" };
   const change = { isOn: true, audience: "everyone", nextSteps: "D", sections: [texts] };
   expect((await client.put(`/api/tests/${testId}/feedback`, change)).json()).toMatchObject({ audience: "everyone" });
+  return testId;
+}
+
+test("the number of feedback PDFs in a row is limited, and the page says so", { tag: ["@R30"] }, async ({ server }) => {
+  const testId = await addTestWithFeedback(server, "Drawn often");
   const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   await answerAll(page);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -112,16 +117,7 @@ test("the number of feedback PDFs in a row is limited, and the page says so", { 
 test("a browser can read the feedback of three completions a day, and a fourth has to wait", {
   tag: ["@R162"],
 }, async ({ server }) => {
-  const testId = server.addTest({ name: "Invented", sections: [buildSection("Listening", 5)] });
-  const client = await adminClient(server.origin);
-  const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
-  const texts = { sectionId: sections[0].sectionId, strength: "A", solid: "B", develop: "C" };
-  await client.put(`/api/tests/${testId}/feedback`, {
-    isOn: true,
-    audience: "everyone",
-    nextSteps: "D",
-    sections: [texts],
-  });
+  const testId = await addTestWithFeedback(server, "Invented");
   const visitor = openVisitor(server.origin);
   const complete = async (number: number) => {
     const entry = await visitor.visit(`/candidate?testId=${testId}`);

@@ -1,4 +1,3 @@
-import { defaultTest } from "#app/content/ready-made/default-test.server.ts";
 import { english } from "#app/languages/en.ts";
 import { getLanguage, LANGUAGE_TAGS, type Language } from "#app/languages/index.server.ts";
 import type { Texts } from "#app/languages/texts.ts";
@@ -6,7 +5,7 @@ import { fillPlaceholders, formatPlural } from "#app/platform/text/message-forma
 import { demoTest } from "#scripts/demo-tests/demo-test.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -88,7 +87,8 @@ test("no language makes the entry or question page over a kilobyte heavier than 
   const sizes: { tag: string; entry: number; question: number }[] = [];
   for (const tag of LANGUAGE_TAGS) {
     const { entry } = getLanguage(tag).texts;
-    const testId = server.addTest({ ...defaultTest, testPassword: TEST_PASSWORD, language: tag });
+    const sections = [buildSection("One", 2)];
+    const testId = server.addTest({ sections, testPassword: TEST_PASSWORD, language: tag });
     const visitor = openVisitor(server.origin);
     const bytes = async (path: string) => {
       const Cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
