@@ -192,7 +192,10 @@ const studyShape = z
     ready: z.number().int().meta({ description: "People who have answered and were rated, or have a number" }),
     figures: z
       .object({
-        n: z.number().int().meta({ description: "Changes with every fifth person" }),
+        n: z
+          .number()
+          .int()
+          .meta({ description: "Number of people in the figures, which are updated with every fifth person" }),
         verdict: z.enum(VERDICTS),
         correlation: correlation.meta({ description: "Total score with mean rating, or number; uncorrected" }),
         reliability: z

@@ -99,7 +99,7 @@ export function describeSuccess(relation: { r: number; low: number; high: number
     const [few, more, many] = [30, 60, 100].map((n) => formatWholePercent(computePower(0.3, n)));
     return [
       `Fewer than ${ENOUGH_OUTCOMES} outcomes of hired people are known.`,
-      `If scores go with success at all (a correlation of 0.30), a study with 30 people finds it in ${few} of cases, with 60 in ${more} and with 100 in ${many}.`,
+      `If scores do predict success (a correlation of 0.30), a study detects this in ${few} of cases with 30 people, in ${more} with 60 people and in ${many} with 100.`,
     ];
   }
   const { r, low, high } = combineWithPublished(relation.r, relation.n);

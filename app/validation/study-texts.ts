@@ -48,7 +48,7 @@ export function describeBasis({ numbers, rated }: Pick<StudyState, "numbers" | "
 export function describePower({ people }: Pick<StudyState, "people">): string {
   const n = Math.max(people, ENOUGH_OUTCOMES);
   const found = formatWholePercent(computePower(TRUE_CORRELATION, n));
-  return `If scores go with performance at all (a correlation of ${TRUE_CORRELATION.toFixed(2)}), a study with ${n} people finds it in ${found} of cases.`;
+  return `If scores do predict performance (a correlation of ${TRUE_CORRELATION.toFixed(2)}), a study with ${n} people finds it in ${found} of cases.`;
 }
 
 export function describeProgress({ people, answered, rated, numbers, ready }: StudyState): string {

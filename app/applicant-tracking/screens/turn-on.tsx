@@ -53,7 +53,8 @@ export default function TurnOn() {
   if (vendor) return <TurnOnPanel vendor={vendor} />;
   return (
     <NotFoundDialog title="Nothing to turn on" closeTo={paths.integrations()}>
-      This connection is on, or this server sends no email. Another admin may have turned it on.
+      Another admin may have turned on this connection already. It also cannot be turned on while this server sends no
+      email.
     </NotFoundDialog>
   );
 }

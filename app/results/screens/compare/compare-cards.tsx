@@ -193,7 +193,7 @@ export function Differences({ people, rows, limitPercent, verdicts }: Difference
             <summary className="fold">When a difference counts as real</summary>
             <p className="mt-1">
               {limitPercent !== null &&
-                `A difference is marked as real if luck alone makes one this large in fewer than 5 of 100 pairs of people on the same level. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}
+                `A difference is marked as real if chance alone would produce one as large in fewer than 5 of 100 pairs of equally able people. For the total, that is more than ${formatOneDecimal(limitPercent)} percentage points (1.96 standard errors of the difference). `}
               {chance}
             </p>
           </details>

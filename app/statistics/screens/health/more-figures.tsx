@@ -68,7 +68,7 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
       </table>
       {trend.hasMore && (
         <p className="mt-2 text-muted text-sm">
-          The mean of a month with a plus is that of its newest {trend.most} results.
+          If a month has a plus, its mean is that of its newest {trend.most} results.
         </p>
       )}
     </Card>
