@@ -35,7 +35,7 @@ test.each([
   ["-0.5", 0],
 ])("a minimum typed as %j is read as %d (S292, S293)", (typed, minimum) => {
   const form = { goldMin: typed, excellentMin: "3", goodMin: "2", averageMin: "1" };
-  // toEqual treats -0 and 0 as different.
+  // toEqual fails for -0, which Math.trunc returns for -0.5.
   expect(playbookRangesFormSchema.parse(form)).toEqual({
     goldMin: minimum,
     excellentMin: 3,

@@ -159,7 +159,7 @@ function createAsked(points: (number | null)[], own: (place: number) => string |
   }));
 }
 
-test("no sentence is repeated in a guide of eight equal questions, whoever wrote it (T61)", () => {
+test("a guide of eight equal questions repeats no generated or written sentence (T61)", () => {
   for (const points of [0, null]) {
     for (const own of [() => null, () => "And then?", (place: number) => (place % 2 === 0 ? "And then?" : null)]) {
       const followUps = writeFollowUps(createAsked(Array(8).fill(points), own));

@@ -36,7 +36,7 @@ test("a result in a group of 30 has a mid-rank percentile, a precision and two b
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 78, versions: [1], withheld: null });
   expect(figures.percentile).toBeCloseTo((100 * 25.5) / 30, 9);
   const { percentileLow, percentileHigh, semPercent, estimatePercent, errorPercent } = figures;
-  // Wilson's interval of 25.5 of 30 is 68.7 to 93.6. Measurement error widens it.
+  // The Wilson interval for 25.5 of 30 is 68.7% to 93.6%. Measurement error widens it.
   expect([percentileLow, percentileHigh]).toEqual([expect.closeTo(58.1, 0), 100]);
   expect(semPercent).toBeGreaterThan(0);
   expect(estimatePercent).toBeGreaterThan(46.5);

@@ -283,7 +283,7 @@ test("a filter by tag or source keeps the ranks and counts up to 1,000 results (
   });
 });
 
-test("a result is found by its assigned colleague, or as assigned to nobody (H96)", () => {
+test("a filter finds the results assigned to a colleague, or to nobody (H96)", () => {
   const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
   const ids = [one, one, one, two].map((test, index) => addResult(db, test, { startedAt: minute(index) }));

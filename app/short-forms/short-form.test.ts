@@ -30,7 +30,7 @@ const candidates = (itemRests: (number | null)[]) =>
     needsFix: false,
   }));
 
-test("suggests the questions with the best item-rest correlations, or the first without results (H102)", () => {
+test("suggests questions by item-rest correlation, or the first ones if there are no results (H102)", () => {
   expect(suggestQuestions(candidates([0.1, -0.2, 0.5, null, 0.3, 0.4, 0.2, 0.6]), 4)).toEqual(["q0", "q2", "q5", "q7"]);
   expect(suggestQuestions(candidates([null, null, null, null, null, null, null, null]), 4)).toEqual([
     "q0",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/index.ts";
 import { countBands } from "./band-counts.ts";
 
-test("people are counted by the label of their percent, minimums included (T38, T117)", () => {
+test("people are counted by label, and a percentage equal to a minimum has its label (T38, T117)", () => {
   const totals = new Map([
     [100, 1],
     [95, 2],

@@ -50,7 +50,7 @@ test("the table appears from 20 known outcomes on, and small cells show counts o
   ]);
   const [gold, , good] = rows ?? [];
   expect(gold).toMatchObject({ share: 15 / 16, quotaKnown: 15, meanQuota: 110 });
-  // Wilson's interval of 15 of 16, from R's prop.test(15, 16, correct = FALSE) with z = 1.96.
+  // The Wilson interval for 15 of 16, from R's prop.test(15, 16, correct = FALSE) with z = 1.96.
   expect([gold?.low, gold?.high]).toEqual([expect.closeTo(0.7167, 3) as number, expect.closeTo(0.9889, 3) as number]);
   expect(good).toMatchObject({ share: null, low: null, high: null, quotaKnown: 4, meanQuota: null });
 });

@@ -95,7 +95,7 @@ const ODD_NOTATIONS = [
   "10.1",
 ];
 
-test("a webhook URL must be https, without credentials, and public in any notation (C10, C14)", () => {
+test("a webhook URL must be https, without credentials or a private host in any notation (C10, C14)", () => {
   const isOk = (text: string) => parseWebhookUrl(text, false).ok;
   expect(ODD_NOTATIONS.filter((host) => isOk(`https://${host}/hook`))).toEqual([]);
   const bad = [

@@ -2,10 +2,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { openEditor, pointsField } from "#tests/support/visitors/content-editor.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
-test("points are changed, re-scored and undone with the keyboard only", { tag: ["@T50–T52", "@T54", "@T56"] }, async ({
-  page,
-  server,
-}) => {
+test("changing points, re-scoring and undoing work with the keyboard only", {
+  tag: ["@T50–T52", "@T54", "@T56"],
+}, async ({ page, server }) => {
   const { testId } = await openEditor(page, server);
   const [id = ""] = server.addResults(testId, [{ email: `anew-${testId}@example.com`, points: 5 }]);
   await page.reload();

@@ -277,7 +277,7 @@ test("the API lists invitations in pages and changes individual ones by the same
   expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
 });
 
-test("an adjustment is on the result for admins and the test's viewers, never for candidates", async ({ server }) => {
+test("an adjustment is shown to admins and the test's viewers, but never to candidates", async ({ server }) => {
   const { ids, testId, submissionId = "", acts } = addPeople(server);
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = await admin.visit(paths.invitation(ids.completed));

@@ -206,7 +206,7 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);
 });
 
-test("setting stages counts deleted rows, refuses too many and never redirects off-site", { tag: ["@H23"] }, async ({
+test("setting stages counts deleted results, rejects 5,000 and never redirects off-site", { tag: ["@H23"] }, async ({
   server,
 }) => {
   const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);

@@ -182,7 +182,7 @@ const VARIANTS: Variant[] = [
 /** These paths sign somebody in or out, so a HEAD request must not reach them. */
 const ONLY_BY_NAVIGATION = ["/api/logout", "accounts/screens/sign-in/sso", "accounts/screens/sign-in/sso-callback"];
 
-/** Every spelling of an unknown link counts as a guess. */
+/** On these screens, each request with an unknown link counts as a guess and can get 429. */
 const GUESSED_LINKS = [
   "accounts/screens/sign-in/reset-password",
   "validation/screens/rating",

@@ -153,7 +153,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     look(page);
   });
 
-  await test.step("the questions, going back and the end have no English sentence", async () => {
+  await test.step("the screens from the questions to the end, and going back, have no English sentence", async () => {
     const visitor = browser();
     const first = await begin(await open(testId, visitor));
     const twin = browser();
@@ -210,7 +210,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     await begin(page);
   });
 
-  await test.step("asking for consent has no English sentence", async () => {
+  await test.step("the request for consent has no English sentence", async () => {
     saveNotice(db, byServer(new Date()), { text: "For a year.", responsible: "Acme Ltd", consentRequired: true }, ada);
     const visitor = browser();
     await open(testId, visitor);
@@ -284,7 +284,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     seen.push(...copied.flatMap(({ children }) => children.map((child) => (child.type === "text" ? child.data : ""))));
   });
 
-  await test.step("continuing in another browser with a code has no English sentence", async () => {
+  await test.step("the screens and emails for continuing in another browser have no English sentence", async () => {
     const words = texts.continuing;
     const mailsBefore = mailServer.accepted().length;
     const twice = addTest();
@@ -353,7 +353,7 @@ test("candidates' screens without JavaScript and emails have no English sentence
     }
   });
 
-  await test.step("continuing on another device has no English sentence", async () => {
+  await test.step("the screens for continuing on another device have no English sentence", async () => {
     const words = texts.device;
     const visitor = browser();
     const moved = addTest();

@@ -345,7 +345,7 @@ test("lost answers are all sent again in click order before completion (S405)", 
   expect(queue.pending()).toEqual({});
 });
 
-test("answers missing from this page are reported, and the submission stays incomplete (S405)", async () => {
+test("answers still missing after a resend are reported, and the submission stays incomplete (S405)", async () => {
   const { sent, send } = network();
   const { wait } = instantPauses();
   const queue = createAnswerQueue({ storage: memoryStorage(), storageKey: KEY, send, wait, onChange: ignore });
