@@ -36,7 +36,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     },
     noteError(error: unknown): void {
       const kind = classifyError(error);
-      // SQLite reports a disk that became read-only as failing. Writing a file once tells the two apart.
+      // SQLite reports a read-only disk as failing. Writing a file shows which of the two it is.
       if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
       else failed = kind ?? failed;
     },

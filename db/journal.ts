@@ -78,6 +78,6 @@ function changeJournal(
     // Sync the folder too, because SQLite ignores a failed sync of it.
     syncFolder(dirname(path));
   };
-  // Starting a transaction rolls back a crashed commit, and locks the journal for other processes.
+  // Starting a transaction rolls back an interrupted commit, and locks the journal for other processes.
   sqlite.transaction(changeAndSync).immediate();
 }

@@ -1,4 +1,4 @@
-/** Send traces if the standard variables of OpenTelemetry ask for them: docs/develop/decisions/063-traces.md. */
+/** Send traces if the standard OpenTelemetry variables ask for them: docs/develop/decisions/063-traces.md. */
 import { setTimeout } from "node:timers/promises";
 import { log } from "#app/platform/log.server.ts";
 import type { Version } from "./version.ts";

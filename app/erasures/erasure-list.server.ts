@@ -136,7 +136,7 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length + eraseListedContributors(sqlite, lines, hashUnit);
 }
 
-/** Only erasures in all tests apply to contributors, because automatic erasure covers only candidates. */
+/** Apply lines for all tests or for the contributor. Lines for one test are automatic erasures of candidates. */
 function eraseListedContributors(
   sqlite: Database.Database,
   lines: Map<string, Line>,

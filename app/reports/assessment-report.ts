@@ -124,7 +124,7 @@ function drawFooter(paper: Paper, report: AssessmentReport, page: number, pages:
 
 type Footer = { title: string; warning?: string; number: string; box: string };
 
-/** Draw the footer. `box` explains placeholder boxes, and appears only on pages with such boxes. */
+/** `box` explains placeholder boxes, and appears only on pages with such boxes. */
 export function drawFooterLine(paper: Paper, { title, warning = "", number: text, box }: Footer): void {
   const top = PAGE.height - MARGIN - FOOTER.lineHeight;
   drawRule(paper, MARGIN, top - 4, CONTENT_WIDTH);

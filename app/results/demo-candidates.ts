@@ -131,8 +131,8 @@ function chooseAny({ options }: Question, random: Random): Option | undefined {
 }
 
 /**
- * Choose an option at random. Stronger candidates prefer better options, adjusted by difficulty and lures. On the
- * default test, about 1% are gold, 10% excellent, 27% good and 8% poor matches.
+ * Choose an option at random. Strong candidates choose better options more often, but less so if the question is hard
+ * or an option is a lure. On the default test, about 1% are gold, 10% excellent, 27% good and 8% poor matches.
  */
 function choose(question: Question, strength: number, random: Random): Option | undefined {
   const { difficulty, lures } = getTraits(question);

@@ -1,6 +1,6 @@
 import { sum } from "#app/platform/sum.ts";
 
-/** Number of questions to suggest. If a test does not have more than these, suggest half of its questions. */
+/** Number of questions to suggest. For a test of this size or smaller, suggest half of its questions. */
 const USUAL_SIZE = 20;
 
 export type Candidate = { id: string; sectionId: string; itemRest: number | null; needsFix: boolean };

@@ -139,7 +139,7 @@ export function saveAnswer(
     shownAt: acceptShownAt(answer.shownAt, submission.startedAt, clickedAt)?.getTime() ?? null,
     now: now.getTime(),
   });
-  // Write only if a tab was hidden. The completion stores these totals too.
+  // Skip zero totals, because the completion stores them.
   if (answer.hidden?.times) storeHiddenTab(db, submissionId, acceptHiddenTab(answer.hidden, submission.startedAt, now));
   return option.points;
 }

@@ -79,7 +79,7 @@ async function takeByForms(browser: Browser, n: number): Promise<string> {
   let page = await browser.get(path);
   for (;;) {
     const [, questionId = ""] = /name="questionId" value="([^"]+)"/.exec(page.text) ?? [];
-    // Commits before the release call the field `optionId`.
+    // Before version 1.0.0, the field was named `optionId`.
     const options = [...page.text.matchAll(/name="(selectedOptionId|optionId)" value="([^"]+)"/g)];
     const [, field = "", optionId = ""] = options[n % options.length] ?? [];
     const saved = await browser.submit(path, { questionId, [field]: optionId });

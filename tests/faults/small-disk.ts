@@ -21,7 +21,7 @@ export function mountSmallDisk(size: string) {
         try {
           for (;;) appendFileSync(filler, Buffer.alloc(bytes));
         } catch {
-          // The disk is full for this size. Continue with smaller writes.
+          // No write of this size fits on the disk. Continue with smaller ones.
         }
       }
     },

@@ -75,7 +75,7 @@ function createResultReader(copy: Database.Database) {
             question_count AS questionCount FROM section_scores WHERE submission_id = ? ORDER BY position`,
   );
 
-  /** Export which result counts, because erasing a person changes the times that decide it. */
+  /** Export whether the result counts. An import cannot infer it, because an erasure changes the start time. */
   function readErasedFields(id: unknown) {
     const row = selectErasedKey.get(id);
     return { erasedKey: row?.erasedKey, isCounted: row?.inNorm === 1 };

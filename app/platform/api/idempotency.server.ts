@@ -1,5 +1,5 @@
 /**
- * Implement safe retries by the header Idempotency-Key:
+ * Implement safe retries with the Idempotency-Key header:
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header-07/
  */
 import { createHash, createHmac } from "node:crypto";

@@ -20,7 +20,7 @@ type Kind = "candidate" | "access";
 const payloadSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);
 type Entry = { id: string; value: number; rank: number };
 
-/** Until 2026-11-28, all submissions shared this cookie. Browsers delete it 30 days later. */
+/** Until 2026-11-28, all submissions shared this cookie, which browsers store for 30 days. */
 const SHARED_NAME = "candidate";
 const sharedSchema = z.object({
   submissions: z.array(z.string()),

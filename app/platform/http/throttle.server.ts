@@ -19,7 +19,7 @@ function limit(name: string, points: number, seconds: number, by: Limit["by"]): 
 }
 
 const LIMITS = {
-  /** A client without a browser cookie counts by its IP address. */
+  /** Clients without a browser cookie are counted by IP address. */
   browser: limit("browser", 10, TEN_MINUTES, "browser"),
   /** This limit ignores cookies, so an attacker gains nothing by deleting the cookie after each guess. */
   address: limit("address", 100, TEN_MINUTES, "address"),

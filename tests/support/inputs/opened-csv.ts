@@ -1,6 +1,6 @@
 /**
- * Parse CSV as spreadsheets do. A quotation mark is special only at the start of a cell. Text after the closing one is
- * part of the cell.
+ * Parse CSV as spreadsheets do. A quotation mark is special only at the start of a cell. Text after the closing
+ * mark is part of the cell.
  */
 export function parseCells(csv: string, separator: string): string[] {
   const cells: string[] = [];

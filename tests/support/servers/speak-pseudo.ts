@@ -1,4 +1,4 @@
-/** Preloaded by `node --import` to add the pseudo-language to a production build. */
+/** Add the pseudo-language to a production build. Load this file with `node --import`. */
 import { registerHooks } from "node:module";
 import { PSEUDO_TAG, pseudoTexts } from "./pseudo-language.ts";
 

@@ -125,9 +125,7 @@ async function waitForAppScripts<Answer>(
   return answer;
 }
 
-/**
- * Stop the installed clock a minute ahead, because a busy machine may be late. After this, only `runFor` advances time.
- */
+/** Pause the clock a minute ahead, because `pauseAt` cannot go back. After this, only `runFor` advances time. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Let `holdRenders` hold React's low-priority renders on pages loaded after this call. For each of these renders,
- * React's scheduler posts a message to itself.
+ * Let `holdRenders` hold React's low-priority renders on pages loaded after this call, by delaying the messages with which
+ * React schedules them.
  */
 export async function enableHoldingRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ const SEND_EARLY_CHOICE =
 
 type FormAtOnceProps = { id?: string; buttonText: string; children: ReactNode };
 
-/** A form whose control sends it by `useSendAtOnce`. It shows a button only without scripts. */
+/** A form that is sent when its select changes (`useSendAtOnce`). It has a button only without scripts. */
 export function FormAtOnce({ id, buttonText, children }: FormAtOnceProps) {
   const form = useRef<HTMLFormElement>(null);
   const nonce = useNonce();

@@ -25,8 +25,8 @@ type PagerProps = {
 type StepLinkProps = { to: string | null; rel: "prev" | "next"; children: ReactNode };
 
 /**
- * If there is no such page, render a link without `href`. Because of `aria-disabled`, screen readers announce it as
- * disabled.
+ * If there is no previous or next page, render a link without `href`. Because of `aria-disabled`, screen readers
+ * announce it as disabled.
  */
 function StepLink({ to, rel, children }: StepLinkProps) {
   return to === null ? (

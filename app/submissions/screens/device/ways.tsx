@@ -90,7 +90,7 @@ function CopyButton({ text, wording: { device } }: DeviceWording & { text: strin
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Over plain HTTP, browsers do not allow copying. The address above can be selected with one click.
+      // Browsers block clipboard access over plain HTTP. One click still selects the address above.
     }
   };
   return (

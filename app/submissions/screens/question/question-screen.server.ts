@@ -51,8 +51,8 @@ export async function readQuestions(request: Request, id: string | undefined) {
 type CandidateSession = Awaited<ReturnType<typeof readCandidateSession>>;
 
 /**
- * Mention another submission only if this browser has opened it, or if this one started from a personal link. On the
- * entry page, anybody can enter another person's email address.
+ * Mention another submission only if this browser has opened it, or if this one started from a personal link. Otherwise,
+ * anybody who enters another person's email address on the entry page would learn about it.
  */
 function buildElsewhereNote(submission: Submission, session: CandidateSession, language: string) {
   const { unfinished, offer, link } = getLanguageWording(language, "elsewhere").elsewhere;
