@@ -75,7 +75,7 @@ test("metrics are served only to this machine, or to holders of METRICS_TOKEN", 
   }
 });
 
-test("every log line has its level, version and commit", { tag: ["@C52"] }, async ({ server }) => {
+test("every log line has its time, level, event, version and commit", { tag: ["@C52"] }, async ({ server }) => {
   await apiClient(server.origin).get("/");
   await expect.poll(server.output).toContain('"event":"request"');
   const lines = server
@@ -83,7 +83,8 @@ test("every log line has its level, version and commit", { tag: ["@C52"] }, asyn
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-  const isComplete = ({ time, level, event, version }: Record<string, unknown>) =>
+  const isComplete = ({ time, level, event, version, commit }: Record<string, unknown>) =>
+    (commit === null || /^[0-9a-f]{7,}/.test(String(commit))) &&
     typeof time === "string" &&
     /^(?:info|warn|error)$/.test(String(level)) &&
     typeof event === "string" &&
