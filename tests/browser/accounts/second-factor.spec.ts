@@ -85,7 +85,7 @@ test("a passkey is added, used in either step and removed, and its library loads
   await expect(passkeys).toHaveCount(0);
 });
 
-test("recovery codes are shown once, without the error from an earlier wrong code", { tag: ["@C21"] }, async ({
+test("after a wrong code, a correct code turns the second factor on and clears the error", { tag: ["@C21"] }, async ({
   page,
   server,
 }) => {

@@ -60,7 +60,7 @@ test("the setup form validates each field and warns about common passwords", {
   await server.remove();
 });
 
-test("the guard, sign-in, next screen, sign-out and an expired session show their messages", {
+test("the guard, sign-in and an expired session show messages, and signing out ends the session", {
   tag: ["@S5", "@S10", "@S16", "@S20", "@S26", "@S85–S90", "@S92", "@S93", "@S123", "@S318–S325", "@S371", "@R31"],
 }, async ({ page, server }) => {
   const signIn = page.getByRole("button", { name: "Sign In" });
@@ -124,7 +124,7 @@ test("the guard, sign-in, next screen, sign-out and an expired session show thei
     await page.getByRole("heading", { name: "Candidate Results Dashboard" }).waitFor();
   });
 
-  await test.step("signing out shows its message", async () => {
+  await test.step("signing out opens the sign-in form and ends the session", async () => {
     const [session] = (await page.context().cookies()).filter(({ name }) => name === "session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     await page.getByRole("link", { name: "Logout" }).click();

@@ -96,7 +96,7 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     await expect(getRows(page)).toHaveCount(5);
   });
 
-  await test.step("a deletion asks for confirmation and reports errors", async () => {
+  await test.step("keys open a row's menu, and a deletion asks for confirmation", async () => {
     const opener = getRows(page)
       .first()
       .getByRole("button", { name: /^Actions for/ });
@@ -159,7 +159,7 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
 test.describe(() => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 720 } });
 
-  test("the match filter's Apply button works, and all figures fit on a phone", {
+  test("without JavaScript, the match filter can be applied, and all figures fit on a phone", {
     tag: ["@S97–S100", "@S105–S107"],
   }, async ({ page, server }) => {
     const { testId } = addTestWith(server, ONE_OF_EACH);

@@ -3,10 +3,9 @@ import { queryColumn } from "#tests/support/rows/stored-content.ts";
 import { openEditor, question } from "#tests/support/visitors/content-editor.ts";
 import { expect, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a follow-up is saved on blur and appears in the guide, in print and in the PDF", { tag: ["@T61–T63"] }, async ({
-  page,
-  server,
-}) => {
+test("a follow-up is saved on blur and printed with the guide, whose PDF can be downloaded", {
+  tag: ["@T61–T63"],
+}, async ({ page, server }) => {
   const { testId, sectionId } = await openEditor(page, server);
   const stored = () =>
     queryColumn(

@@ -46,9 +46,7 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   await server.remove();
 });
 
-test("a rejected file and another admin's import both redirect to the settings", { tag: ["@S315"] }, async ({
-  server,
-}) => {
+test("a rejected file and an unknown import both redirect to the settings", { tag: ["@S315"] }, async ({ server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.settings());
   const refused = await whenDone(await choose(settings, "[]"));

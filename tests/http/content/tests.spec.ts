@@ -331,7 +331,7 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   await server.remove();
 });
 
-test("the same form sent twice creates one test and one section", { tag: ["@S404"] }, async ({ server }) => {
+test("the same form sent twice creates, copies or moves only once", { tag: ["@S404"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const twice = (path: string, fields: Record<string, string>) =>
     Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));

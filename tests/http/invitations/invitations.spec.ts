@@ -46,7 +46,7 @@ function addPeople(server: TestServer, change: object = {}) {
 
 const NAMES = "tbody [data-row-link]";
 
-test("an empty list explains invitations and links to inviting, and an unknown test gets 404", {
+test("an empty list explains personal links and can turn them on, and an unknown test gets 404", {
   tag: ["@P1", "@P7"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Without", sections: [buildSection("One", 1)] });

@@ -216,7 +216,9 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
   expect(again.status).toBe(409);
 });
 
-test("a test's screens show a running re-score and reload", { tag: ["@T52"] }, async ({ server }) => {
+test("a test's screens show a running re-score, and the re-score's page reloads", { tag: ["@T52"] }, async ({
+  server,
+}) => {
   const { testId } = addScored(server);
   const id = crypto.randomUUID();
   server.run(
@@ -247,7 +249,9 @@ test("a test's screens show a running re-score and reload", { tag: ["@T52"] }, a
   server.run("UPDATE rescores SET finished_at = made_at WHERE id = ?", id);
 });
 
-test("concurrent and cross-site re-scores are refused", { tag: ["@T52", "@T88"] }, async ({ server }) => {
+test("cross-site, stale and repeated re-scores are refused, and the API can undo one", {
+  tag: ["@T52", "@T88"],
+}, async ({ server }) => {
   const { testId } = addScored(server);
   await setPoints(server, testId, 9);
   const api = await adminClient(server.origin);

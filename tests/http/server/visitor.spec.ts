@@ -28,7 +28,7 @@ test("the test visitor opens the admin area only if signed in", async ({ server 
   expect(stranger.status).toBe(401);
 });
 
-test("every page that a visitor opens is valid HTML: blocks, headings, ids and autocomplete", () => {
+test("the HTML check of visited pages finds wrong nesting, repeated ids and wrong autocomplete", () => {
   const listErrors = (html: string) => findHtmlErrors(parseHtml(`<title>x</title>${html}`));
   expect(listErrors("<span><div>a</div></span>")).toEqual(["<div> in <span>"]);
   expect(listErrors("<button><h3>a</h3></button>")).toEqual(["<h3> in <button>"]);
