@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, tests, testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
-import { getTestVersion, pinTestVersion } from "./test-versions.server.ts";
+import { getTestVersion, isCurrentVersion, listVersionNumbers, pinTestVersion } from "./test-versions.server.ts";
 import { createTest } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -45,13 +45,21 @@ test.each([
   expect(getTestVersion(db, after)).toEqual(readTestContent(db, "test"));
 });
 
-test("content that returns to an earlier state reuses its version (D24)", () => {
+test("content that returns to an earlier state reuses its version and is current again (D24)", () => {
   const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run();
-  pinTestVersion(db, "test", now);
+  const second = pinTestVersion(db, "test", new Date(now.getTime() + 1000));
+  createTest(db, { name: "Other", description: "", testPassword: "x", sections: [] }, now, (place) => `other-${place}`);
+  pinTestVersion(db, "other-test", now);
+  expect([first, second, "gone"].map((id) => isCurrentVersion(db, "test", id))).toEqual([false, true, false]);
   db.update(options).set({ points: 10 }).where(eq(options.id, "0/0/0")).run();
   expect(pinTestVersion(db, "test", now)).toBe(first);
+  expect([first, second].map((id) => isCurrentVersion(db, "test", id))).toEqual([true, false]);
+  expect([...listVersionNumbers(db, "test")]).toEqual([
+    [first, 1],
+    [second, 2],
+  ]);
 });
 
 test("a test's name, password and status do not affect its version (D24)", () => {
