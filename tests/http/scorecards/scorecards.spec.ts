@@ -1,6 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
@@ -101,8 +101,6 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   await test.step("someone who does not interview reads without rating", async () => {
     const reader = newPerson({ firstName: "Rea" });
     await addAdmin(server, reader);
-    const client = apiClient(server.origin);
-    await client.post("/api/auth/login", { email: reader.email, password: reader.password });
     const visitor = openVisitor(server.origin);
     await signIn(visitor, reader);
     const read = await (await visitor.visit(paths.scorecard(id))).submit({ button: "Read without rating" });
