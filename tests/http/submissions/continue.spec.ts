@@ -173,7 +173,7 @@ test("a code works once, within ten minutes, in the browser that requested it", 
   expect(again.text("#question-note")).toContain("You started an assessment with this email address");
 });
 
-test("if the first submission is finished or erased, the page says so and links to the new one", async () => {
+test("a finished first submission cannot be continued, and an erasure deletes its codes", async () => {
   const { email, begin, readCode } = newCandidate();
   const first = await begin();
   await answer(await answer(first.page));

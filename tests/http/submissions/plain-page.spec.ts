@@ -27,7 +27,7 @@ async function expectAsWhole(page: VisitedPage, visitor: Visitor): Promise<Visit
   return whole;
 }
 
-test("without scripts, a page has one question, no scripts, at most 3 kB, and all information", {
+test("a plain page has one question, one script and at most 3 kB, but all information", {
   tag: ["@S403"],
 }, async ({ server }) => {
   const sections = [buildSection("One", 3), buildSection("Two", 1)];
