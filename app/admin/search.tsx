@@ -148,7 +148,9 @@ function Found({ to, title, text, children }: { to: string; title: string; text?
         {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
       </Link>
       {children && (
-        <span className="inline-flex shrink-0 flex-wrap items-center justify-end gap-x-2 sm:min-w-52">{children}</span>
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-2 sm:min-w-52 sm:shrink-0">
+          {children}
+        </span>
       )}
     </li>
   );

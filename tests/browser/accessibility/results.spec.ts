@@ -43,6 +43,7 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
   server.addResults(testId, [
     ...[10, 5, 0, 0].map((points) => ({ points, startedAt })),
     { seconds: null, lastName: LONG_NAME, startedAt },
+    { points: 10, lastName: LONG_NAME, startedAt },
     { isPreview: true, startedAt },
     ...Array.from({ length: 50 }, () => ({ points: 5 })),
   ]);
