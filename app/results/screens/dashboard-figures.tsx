@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { formatNumber, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
+import { formatNumber, formatOneDecimal, pluralize } from "#app/platform/text/numbers-text.ts";
 import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { StatCard, StatStrip } from "#app/statistics/components.ts";
 import type { DashboardStats } from "../dashboard-stats.server.ts";
@@ -11,12 +11,13 @@ type StatCardsProps = { stats: SerializeFrom<DashboardStats>; isFiltered: boolea
 
 export function StatCards({ stats, isFiltered }: StatCardsProps) {
   const average = stats.averageSeconds === null ? "N/A" : `${formatOneDecimal(stats.averageSeconds / 60)} min`;
+  const people = pluralize(stats.totalCandidates.total, "person", "people");
   return (
     <StatStrip>
       <StatCard
         name={isFiltered ? "Total Candidates in these results" : "Total Candidates"}
         value={formatCappedCount(stats.totalCandidates)}
-        caption={isFiltered ? "people with results" : "people who started"}
+        caption={`${people} ${isFiltered ? "with results" : "who started"}`}
         explanation={`This number counts each email address once, even if someone takes a test twice. It includes ${isFiltered ? "only results that match the filters" : "people who have not finished"}. Previews are not included.`}
       />
       <StatCard name="Completed Today" value={formatCappedCount(stats.completedToday)} caption="since midnight" />

@@ -19,7 +19,10 @@ export function AdminErrorBoundary() {
 function AdminsOnly() {
   return (
     <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
-      <p>You can only view results. If you need more access, ask an admin in your organization.</p>
+      <p>
+        Viewers can read results, set stages and write notes. If you need more access, ask an admin in your
+        organization.
+      </p>
     </MessagePage>
   );
 }
