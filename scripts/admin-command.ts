@@ -3,9 +3,12 @@ import { type Admin, findAdminByEmail, listAllAdmins } from "#app/accounts/admin
 import { env } from "#app/platform/env.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { DatabaseUnusable, type Db, openDatabase } from "#db/client.ts";
+import { findFolderConflict } from "#db/folder-claim.ts";
 import { refuseCall } from "./file-argument.ts";
 
 export async function inDatabase<Result>(work: (db: Db) => Result | Promise<Result>): Promise<Result> {
+  const conflict = findFolderConflict(env.databasePath);
+  if (conflict) throw new DatabaseUnusable(conflict);
   const db = openDatabase(env.databasePath, { isReplicated: env.replica !== null });
   try {
     return await work(db);

@@ -26,6 +26,7 @@ import { formatFailure, type LatestBackup, readBackupStatus } from "#db/backup/b
 import { getBackups } from "#db/backup/backups.ts";
 import { syncAndHash } from "#db/backup/check-copy.ts";
 import { giveToDatabaseOwner } from "#db/folder-access.ts";
+import { findFolderConflict } from "#db/folder-claim.ts";
 import { type DatabaseLock, lockDatabase } from "#db/lock.ts";
 import { refuseForeign } from "#db/migrations.ts";
 import { readFileArgument } from "./file-argument.ts";
@@ -41,6 +42,8 @@ const target = readFileArgument(
 try {
   if (target) refuseTarget(target);
   if (!existsSync(env.databasePath)) throw new BackupFailed(`Database not found: ${env.databasePath}.`);
+  const conflict = findFolderConflict(env.databasePath);
+  if (conflict) throw new BackupFailed(conflict);
   const backup = await makeBackup();
   const path = join(getBackupFolder(env.databasePath), backup.name);
   const copy = target ? copyTo(target, path, backup) : path;

@@ -13,6 +13,7 @@ import {
 } from "#db/client.ts";
 import { type DiskProblem, watchDisk } from "#db/disk-watch.ts";
 import { isCommitInDoubt } from "#db/doubtful-commit.ts";
+import { claimFolder, findFolderConflict } from "#db/folder-claim.ts";
 import { type DatabaseLock, getFileId, lockDatabase } from "#db/lock.ts";
 import { listMigrations } from "#db/migrations.ts";
 import { removeUnfinishedDatabases } from "#db/new-database.ts";
@@ -49,9 +50,11 @@ let hooks: Hooks = { beforeOpening: () => undefined, beforeServing: () => undefi
 export function openLiveDatabase(given: Hooks): void {
   if (db) return;
   hooks = given;
+  exitOnConflict(findFolderConflict(env.databasePath));
   lock = lockOrExit();
   hooks.beforeOpening();
   db = openOrExit("did not start");
+  exitOnConflict(claimFolder(env.databasePath));
   openedFile = getFileId(env.databasePath);
 }
 
@@ -112,6 +115,10 @@ export function closeAndUnlockDatabase(): void {
   // Closing a replicated database would remove the log, and the next start would copy the whole database.
   else if (!env.replica) closeDatabase(db);
   lock?.release();
+}
+
+function exitOnConflict(conflict: string | null): void {
+  if (conflict) exitWithMessage(`The server did not start. ${conflict}`);
 }
 
 function lockOrExit(): DatabaseLock | null {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -74,7 +74,13 @@ function isRefused(port: number): Promise<boolean> {
   });
 }
 
-test("a second server on the same file does not start", async ({ server }) => {
+test("a second server on the same file or in the same folder does not start", async ({ server }) => {
   const { status, stderr } = startOnce({ DATABASE_PATH: server.databasePath });
   expect([status, stderr]).toEqual([1, expect.stringContaining("Another process is using the database")]);
+  const folder = dirname(server.databasePath);
+  const before = readdirSync(folder);
+  const other = startOnce({ DATABASE_PATH: join(folder, "other.db") });
+  const conflict = `The server did not start. The folder ${folder} belongs to the database ${server.databasePath}`;
+  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining(conflict)]);
+  expect(readdirSync(folder)).toEqual(before);
 });
