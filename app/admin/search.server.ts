@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { fold, listSearchWords } from "#app/platform/text/fold.ts";
-import { buildResultQuery, readResultPage, toListedRow } from "#app/results/index.server.ts";
+import { buildResultQuery, readBestMatches, toListedRow } from "#app/results/index.server.ts";
 import { resultPaths } from "#app/results/index.ts";
 import type { Db } from "#db/client.ts";
 
@@ -83,7 +83,7 @@ export function parseSearch(query: URLSearchParams): string {
 export function searchEverything(db: Db, { role, visibleTests }: SignedIn, search: string) {
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const query = buildResultQuery("activity", { search, visibleTests }, texts);
-  const { pages: candidateCount, rows: found } = readResultPage(db, query, { page: 1, pageSize: MAX_CANDIDATES });
+  const { pages: candidateCount, rows: found } = readBestMatches(db, query, MAX_CANDIDATES);
   const words = listSearchWords(search);
   const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
   const tests = listTestChoices(db, visibleTests).filter(({ name }) => hasWords(name));

@@ -2,7 +2,7 @@ export { count, label, percent, version } from "./api-contract.ts";
 export { listPercentCounts } from "./dashboard-stats.server.ts";
 export { toListedRow } from "./listed-row.ts";
 export { listNotes } from "./notes.server.ts";
-export { readResultPage } from "./result-list.server.ts";
+export { readBestMatches } from "./result-list.server.ts";
 export { buildResultQuery } from "./result-query.server.ts";
 export { findResult, listStoredResults, type Result } from "./results.server.ts";
 export { stageNamesSchema } from "./stage-name-schemas.ts";

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listChips, type ResultFilter } from "./result-filter.ts";
-import { LEADERBOARD_PAGE_SIZE, readResultPage } from "./result-list.server.ts";
+import { LEADERBOARD_PAGE_SIZE, readBestMatches, readResultPage } from "./result-list.server.ts";
 import { listFilterChoices } from "./result-query.server.ts";
 import { STAGE_NAMES } from "./stages.ts";
 
@@ -96,6 +96,27 @@ test.each([
     expect(listEmails(people, { search })).toEqual(found);
   },
 );
+
+test("a search's best matches are exact names and emails, then names that start with it (H112)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  const addPerson = (lastName: string, minutes: number) =>
+    addResult(db, sample, {
+      firstName: "Änne",
+      lastName,
+      email: `${lastName}@example.com`,
+      startedAt: minute(minutes),
+    });
+  for (const [minutes, lastName] of ["27", "271", "272", "127", "227"].entries()) addPerson(lastName, minutes);
+  const listBest = (search: string, limit: number) => {
+    const { rows, pages } = readBestMatches(db, openList({ search }, "activity"), limit);
+    return [pages.total, ...rows.map(({ lastName }) => lastName)];
+  };
+  expect(listBest("anne 27", 4)).toEqual([5, "27", "272", "271", "227"]);
+  expect(listBest("27@Example.com", 3)).toEqual([3, "27", "227", "127"]);
+  expect(listBest("27", 2)).toEqual([5, "227", "127"]);
+  expect(listBest("\u200b", 2)).toEqual([0]);
+});
 
 test("a match filter leaves exactly the percentages of its label (S103, S104, D28)", () => {
   const db = openWithBands();

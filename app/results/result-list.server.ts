@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   COUNT_CAP,
@@ -8,6 +8,7 @@ import {
   type ListCount,
 } from "#app/platform/database/counting.server.ts";
 import { type Pages, toPages } from "#app/platform/http/pagination.ts";
+import { fold } from "#app/platform/text/fold.ts";
 import {
   completedTwiceCondition,
   type Submission,
@@ -107,6 +108,27 @@ export function readResultPage(
   const hasWholePage = isAll || (pageMatches !== undefined && pageMatches.length === pageSize);
   const ids = hasWholePage && pageMatches ? pageMatches.map((match) => match.id) : listIds(db, query, pageSize, offset);
   return { pages, rows: readRows(db, ids), matches };
+}
+
+/**
+ * Return the best matches of a query's search and the total number. Exact names and emails come first, then names that
+ * start with the search, then the other matches in the list's order.
+ */
+export function readBestMatches(db: Db, query: ResultQuery, limit: number): Pick<ResultPage, "pages" | "rows"> {
+  const { pages, rows, matches } = readResultPage(db, query, { page: 1, pageSize: limit });
+  const { id, personKey } = submissions;
+  const search = fold(query.filter.search ?? "");
+  const found = JSON.stringify(matches?.map((match) => match.id));
+  const where = pages.isMore ? query.where : sql`${id} IN (SELECT value FROM json_each(${found}))`;
+  const best = [
+    sql`(instr(${personKey}, ${`${search}\n`}) = 1 OR instr(${personKey}, ${`\n${search}\n`}) > 0)`,
+    sql`instr(${personKey}, ${search}) = 1`,
+  ].flatMap((condition) => listIds(db, { ...query, where: and(condition, where) }, limit, 0));
+  const shown = rows.map((row) => row.id);
+  const missing = best.filter((bestId) => !shown.includes(bestId));
+  const byId = new Map([...rows, ...readRows(db, missing)].map((row) => [row.id, row]));
+  const ids = [...new Set([...best, ...shown])].slice(0, limit);
+  return { pages, rows: ids.flatMap((shownId) => byId.get(shownId) ?? []) };
 }
 
 /** Count unfiltered lists exactly, as specified. Stop counting a filtered list at a limit. */
