@@ -17,6 +17,7 @@ import { formatPeriod } from "./place-text.ts";
 import { toPercent } from "./precision.ts";
 import { describeRepeats, readRepeats } from "./repeats.server.ts";
 import { buildVersionsScreen } from "./screens/evidence/groups-screen.ts";
+import { formatNullablePercent } from "./screens/health/summary-texts.server.ts";
 import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
 import { type HealthReading, readTestHealth } from "./test-health.server.ts";
 import { describeCare, describeConsistency, judgeDrift, judgeTest } from "./verdicts.ts";
@@ -137,12 +138,12 @@ function listPeopleRows({ health }: HealthReading, timeZone: string, { care, nor
 type Health = HealthReading["health"];
 
 function listScoreRows({ total, maxPoints, n }: Health): ManualRow[] {
-  const percent = (points: number | null) => `${formatOneDecimal(toPercent(points, maxPoints))}%`;
+  const percent = (points: number | null) => formatNullablePercent(toPercent(points, maxPoints));
   if (n === 0) return [];
   return [
     {
       label: "Mean",
-      text: `${percent(total.mean)}${total.sd === null ? "" : `, standard deviation ${percent(total.sd)}`}`,
+      text: `${percent(total.mean)}${total.sd === null ? "" : `, standard deviation ${formatOneDecimal(toPercent(total.sd, maxPoints))}%`}`,
     },
     { label: "Lowest and highest", text: `${percent(total.min)} and ${percent(total.max)}` },
     ...(total.q1 === null

@@ -1,3 +1,4 @@
+import { formatPercent } from "#app/content/index.ts";
 import {
   formatCoefficient,
   formatCount,
@@ -120,7 +121,7 @@ export function describeLabels(hasRecord: boolean, consistency: LabelConsistency
 
 export function describeMinimum(proposed: ProposedMinimum | null): string {
   return proposed
-    ? `${proposed.raters} experts expect ${formatOneDecimal(proposed.percent)}% from somebody who is only just good enough (standard error ${formatOneDecimal(proposed.standardError)}).`
+    ? `${proposed.raters} experts expect ${formatPercent(proposed.percent)}% from somebody who is only just good enough (standard error ${formatOneDecimal(proposed.standardError)}).`
     : "Experts have not yet marked the answers of somebody who is only just good enough.";
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestContent } from "#app/content/index.ts";
 import { compareWithExperts, type OptionRating } from "./expert-key.ts";
+import { describeMinimum } from "./fit-texts.ts";
 import { analyzeJob, type TaskRating } from "./job-analysis.ts";
 import { proposeMinimum } from "./proposed-minimum.ts";
 import { VERDICTS } from "./study-figures.ts";
@@ -113,6 +114,9 @@ test("the proposed minimum is the mean of the experts' sums for barely sufficien
     standardError: expect.closeTo(8.88888888889, 9),
   });
   expect(proposeMinimum(graded, marked.slice(3))).toBeNull();
+  expect(describeMinimum({ raters: 3, percent: 74.96, standardError: 8.96 })).toContain(
+    "expect 74.9% from somebody who is only just good enough (standard error 9.0)",
+  );
 });
 
 test("a manual calls a study weak unless it proves a relation, and names a negative relation (T133)", () => {
