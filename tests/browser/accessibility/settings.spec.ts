@@ -40,7 +40,7 @@ test("user management is accessible", { tag: ["@H25", "@S23", "@S24", "@D38"] },
     `/admin/users/${adminId}/edit`,
   ]);
   await page.goto("/admin/users/new");
-  await page.getByLabel("Send an invitation link").check();
+  await page.getByLabel("Invite with a link").check();
   await page.getByRole("radio", { name: "Viewer" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Add User" }).click();
   await page.getByText("First name is required").waitFor();

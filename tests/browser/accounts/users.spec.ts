@@ -84,7 +84,7 @@ test("dialogs to add, edit and remove admins validate, save once and can be canc
     const invited = newPerson({ firstName: "Invited" });
     await page.getByRole("link", { name: "Add User" }).click();
     await fillUser(page, invited);
-    await page.getByLabel("Send an invitation link").check();
+    await page.getByLabel("Invite with a link").check();
     await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
     await page.getByRole("button", { name: "Add User" }).click();
     await expectToast(page, "Admin user created successfully");

@@ -10,7 +10,7 @@ import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/supp
 async function inviteByForm(visitor: Visitor, { firstName, lastName, email }: Person): Promise<VisitedPage> {
   const form = await visitor.visit(paths.newUser());
   const names = { "First Name": firstName, "Last Name": lastName, "Email Address": email };
-  return form.submit({ button: "Add User", values: { ...names, "Send an invitation link": true, Password: "short" } });
+  return form.submit({ button: "Add User", values: { ...names, "Invite with a link": true, Password: "short" } });
 }
 
 function accept(page: VisitedPage, password: string): Promise<VisitedPage> {

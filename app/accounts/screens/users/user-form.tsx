@@ -69,7 +69,7 @@ export function UserForm({
         {inviteHint && (
           <FormCheckbox
             field={fields.invite}
-            label="Send an invitation link"
+            label="Invite with a link"
             hint={`${inviteHint} It works once, for 72 hours.`}
           />
         )}
