@@ -73,7 +73,7 @@ test("editing a question's text is audited once an hour, and its points every ti
   });
   expect(first?.slice(4, 6)).toEqual(["question", question.id]);
   expect([first, second].map((line) => JSON.parse(String(line?.[6])))).toEqual([changed([1, 2]), changed([2, 3])]);
-  expect(formatDetail(changed([0, 6]), "UTC")).toBe("question Tea? · option E: Answer option 5 · points: 0 → 6");
+  expect(formatDetail(changed([0, 6]), "UTC")).toBe("question: Tea? · option: E: Answer option 5 · points: 0 → 6");
   const detail = JSON.stringify({ testId: sample.id });
   expect(made).toEqual(["admin", "ada", "192.0.2.1", "question-made", "question", question.id, detail]);
 });
