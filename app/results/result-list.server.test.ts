@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
 import { MATCH_BANDS } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import {
@@ -116,6 +117,21 @@ test("a search's best matches are exact names and emails, then names that start 
   expect(listBest("27@Example.com", 3)).toEqual([3, "27", "227", "127"]);
   expect(listBest("27", 2)).toEqual([5, "227", "127"]);
   expect(listBest("\u200b", 2)).toEqual([0]);
+});
+
+test("a filter by stage leaves out erased people who are new, whom nobody can review (P35)", () => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  for (const name of ["new", "hired"]) {
+    const id = addResult(db, sample, { email: `${name}@example.com` });
+    db.$client.prepare("UPDATE submissions SET stage = ? WHERE id = ?").run(name === "new" ? 0 : 4, id);
+    const unit = { testId: sample.id, emailKey: `${name}@example.com` };
+    eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: minute(0), timeZone: "UTC" });
+  }
+  addResult(db, sample, { email: "ada@example.com" });
+  expect(listEmails(db, { stage: ["new"] })).toEqual(["ada@example.com"]);
+  expect(listEmails(db, { stage: ["new", "hired"] })).toHaveLength(2);
+  expect(listEmails(db, all)).toHaveLength(3);
 });
 
 test("a match filter leaves exactly the percentages of its label (S103, S104, D28)", () => {

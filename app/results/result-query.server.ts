@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type TestQuery, testsCondition } from "#app/accounts/index.server.ts";
 import { getBandRange, type PlaybookRanges } from "#app/match-bands/index.ts";
 import { withinCondition } from "#app/platform/database/counting.server.ts";
@@ -46,6 +46,7 @@ export function buildFilterCondition(filter: ResultFilter, { ranges, timeZone }:
     withinCondition(submissions.completedAt, getDayRange(filter.completedFrom, filter.completedTo, timeZone)),
     withinCondition(submissions.startedAt, getDayRange(filter.startedFrom, filter.startedTo, timeZone)),
     stage && inArray(submissions.stage, stage),
+    stage?.includes("new") ? or(ne(submissions.stage, "new"), isNull(submissions.erasedAt)) : undefined,
     tag === undefined ? undefined : tagCondition(submissions.invitationId, tag),
     // SQLite uses the partial index only if its condition is repeated here.
     source === undefined ? undefined : and(eq(submissions.source, source), sql`${submissions.source} <> ''`),

@@ -22,7 +22,7 @@ const textsShape = z
 const skipped = z.array(
   z.object({
     submissionId: id,
-    reason: z.enum(["gone", "not-completed", "same-address", "sent"]).meta({
+    reason: z.enum(["gone", "erased", "not-completed", "same-address", "sent"]).meta({
       description:
         "`sent`: this result already has the message. `same-address`: another selected result has this address",
     }),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/index.ts";
 import type { Test } from "#app/content/index.server.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
 import { findDueMessage } from "#app/mail/outbox.server.ts";
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { HOUR_MS } from "#app/platform/time-units.ts";
@@ -36,8 +37,11 @@ test("each result and address gets a message once, and a reminder again after a 
   const first = addResult(db, sample, { email: "Bo@example.com" });
   const again = addResult(db, sample, { email: "bo@example.com" });
   const started = addResult(db, sample, { email: "cy@example.com", seconds: null });
-  const reasons = preview([first, first, again, started, "unknown"]).skipped.map(({ reason }) => reason);
-  expect(reasons).toEqual(["same-address", "not-completed", "gone"]);
+  const erased = addResult(db, sample, { email: "di@example.com" });
+  const unit = { testId, emailKey: "di@example.com" };
+  eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: now, timeZone: "UTC" });
+  const reasons = preview([first, first, again, started, erased, "unknown"]).skipped.map(({ reason }) => reason);
+  expect(reasons).toEqual(["same-address", "not-completed", "erased", "gone"]);
   expect(() => send([first], "interview", false)).toThrow("does not send email");
   expect(send([first, again]).sent).toEqual([{ id: first }]);
   expect(preview([first]).skipped).toMatchObject([{ reason: "sent" }]);

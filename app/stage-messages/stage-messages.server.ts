@@ -85,7 +85,7 @@ export function chooseMessage(
   return stages.size === 1 && isStageMessage(stage) ? stage : PRESET_STAGE;
 }
 
-type SkipReason = "gone" | "not-completed" | "same-address" | "sent";
+type SkipReason = "gone" | "erased" | "not-completed" | "same-address" | "sent";
 type Recipient = Message & { submission: Submission; test: Test };
 type SendingText = Message & { testId: string };
 type Skipped = { submissionId: string; name: string; reason: SkipReason };
@@ -114,7 +114,8 @@ export function previewStageMessages(
     const skip = (reason: SkipReason) =>
       skipped.push({ submissionId, name: submission ? fullName(submission) : "", reason });
     const test = submission && getTest(db, submission.testId);
-    if (!submission || !test || submission.isPreview || submission.erasedAt) skip("gone");
+    if (!submission || !test || submission.isPreview) skip("gone");
+    else if (submission.erasedAt) skip("erased");
     else if (!submission.completedAt) skip("not-completed");
     else if (recentlySent.has(submissionId)) skip("sent");
     else if (addresses.has(`${submission.emailKey} ${submission.testId}`)) skip("same-address");

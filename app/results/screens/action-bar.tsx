@@ -11,9 +11,9 @@ import { NOTE_FIELD, STAGE_FIELD, STAGE_FORM, STAGES, type Stage } from "../stag
 import { useIsAdmin, useStageNames } from "../use-layout-data.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
-type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions">;
+type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions"> & { isErased: boolean };
 
-export function ActionBar({ submissionId, decisions }: ActionBarProps) {
+export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps) {
   const { stage, assign } = decisions;
   const isAdmin = useIsAdmin();
   const backTo = paths.result(submissionId);
@@ -23,9 +23,13 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
       className="rounded-card border border-line bg-surface p-3 shadow-card print:hidden lg:flex lg:items-end lg:gap-4"
     >
       <div className="grid shrink-0 grid-cols-2 items-end gap-3 *:min-w-0 lg:flex lg:[&>form]:w-40">
-        <StageForm stage={stage} />
-        <AssignForm assign={assign} />
-        {isAdmin && (
+        {!isErased && (
+          <>
+            <StageForm stage={stage} />
+            <AssignForm assign={assign} />
+          </>
+        )}
+        {isAdmin && !isErased && (
           <ButtonLink
             to={paths.writeToCandidates([submissionId], { backTo })}
             aria-label="Write to the candidate"
@@ -40,7 +44,7 @@ export function ActionBar({ submissionId, decisions }: ActionBarProps) {
           Add note
         </ButtonLink>
       </div>
-      <History decisions={decisions} />
+      {(!isErased || decisions.stageChanges.length > 0) && <History decisions={decisions} />}
     </section>
   );
 }

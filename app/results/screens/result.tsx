@@ -68,7 +68,9 @@ export default function ResultRoute() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-6">
       <ResultHeader screen={screen} />
-      {!screen.isPreview && <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} />}
+      {!screen.isPreview && (
+        <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} isErased={screen.erased !== null} />
+      )}
       {screen.hasReportFailed && (
         <Notice title="No report">The PDF report could not be created. Please try again in a moment.</Notice>
       )}

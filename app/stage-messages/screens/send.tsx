@@ -197,6 +197,7 @@ function MessageChoice({ screen: { ids, backTo, message, choices } }: { screen: 
 
 const REASONS: Record<Screen["skipped"][number]["reason"], string> = {
   gone: "no longer exists",
+  erased: "has no email address, because the person was erased",
   "not-completed": "has not completed the test",
   "same-address": "has the address of another selected result",
   sent: "already has this message",
