@@ -301,7 +301,11 @@ test("a filter by tag or source keeps the ranks and counts up to 1,000 results (
   expect(listRankedPage(db, { source: "linkedin" }, 1)).toMatchObject([{ id: common, rank: 2 }]);
   expect(findPlace(db, common, { ...all, source: "linkedin" })).toMatchObject({ position: 1, total: 1, isMore: false });
   copyResult(db, common, 2_000);
-  addResult(db, sample, { points: 40 });
+  const exact = addResult(db, sample, { points: 40, firstName: "", lastName: "Hop", startedAt: new Date(0) });
+  expect(readBestMatches(db, openList({ search: "hop" }, "activity"), 5)).toMatchObject({
+    pages: { total: 1000, isMore: true },
+    rows: [{ id: exact }, {}, {}, {}, {}],
+  });
   expect(listResultPage(db, { ...all, source: "LINKEDIN" }, 1)).toHaveLength(50);
   for (const list of ["dashboard", "leaderboard", "activity"] as const) {
     const { pages } = readResultPage(db, openList({ source: "LinkedIn" }, list), { page: 1, pageSize: 50 });
