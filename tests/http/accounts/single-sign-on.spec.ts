@@ -226,6 +226,8 @@ test.describe(() => {
     server.run("UPDATE admins SET deactivated_at = 1 WHERE email = ?", vera.email);
     expect((await browser.get(`${origin}/admin`)).headers.get("Location")).toBe("/?error=unauthorized");
     expect((await signIn(vera)).location).toBe("/?error=unauthorized");
+    // Wait for the line, because the next test reads the log of the same server.
+    await expect.poll(() => server.output()).toContain("sso-account-deactivated");
   });
 
   test("address and verification come from one document, and the log names each failure's reason", {

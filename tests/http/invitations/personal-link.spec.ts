@@ -227,7 +227,7 @@ test("a link's token appears in no log, Referer, error page or other response", 
   expect([failed.status, failed.text.includes("Something went wrong")]).toEqual([500, true]);
   expect(failed.text).not.toContain(broken.token);
   await server.stop();
-  expect(server.output()).toContain('"path":"/i/…"');
+  await expect.poll(() => server.output()).toContain('"path":"/i/…"');
   for (const secret of [token, broken.token]) expect(server.output()).not.toContain(secret);
   await server.remove();
 });

@@ -41,6 +41,6 @@ test("an unconfigured proxy causes one log warning and a card in the settings", 
   const page = await settings();
   expect(page.text("main")).toContain(warning);
   expect((await page.follow("How to fix it")).text("main")).toContain("TRUST_PROXY=1");
-  expect(server.output().match(/"event":"proxy-not-trusted"/g)).toHaveLength(1);
+  await expect.poll(() => server.output().match(/"event":"proxy-not-trusted"/g)).toHaveLength(1);
   await server.remove();
 });
