@@ -168,6 +168,8 @@ test("a test is edited and deleted, and an unreachable server is reported", {
     await pressInMenu(card(page, changed), "link", `Edit test ${changed}`);
     await dialog.getByRole("link", { name: "All other settings" }).click();
     const access = page.getByLabel("Who can start");
+    // The dialog, which is shown until the settings are loaded, has the same field.
+    await access.waitFor();
     await fillTest(page, { "Test Password": "typed" });
     await access.selectOption("Only invited people");
     await expect(page.getByLabel("Test Password")).toHaveCount(0);
