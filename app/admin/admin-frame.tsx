@@ -18,17 +18,18 @@ import type { ReactNode } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
-import { isUnder } from "#app/platform/paths/is-under.ts";
+import { isInEntry, isUnder, type MenuEntry } from "#app/platform/paths/is-under.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 import { SearchBox } from "./search-box.tsx";
 
-type Tab = { to: string; text: string; icon: LucideIcon; under?: string[] };
+type Tab = MenuEntry & { icon: LucideIcon };
 
 const TABS: Tab[] = [
   {
     to: paths.dashboard(),
+    isExact: true,
     text: "Test Results",
     icon: ClipboardList,
     under: [
@@ -104,7 +105,7 @@ export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false
                   <Link
                     discover="none"
                     to={tab.to}
-                    aria-current={isIn(tab, openedFrom) ? "page" : undefined}
+                    aria-current={isInEntry(tab, openedFrom) ? "page" : undefined}
                     className="nav-link"
                   >
                     <tab.icon aria-hidden="true" />
@@ -149,7 +150,7 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
   return (
     <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
       {!isSetupOnly && (
-        <Link to={paths.help()} aria-current={isIn(HELP, pathname) ? "page" : undefined} className="nav-link">
+        <Link to={paths.help()} aria-current={isInEntry(HELP, pathname) ? "page" : undefined} className="nav-link">
           <CircleHelp aria-hidden="true" />
           Help
         </Link>
@@ -183,9 +184,4 @@ function findMenuPath({ pathname, search }: { pathname: string; search: string }
   }
   if (list && pathname.startsWith("/admin/results/")) return `/admin/${list}`;
   return role === "viewer" && pathname.startsWith(`${paths.tests()}/`) ? paths.dashboard() : pathname;
-}
-
-function isIn({ to, under = [] }: { to: string; under?: string[] }, pathname: string): boolean {
-  const isTab = to === paths.dashboard() ? pathname === to : isUnder(to, pathname);
-  return isTab || under.some((path) => isUnder(path, pathname));
 }

@@ -2,15 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { isUnder } from "#app/platform/paths/is-under.ts";
+import { isInEntry, type MenuEntry } from "#app/platform/paths/is-under.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
-/** `under` lists the paths of other screens that belong to the page. */
-type SettingsPage = { to: string; text: string; under?: string[] };
-
-const PAGES: SettingsPage[] = [
-  { to: paths.settings(), text: "App Settings" },
+const PAGES: MenuEntry[] = [
+  { to: paths.settings(), isExact: true, text: "App Settings" },
   { to: paths.generalSettings(), text: "General" },
   { to: paths.branding(), text: "Branding" },
   { to: paths.privacySettings(), text: "Privacy", under: [paths.privacy()] },
@@ -31,8 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function SettingsLayout() {
   const { button, popover } = useNativePopover("settings-menu");
   const { pathname } = useLocation();
-  const isAbove = ({ to, under = [] }: SettingsPage) =>
-    to !== paths.settings() && [to, ...under].some((path) => isUnder(path, pathname));
   return (
     <div className="grid gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-6">
       <div className="lg:sticky lg:top-4 lg:self-start print:hidden">
@@ -50,7 +45,7 @@ export default function SettingsLayout() {
               <li key={page.to}>
                 <Link
                   to={page.to}
-                  aria-current={page.to === pathname ? "page" : isAbove(page) || undefined}
+                  aria-current={page.to === pathname ? "page" : isInEntry(page, pathname) || undefined}
                   className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
                 >
                   {page.text}
