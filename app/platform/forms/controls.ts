@@ -23,6 +23,11 @@ export function findFormName({ form }: TextControl): FormDataEntryValue | null {
   return form && new FormData(form).get("form");
 }
 
+/** `form.id` may be a field named "id", so compare the elements. */
+export function isForm(target: unknown, id: string): target is HTMLFormElement {
+  return target instanceof HTMLFormElement && target === document.getElementById(id);
+}
+
 export function isChanged(control: TextControl): boolean {
   const name = findFormName(control);
   const accepted = name ? acceptedForms.get(name)?.getAll(control.name) : undefined;

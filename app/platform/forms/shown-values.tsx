@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { acceptedForms, CONFORM_INTENT, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
+import { acceptedForms, CONFORM_INTENT, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
 import { SEEN_VALUES } from "./edit-conflict.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
@@ -55,10 +55,6 @@ function useShownValues(id: string): void {
       document.removeEventListener("formdata", updateShownValues);
     };
   }, [id]);
-}
-
-function isForm(target: EventTarget | null, id: string): target is HTMLFormElement {
-  return target instanceof HTMLFormElement && target.id === id;
 }
 
 function computeShownValues(now: FormData, accepted: FormData | undefined, unanswered: FormData[]): object {

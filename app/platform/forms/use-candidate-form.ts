@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { isSendingNow, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CONFORM_INTENT } from "./controls.ts";
 import { useCheckAfterRequest, useFocusOnError } from "./form-effects.ts";
 import { useActionReply } from "./use-action-reply.ts";
@@ -29,7 +29,7 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     errors: reply?.error?.[name] ?? [],
   });
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (reply && !isPending) check(form);
+    if (reply && !isSendingNow(id)) check(form);
   };
   const formProps = { id, method: "post", onInput } as const;
   return { formProps, field, isPending, toast: answer?.toast ?? null };

@@ -25,8 +25,7 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
     lastResult: answer?.reply ?? null,
     ...(defaultValue ? { defaultValue } : {}),
     shouldValidate: "onSubmit",
-    // A check during a request would cancel the request.
-    shouldRevalidate: isPending ? "onSubmit" : "onInput",
+    shouldRevalidate: "onInput",
   });
   useCheckAfterRequest(id, isPending, () => answer?.reply && form.validate());
   return { form, fields, isPending, toast: answer?.toast ?? null };

@@ -9,6 +9,7 @@ import {
   holdRequests,
   openAsAdmin,
   putToastAway,
+  submitAndType,
   test,
   toastOn,
 } from "#tests/support/visitors/fixtures.ts";
@@ -114,7 +115,7 @@ test("a test is created once from the dialog, and no failure loses typed text", 
 
   await test.step("a double click submits the dialog once", async () => {
     const release = await holdRequests(page);
-    await create.dblclick();
+    await submitAndType(page.getByLabel("Description"), "About it");
     const pending = page.getByRole("button", { name: "Creating..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
     await pending.click({ force: true });

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
-import { beginByForm, expect, expectToast, holdRequests, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  beginByForm,
+  expect,
+  expectToast,
+  holdRequests,
+  submitAndType,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
 import { answerWithScript, hasPendingAnswers } from "#tests/support/visitors/walk.ts";
 
 async function fillEntry(page: Page, password: string) {
@@ -61,9 +68,9 @@ test("during the request, the button says 'Validating...', and clicks and typing
   await expect(page.getByText("Password is required")).toHaveCount(0);
   await page.getByLabel("Email Address").fill("twice@example.com");
   const release = await holdRequests(page);
-  await page.getByRole("button", { name: "Begin Assessment" }).dblclick();
+  await submitAndType(page.getByLabel("Last Name"), "Ho");
   await page.getByRole("button", { name: "Validating..." }).waitFor();
-  await page.getByRole("button", { name: "Validating..." }).click({ force: true });
+  await page.getByRole("button", { name: "Validating..." }).dblclick({ force: true });
   await page.getByLabel("Last Name").fill("H");
   release();
   await page.waitForURL(/\/test\//);

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, type Request } from "@playwright/test";
 import { test as base } from "#tests/support/servers/http-fixtures.ts";
 import { serverAt, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
@@ -156,6 +156,15 @@ export async function holdRequests(
     await route.continue();
   });
   return release;
+}
+
+/** Submit a field's form and change the field before the page can render the request. */
+export function submitAndType(field: Locator, text: string): Promise<void> {
+  return field.evaluate((control: HTMLInputElement | HTMLTextAreaElement, typed) => {
+    control.form?.requestSubmit();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, typed);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }, text);
 }
 
 export function signIn(page: Page, origin = originOfTest): Promise<void> {

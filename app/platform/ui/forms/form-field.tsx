@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { type Navigation, useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
 import { CONFORM_INTENT } from "#app/platform/forms/controls.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
@@ -90,7 +90,15 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
 }
 
 export function useIsSending(form?: string): boolean {
-  const { state, formData, formMethod } = useNavigation();
+  return isSending(useNavigation(), form);
+}
+
+/** The same as `useIsSending`, but true as soon as the request starts. The hook is true only after the next render. */
+export function isSendingNow(form: string): boolean {
+  return isSending(window.__remixRouter.state.navigation, form);
+}
+
+function isSending({ state, formData, formMethod }: Navigation, form?: string): boolean {
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
   if (form === undefined) return true;
   // A POST without a `form` field belongs to every form of the page. A GET only navigates, so it belongs to none.
