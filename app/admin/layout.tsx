@@ -15,7 +15,7 @@ import { getBackupStatus } from "#app/backups/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDiskProblem } from "#app/platform/storage-problem.ts";
@@ -34,7 +34,7 @@ import { AdminFrame } from "./admin-frame.tsx";
 export const links = adminStyles;
 export const meta = () => [{ title: "Admin area" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireViewer(request);

@@ -7,7 +7,7 @@ import { ACCESS_LABELS, getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount, formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -31,7 +31,7 @@ import { peopleUpload } from "./people-steps.server.ts";
 export const meta = () => [{ title: "Invite people: preview" }];
 
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 const MAX_PEOPLE_SHOWN = 50;
 const MAX_BAD_LINES_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
@@ -19,7 +19,7 @@ import { outcomeUpload } from "./upload-steps.server.ts";
 export const meta = () => [{ title: "Upload outcomes: preview" }];
 
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 const MAX_SHOWN = 100;
 

@@ -28,13 +28,18 @@ function hasFiles(request: Request): boolean {
   return request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
 }
 
-/** Do not reload the surrounding screens, because the reload would fail too and its error would replace the form. */
-export const skipRevalidationWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !isOfflineReply(actionResult) && defaultShouldRevalidate;
+/**
+ * Do not reload the surrounding screens if the request stored nothing. During a reload the form's button ignores a press,
+ * and without a network the error of the reload would replace the form.
+ */
+export const skipRevalidationIfNothingStored: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !hasStoredNothing(actionResult) && defaultShouldRevalidate;
 
-/** Return true if `reply` is null. The server sends null only if the request stored nothing. */
-function isOfflineReply(actionResult: unknown): boolean {
-  return typeof actionResult === "object" && actionResult !== null && "reply" in actionResult && !actionResult.reply;
+/** If no field has an error, the reason may be another person's change, which the reload shows. */
+function hasStoredNothing(answer?: Partial<ActionReply>): boolean {
+  if (!answer || answer.reply === undefined || answer.conflict) return false;
+  const { reply } = answer;
+  return reply === null || reply.intent !== undefined || Object.keys(reply.error ?? {}).some((field) => field !== "");
 }
 
 /** Do not reload after a reply, because a rejected form leaves the screen's data unchanged. */

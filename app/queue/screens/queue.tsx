@@ -5,7 +5,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -19,7 +19,7 @@ import { MAX_LISTED } from "../queue.ts";
 
 export const meta = () => [{ title: "My Queue" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: adminId, visibleTests } = await requireViewer(request);

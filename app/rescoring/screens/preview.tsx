@@ -6,7 +6,7 @@ import { findRunningRescore, getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -30,7 +30,7 @@ export const meta = () => [{ title: "Re-scores" }];
 export const clientAction = keepFormWhenOffline;
 /** Reload after a Refusal, which shows a toast, but not after an invalid reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.actionResult?.toast !== null && skipRevalidationWhenOffline(change);
+  change.actionResult?.toast !== null && skipRevalidationIfNothingStored(change);
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);

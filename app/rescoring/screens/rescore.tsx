@@ -6,7 +6,7 @@ import { formatRescoreProgress } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -25,7 +25,7 @@ import { ChangeList, toChangeRow } from "./change-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.title ?? "Re-score" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request, params: { rescoreId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -5,7 +5,7 @@ import { requireViewer } from "#app/accounts/index.server.ts";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { countDueOutcomes } from "#app/outcomes/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { getStartOfDay } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
@@ -33,7 +33,7 @@ import { useStepKeysOfLoadingResult } from "./step-keys.ts";
 
 export const meta = () => [{ title: "Candidate Results Dashboard" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { list, page, totals, tests, texts, toRow } = readPeopleList(

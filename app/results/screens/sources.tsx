@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listTestChoices, requireViewer } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { candidatePaths } from "#app/platform/paths/candidate-paths.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
@@ -17,7 +17,7 @@ const FILTER_FORM = "source-filter";
 
 export const meta = () => [{ title: "Sources" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visibleTests } = await requireViewer(request);

@@ -6,7 +6,7 @@ import { getLanguage } from "#app/languages/index.server.ts";
 import { MAIL_IS_OFF } from "#app/mail/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepFormWhenOffline, skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { keepFormWhenOffline, skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { type ActionReply, formAction, readForm, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -43,7 +43,7 @@ import { SEND_FORM, SendingText } from "./sending-text.tsx";
 export const meta = () => [{ title: "Write to candidates" }];
 
 export const clientAction = keepFormWhenOffline;
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

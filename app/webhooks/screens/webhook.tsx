@@ -5,7 +5,7 @@ import { getAuditContext, listOfferedTests, requireAdmin } from "#app/accounts/i
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -30,7 +30,7 @@ function getTitle({ vendor, host }: { vendor: string | null; host: string }): st
   return vendor ? `Updates for ${host}` : `Webhook to ${host}`;
 }
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);

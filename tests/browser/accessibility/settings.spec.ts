@@ -7,7 +7,7 @@ import { generateCode } from "#tests/support/rows/second-factors.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { ADMIN, borrowServer, buildSection } from "#tests/support/servers/server.ts";
 import { startWebhookServer } from "#tests/support/servers/webhook-server.ts";
-import { becomeAdmin, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { becomeAdmin, expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import { holdTimers } from "#tests/support/visitors/held-timers.ts";
 import { expectAccessible, expectEachAccessible, LONG_NAME, NARROW } from "#tests/support/visitors/screen-looks.ts";
 
@@ -131,8 +131,10 @@ test("webhooks work with a keyboard, are accessible and fit a phone", { tag: ["@
   await expectAccessible(page, "webhooks");
   await page.getByRole("link", { name: "Add webhook" }).press("Enter");
   await page.getByLabel("URL").fill("nowhere");
+  await holdRequests(page, { method: "GET" });
   await page.getByLabel("URL").press("Enter");
   await page.getByText("Please enter a complete address").first().waitFor();
+  await page.unrouteAll();
   await page.getByLabel("URL").fill(receiver.url);
   await page.getByLabel("URL").press("Enter");
   const secret = page.getByRole("textbox", { name: "Secret" });

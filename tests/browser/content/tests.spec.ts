@@ -85,9 +85,12 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await expect(page).toHaveURL(/\/admin\/tests\/new$/);
     await expect(dialog.getByLabel("Test Name")).toBeFocused();
     await fillTest(page, { "Test Name": "  ", Description: " About it ", "Test Password": " " });
+    await holdRequests(page, { method: "GET" });
     await create.click();
     await page.getByText("Test name is required").waitFor();
     await page.getByText("Test password is required").waitFor();
+    await expect(create).not.toHaveAttribute("aria-disabled", "true");
+    await page.unrouteAll();
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Test Name")).toHaveAttribute("aria-describedby", "test-name-error");
     await expect(page.getByLabel("Description")).toHaveValue(" About it ");

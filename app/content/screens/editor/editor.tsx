@@ -7,7 +7,7 @@ import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.t
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { UnsavedProvider, useUnsavedGuard } from "#app/platform/forms/unsaved.ts";
 import { readOpenedParts } from "#app/platform/http/opened-parts.server.ts";
 import { paths, readEditorLocation } from "#app/platform/paths/paths.ts";
@@ -43,7 +43,7 @@ export const meta = () => [{ title: "Test Content Editor" }];
 export const clientAction = announceReply;
 /** Do not reload after a refusal, so that rejected text stays on the screen, even if its question has been deleted. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  !(change.actionResult && "refused" in change.actionResult) && skipRevalidationWhenOffline(change);
+  !(change.actionResult && "refused" in change.actionResult) && skipRevalidationIfNothingStored(change);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

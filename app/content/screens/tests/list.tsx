@@ -7,7 +7,7 @@ import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announceReply } from "#app/platform/forms/announce-reply.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -29,7 +29,7 @@ import { getTestListAddress } from "./test-links.server.ts";
 export const meta = () => [{ title: "Test Management" }];
 
 export const clientAction = announceReply;
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

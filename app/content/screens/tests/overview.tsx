@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, getPublicOrigin } from "#app/platform/env.server.ts";
-import { skipRevalidationWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -25,7 +25,7 @@ import { TestWarnings } from "./test-warnings.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.screen?.test.name ?? "Test Not Found" }];
 
-export const shouldRevalidate = skipRevalidationWhenOffline;
+export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request, params: { testId = "" } }: LoaderFunctionArgs) {
   await requireAdmin(request);
