@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { type SQL, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { findNewestCheckedCopy } from "./backup/backup-folder.ts";
+import { findNewestCheckedCopy, getBackupFolder } from "./backup/backup-folder.ts";
 import { readBackupStatus } from "./backup/backup-status.ts";
 import { noteCommitError } from "./doubtful-commit.ts";
 import { sealJournal } from "./journal.ts";
@@ -102,7 +102,7 @@ function setJournalMode(sqlite: Database.Database, isReplicated: boolean): void 
  */
 export function isFullyCheckedAtStart(path: string): boolean {
   if (path === ":memory:" || statSync(path).size <= CHECKED_AT_START_BYTES) return true;
-  return readBackupStatus(join(dirname(path), "backup")).failure?.isDamage ?? false;
+  return readBackupStatus(getBackupFolder(path)).failure?.isDamage ?? false;
 }
 
 function refuseDamaged(sqlite: Database.Database, isWhole: boolean): void {
@@ -243,7 +243,7 @@ function buildLockedText(path: string): string {
 }
 
 function buildUnusableError(path: string, reason: string): DatabaseUnusable {
-  const folder = join(dirname(path), "backup");
+  const folder = getBackupFolder(path);
   const newest = path === ":memory:" ? null : findNewestCheckedCopy(folder, new Date(), listMigrations().length);
   const file = newest ? join(folder, newest) : "FILE";
   return new DatabaseUnusable(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { getBackupFolder } from "./backup/backup-folder.ts";
 import { getEmptyDatabase } from "./migrations.ts";
 import { SIDE_FILE_ENDINGS } from "./side-files.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -10,7 +11,7 @@ import { syncFolder } from "./sync-folder.ts";
  * exist, because a new setup must not hide lost data.
  */
 export function createDatabaseFile(path: string): void {
-  if (existsSync(join(dirname(path), "backup", "latest.db"))) {
+  if (existsSync(join(getBackupFolder(path), "latest.db"))) {
     throw new Error("the file is missing, but the backup folder next to it has copies");
   }
   for (const ending of SIDE_FILE_ENDINGS) rmSync(`${path}${ending}`, { force: true });

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { redoErasures } from "#app/erasures/index.server.ts";
 import { type AuditLine, writeAuditLine } from "#db/audit-line.ts";
 import { workInBackground } from "#db/background.ts";
+import { getBackupFolder } from "#db/backup/backup-folder.ts";
 import type { CopyFigures } from "#db/backup/check-copy.ts";
 import { closeDatabase, openDatabase } from "#db/client.ts";
 import { prepareRestore, RestoreRefused } from "./restore.ts";
@@ -23,7 +23,7 @@ function answer({ backup, target, databasePath, line }: RestoreTask): RestoreAns
     writeAuditLine(db.$client, line);
     const admins = db.$client.prepare("SELECT count(*) FROM admins WHERE deactivated_at IS NULL").pluck().get();
     closeDatabase(db);
-    rmSync(join(dirname(target), "backup"), { recursive: true, force: true });
+    rmSync(getBackupFolder(target), { recursive: true, force: true });
     if (admins === 0)
       throw new RestoreRefused("This backup has no active admin, so nobody could sign in after the restore.");
     return { figures };
