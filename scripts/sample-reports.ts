@@ -93,7 +93,7 @@ function scoreOf(points: Points): ReportScore {
     matchLabel: MATCH_LABELS[band],
     ranges: DEFAULT_PLAYBOOK_RANGES,
     margin: { low68, high68, low95, high95 },
-    group: { q1: 59.2, median: 68.5, q3: 77.8, n: 61, histogram: HISTOGRAM },
+    group: { q1: 59.2, median: 68.97, q3: 77.8, n: 61, histogram: HISTOGRAM },
     figures: [
       { text: "84th percentile", note: "of 61 candidates, likely 66th to 94th" },
       { text: formatLevel(estimate), note: formatBands(estimate) },

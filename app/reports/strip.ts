@@ -1,3 +1,4 @@
+import { formatPercent } from "#app/content/index.ts";
 import {
   formatBandRange,
   getBandRange,
@@ -139,17 +140,16 @@ function drawNumbers(paper: Paper, top: number, { band, ranges }: ReportScore): 
 }
 
 function describeStrip({ percentText, margin, group, ranges }: ReportScore): string {
-  const likely = margin ? `, with a likely true level from ${formatRange(margin.low68, margin.high68)}` : "";
+  const likely = margin
+    ? `, with a likely true level from ${formatOneDecimal(margin.low68)}% to ${formatOneDecimal(margin.high68)}%`
+    : "";
   const bands = `Match bands: ${describeBands(ranges)}.`;
   return [`${percentText}%${likely}.`, ...(group ? [describeMiddleHalf(group)] : []), bands].join(" ");
 }
 
 function describeMiddleHalf({ q1, median, q3 }: Quartiles): string {
-  return `The group's middle half is from ${formatRange(q1, q3)}, its median ${formatOneDecimal(median)}%.`;
-}
-
-function formatRange(from: number, to: number): string {
-  return `${formatOneDecimal(from)}% to ${formatOneDecimal(to)}%`;
+  const half = `from ${formatPercent(q1)}% to ${formatPercent(q3)}%`;
+  return `The group's middle half is ${half}, its median ${formatPercent(median)}%.`;
 }
 
 function describeBands(ranges: PlaybookRanges): string {

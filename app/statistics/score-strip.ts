@@ -1,3 +1,4 @@
+import { formatPercent } from "#app/content/index.ts";
 import {
   getBandRange,
   MATCH_BANDS,
@@ -49,7 +50,7 @@ export function describeScoreStrip({ percent, low95, high95, bands, bins, n }: S
       ? ""
       : `, likely true level ${formatOneDecimal(low95)} to ${formatOneDecimal(high95)}`;
   const group = bins ? ` ${formatNumber(n)} candidates in the group.` : "";
-  return `${formatOneDecimal(percent)} on a scale of 0 to 100${margin}. ${labels}.${group}`;
+  return `${formatPercent(percent)} on a scale of 0 to 100${margin}. ${labels}.${group}`;
 }
 
 const MIN_LABEL_DISTANCE = 10;
