@@ -1,6 +1,6 @@
 export { findReportLogo, getAccent, getAccentRules, getBrand } from "./brand.server.ts";
 export { readPng } from "./logo-png.ts";
-export { readLogo } from "./read-logo.ts";
+export { readLogo, readUploadedLogo } from "./read-logo.ts";
 export {
   buildSettingEvent,
   removeLogo,

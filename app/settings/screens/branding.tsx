@@ -177,7 +177,7 @@ function LogoCard({ brand }: { brand: Brand }) {
             type="file"
             accept=".svg,.png,image/svg+xml,image/png"
             label="Logo file"
-            hint="SVG or PNG, at most 200 kB, preferably with a transparent background. Convert text in an SVG to paths, because reports leave out SVG logos that contain text."
+            hint="SVG, or PNG of at least 16 × 16 pixels. At most 200 kB, preferably with a transparent background. Convert text in an SVG to paths, because reports leave out SVG logos that contain text."
             errors={answer?.reply?.error?.logo ?? []}
           />
           <div>

@@ -6,7 +6,7 @@ import {
   getTimeZone,
   type OrganizationInput,
   organizationSchema,
-  readLogo,
+  readUploadedLogo,
   removeLogo,
   SETTING_KEYS,
   saveLogo,
@@ -81,7 +81,7 @@ function removeStoredLogo(auditContext: AuditContext) {
 
 async function saveUploadedLogo(auditContext: AuditContext, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new Refusal("invalid-input", NO_FILE);
-  const read = readLogo(new Uint8Array(await file.arrayBuffer()));
+  const read = readUploadedLogo(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) throw new Refusal("invalid-input", read.problem);
   saveLogo(db, auditContext, read.logo);
   return toast("Logo saved");

@@ -100,21 +100,24 @@ test("the logo is cacheable, runs no scripts, and changes its URL with its conte
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(text).toContain("<path");
   const ofPng =
-    (await saveLogo(await admin.visit(paths.branding()), pngFile(pngLogo()))).find("main img").attribs.src ?? "";
+    (await saveLogo(await admin.visit(paths.branding()), pngFile(pngLogo({ width: 64, height: 16 })))).find("main img")
+      .attribs.src ?? "";
   expect((await sendRaw(server, "GET", ofPng)).headers["content-type"]).toBe("image/png");
   const gone = await sendRaw(server, "GET", ofSvg);
   expect([gone.status, gone.headers["cache-control"]]).toEqual([404, "no-store"]);
 });
 
-test("an invalid logo gets a field error, and an oversized one is rejected before it is read", {
+test("a logo too small to see gets a field error, and an oversized one is rejected before it is read", {
   tag: ["@H5", "@H63"],
 }, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
-  const refused = await saveLogo(settings, pngFile(Buffer.from([0xff, 0xd8, 0xff, 0xe0])));
+  const refused = await saveLogo(settings, pngFile(pngLogo({ width: 64, height: 15 })));
   expect(refused.status).toBe(400);
   expect(refused.field("Logo file").isInvalid).toBe(true);
-  expect(refused.field("Logo file").description).toMatch(/not an SVG or PNG file/);
+  expect(refused.field("Logo file").description).toMatch(
+    /at least 16 × 16 pixels. This one has 64 × 15. Save a larger image/,
+  );
   expect(refused.message()).toContain("The logo was not saved");
   const none = await settings.submit({ button: "Save logo" });
   expect(none.field("Logo file").description).toMatch(/Please choose an SVG or PNG file$/);
