@@ -1,9 +1,29 @@
-import { MAX_CRITERIA } from "./scorecard.ts";
+import { type Criterion, MAX_CRITERIA, newCriterion, RATINGS } from "./scorecard.ts";
 
 export const CRITERION_NUMBERS = Array.from({ length: MAX_CRITERIA }, (_, place) => place + 1);
 
 export const criterionField = (number: number) => `criterion${number}`;
 export const anchorField = (number: number, value: number) => `anchor${number}_${value}`;
-export const deleteField = (number: number) => `delete${number}`;
 export const ratingField = (number: number) => `rating${number}`;
 export const ratingCommentField = (number: number) => `comment${number}`;
+
+export function toFormValues(criteria: readonly Criterion[]): Record<string, string> {
+  const values = CRITERION_NUMBERS.flatMap((number) => {
+    const { name = "", anchors = [] } = criteria[number - 1] ?? {};
+    return [
+      [criterionField(number), name],
+      ...RATINGS.map((value) => [anchorField(number, value), anchors[value - 1] ?? ""]),
+    ];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Return the values of a sent form without one criterion. Later criteria move up. */
+export function deleteCriterion(sent: FormData, deleted: number): Record<string, string> {
+  const read = (field: string) => String(sent.get(field) ?? "");
+  const others = CRITERION_NUMBERS.filter((number) => number !== deleted).map((number) => ({
+    name: read(criterionField(number)),
+    anchors: RATINGS.map((value) => read(anchorField(number, value))),
+  }));
+  return toFormValues([...others, newCriterion()]);
+}

@@ -11,14 +11,7 @@ import {
   RATINGS,
   RECOMMENDATIONS,
 } from "./scorecard.ts";
-import {
-  anchorField,
-  CRITERION_NUMBERS,
-  criterionField,
-  deleteField,
-  ratingCommentField,
-  ratingField,
-} from "./scorecard-fields.ts";
+import { anchorField, CRITERION_NUMBERS, criterionField, ratingCommentField, ratingField } from "./scorecard-fields.ts";
 
 const NAME = { label: "The name of a criterion", max: MAX_CRITERION_LENGTH };
 const criterionName = requiredText({ ...NAME, missing: "Please enter a name for each criterion" });
@@ -76,7 +69,6 @@ export const criteriaFormSchema = z
     Object.fromEntries(
       CRITERION_NUMBERS.flatMap((number) => [
         [criterionField(number), optionalText(NAME)],
-        [deleteField(number), optionalText(NAME)],
         ...RATINGS.map((value) => [anchorField(number, value), anchor] as const),
       ]),
     ) as Record<string, typeof anchor>,
@@ -84,7 +76,7 @@ export const criteriaFormSchema = z
   .superRefine((fields, context) => {
     const seen = new Set<string>();
     for (const number of CRITERION_NUMBERS) {
-      const key = fields[deleteField(number)] ? "" : (fields[criterionField(number)] ?? "").toLowerCase();
+      const key = (fields[criterionField(number)] ?? "").toLowerCase();
       if (key && seen.has(key))
         context.addIssue({
           code: "custom",
@@ -98,7 +90,7 @@ export const criteriaFormSchema = z
 export function parseCriteriaForm(fields: z.infer<typeof criteriaFormSchema>): Criterion[] {
   return CRITERION_NUMBERS.flatMap((number) => {
     const name = fields[criterionField(number)];
-    if (!name || fields[deleteField(number)]) return [];
+    if (!name) return [];
     return [{ name, anchors: RATINGS.map((value) => fields[anchorField(number, value)] ?? "") }];
   });
 }

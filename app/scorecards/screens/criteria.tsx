@@ -1,6 +1,6 @@
-import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
-import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { SyntheticEvent } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -11,7 +11,7 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { formAction } from "#app/platform/http/form-action.server.ts";
+import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
@@ -21,7 +21,7 @@ import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
-import { anchorField, CRITERION_NUMBERS, criterionField, deleteField } from "../scorecard-fields.ts";
+import { anchorField, CRITERION_NUMBERS, criterionField, deleteCriterion, toFormValues } from "../scorecard-fields.ts";
 import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
 import { listCriteria, listSectionNames, saveCriteria } from "../scorecards.server.ts";
 
@@ -42,19 +42,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
   return json({ screen: { testId, testName: test.name, isSuggested, listed: criteria.length, values, current } });
 }
 
-function toFormValues(criteria: readonly { name: string; anchors: string[] }[]): Record<string, string> {
-  const values = CRITERION_NUMBERS.flatMap((number) => {
-    const { name = "", anchors = [] } = criteria[number - 1] ?? {};
-    return [
-      [criterionField(number), name],
-      [deleteField(number), ""],
-      ...RATINGS.map((value) => [anchorField(number, value), anchors[value - 1] ?? ""]),
-    ];
-  });
-  return Object.fromEntries(values);
-}
-
-export const action = formAction({
+const saveForm = formAction({
   guard: requireAdmin,
   schema: criteriaFormSchema,
   run: ({ guarded, context, changes, params: { testId = "" } }) => {
@@ -70,10 +58,24 @@ export const action = formAction({
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
+/** Delete a criterion from the form, without saving. The other fields keep what was typed. */
+export async function action(args: ActionFunctionArgs) {
+  await requireAdmin(args.request);
+  const sent = await readForm(args.request);
+  const deleted = Number(sent.get("delete"));
+  if (!deleted) return saveForm(args);
+  const values = deleteCriterion(sent, deleted);
+  return json({ reply: null, toast: toast("Criterion deleted", NOT_SAVED_YET), values, deleted });
+}
+
+const NOT_SAVED_YET = "This is stored when you choose Save Changes.";
+
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
+type Shortened = { values: Record<string, string>; deleted: number };
 
 export default function Criteria() {
   const { screen } = useLoaderData<typeof loader>();
+  const shortened = useActionData<Partial<Shortened>>();
   useFormsGuard();
   if (!screen) {
     return (
@@ -82,21 +84,28 @@ export default function Criteria() {
       </NotFoundCard>
     );
   }
-  const { testId, testName, values } = screen;
+  const { testId, testName } = screen;
+  const { values = screen.values, deleted } = shortened ?? {};
   return (
     <div className="page-narrow grid gap-4">
       <PageHeader title="Scorecard" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
-      <CriteriaForm key={JSON.stringify(values)} screen={screen} />
+      <CriteriaForm key={JSON.stringify(values)} screen={screen} values={values} deleted={deleted} />
     </div>
   );
 }
 
-function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { screen: Screen }) {
+type CriteriaFormProps = { screen: Screen; values: Screen["values"]; deleted: number | undefined };
+
+function CriteriaForm({ screen, values, deleted = 0 }: CriteriaFormProps) {
+  const { isSuggested, values: saved, current } = screen;
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values, current);
+  const listed = Math.max(0, ...CRITERION_NUMBERS.filter((number) => fields[criterionField(number)]?.initialValue));
   return (
     <Card title="Criteria">
       <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+        {/* Enter in a field presses the first button of a form. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Toaster toast={toast} />
         {fields.shownValues && <ShownValues field={fields.shownValues} />}
         <p className="max-w-prose text-muted">
@@ -105,17 +114,13 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
           {isSuggested && " These are suggestions from the test's sections. Save them to begin."}
         </p>
         <div className="divide-y divide-line border-line border-y">
-          {CRITERION_NUMBERS.map((number) =>
-            number <= listed ? (
-              <CriterionRow key={number} number={number} fields={fields} />
-            ) : (
-              <AddedCriterion key={number} number={number} fields={fields} />
-            ),
-          )}
+          {CRITERION_NUMBERS.map((number) => {
+            const Row = number <= listed ? CriterionRow : AddedCriterion;
+            const isFocused = deleted > 0 && number === Math.min(deleted, listed);
+            return <Row key={number} number={number} fields={fields} saved={saved} isFocused={isFocused} />;
+          })}
         </div>
-        <p className="max-w-prose text-muted text-sm">
-          Saving deletes the checked criteria. Scorecards that were submitted keep their wording and ratings.
-        </p>
+        <p className="max-w-prose text-muted text-sm">Scorecards that were submitted keep their wording and ratings.</p>
         <FormErrors errors={form.errors} />
         <div>
           <Button isPending={isPending} pendingText="Saving...">
@@ -127,10 +132,16 @@ function CriteriaForm({ screen: { isSuggested, listed, values, current } }: { sc
   );
 }
 
-type CriterionProps = { number: number; fields: Record<string, FieldMetadata<string>> };
+type CriterionProps = {
+  number: number;
+  fields: Record<string, FieldMetadata<string>>;
+  saved: Screen["values"];
+  isFocused: boolean;
+};
 
 /** CSS hides all closed criteria except the first. Opening a criterion shows the next one. */
-function AddedCriterion({ number, fields }: CriterionProps) {
+function AddedCriterion(props: CriterionProps) {
+  const { number, fields } = props;
   const name = fields[criterionField(number)];
   const isOpen = Boolean(name?.value || name?.errors);
   return (
@@ -139,7 +150,7 @@ function AddedCriterion({ number, fields }: CriterionProps) {
         <Plus aria-hidden="true" className="size-4.5" />
         Add criterion
       </summary>
-      <CriterionRow number={number} fields={fields} />
+      <CriterionRow {...props} />
     </details>
   );
 }
@@ -149,24 +160,27 @@ function focusName({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement
   if (isOpenedHere) details.querySelector("input")?.focus();
 }
 
-function CriterionRow({ number, fields }: CriterionProps) {
-  const [name, deleted] = [fields[criterionField(number)], fields[deleteField(number)]];
-  if (!name || !deleted) return null;
-  const { key, ...box } = getInputProps(deleted, { type: "checkbox", value: "on", ariaAttributes: false });
+function CriterionRow({ number, fields, saved, isFocused }: CriterionProps) {
+  const name = fields[criterionField(number)];
+  if (!name) return null;
   return (
-    <fieldset className="group/row grid gap-1 py-3">
+    <fieldset className="grid gap-1 py-3">
       <legend className="sr-only">{`Criterion ${number}`}</legend>
       <div className="flex items-end gap-3">
-        <div className="min-w-0 grow group-has-[input:checked]/row:opacity-50">
-          <FormField field={name} label={`Criterion ${number}`} autoComplete="off" />
+        <div className="min-w-0 grow">
+          <FormField
+            field={name}
+            label={`Criterion ${number}`}
+            autoComplete="off"
+            autoFocus={isFocused}
+            data-saved={saved[name.name]}
+          />
         </div>
-        <label className="flex min-h-control shrink-0 cursor-pointer items-center gap-2 rounded-control border border-control px-3 font-medium text-sm hover:bg-sunken has-checked:border-danger has-checked:bg-danger-soft has-checked:text-danger has-focus-visible:outline-2 has-focus-visible:outline-accent">
-          <input key={key} {...box} className="size-4.5 accent-danger" />
-          <span className="whitespace-nowrap">Delete</span>
-          <span className="sr-only"> criterion {number} when saving</span>
-        </label>
+        <Button variant="secondary" name="delete" value={number} aria-label={`Delete criterion ${number}`}>
+          Delete
+        </Button>
       </div>
-      <details className="group-has-[input:checked]/row:hidden">
+      <details>
         <summary className="fold">
           What the ratings mean<span className="sr-only"> for criterion {number}</span>
         </summary>
@@ -180,6 +194,7 @@ function CriterionRow({ number, fields }: CriterionProps) {
                   field={anchor}
                   label={`Rating ${value} of criterion ${number}`}
                   autoComplete="off"
+                  data-saved={saved[anchor.name]}
                 />
               )
             );

@@ -24,8 +24,22 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     const added = await saved.submit({ button: "Save Changes", values: { "Criterion 3": "Charm" } });
     expect(added.field("Criterion 3").value).toBe("Charm");
     expect(added.field("Rating 1 of criterion 3").value).toBe("No example, or a counterexample");
-    const deleted = await added.submit({ button: "Save Changes", values: { "Delete criterion 3 when saving": true } });
-    expect([deleted.field("Criterion 2").value, deleted.field("Criterion 3").value]).toEqual(["Closing", ""]);
+    const unsaved = { "Criterion 3": "Wit", "Rating 4 of criterion 2": "Asks for the order" };
+    const deleted = await added.submit({ button: "Delete criterion 1", values: unsaved });
+    expect(deleted.message()).toContain("This is stored when you choose Save Changes");
+    expect([1, 2, 3].map((number) => deleted.field(`Criterion ${number}`).value)).toEqual(["Closing", "Wit", ""]);
+    expect(deleted.field("Rating 4 of criterion 1").value).toBe("Asks for the order");
+    expect((await admin.visit(paths.scorecardCriteria(testId))).field("Criterion 3").value).toBe("Charm");
+    await deleted.submit({ button: "Save Changes" });
+    const stored = await admin.visit(paths.scorecardCriteria(testId));
+    expect(stored.field("Rating 4 of criterion 1").value).toBe("Asks for the order");
+    expect([1, 2, 3].map((number) => stored.field(`Criterion ${number}`).value)).toEqual(["Closing", "Wit", ""]);
+    const values = {
+      "Criterion 1": "Listening",
+      "Rating 4 of criterion 1": "Sums up what was said",
+      "Criterion 2": "Closing",
+    };
+    await stored.submit({ button: "Save Changes", values });
   });
 
   const viewer = newPerson({ firstName: "Vera" });

@@ -21,6 +21,7 @@ type FormFieldProps = FormTexts & {
   min?: number;
   max?: number;
   onInput?: FormEventHandler<HTMLInputElement>;
+  autoFocus?: boolean;
 };
 
 export function FormField({ field, ...rest }: FormFieldProps) {
