@@ -39,7 +39,8 @@ export async function requireViewer(request: Request): Promise<SignedIn> {
   return signedIn;
 }
 
-async function requireSignedIn(request: Request): Promise<SignedIn> {
+/** Like `requireViewer`, but without the 403. The admin area's frame uses it, so that a refused screen keeps the menu. */
+export async function requireSignedIn(request: Request): Promise<SignedIn> {
   const signedIn = await findSignedIn(request);
   if (signedIn && !signedIn.deactivatedAt) {
     if (mustChoosePassword(signedIn)) {

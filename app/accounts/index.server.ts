@@ -22,6 +22,7 @@ export {
   getAuditContext,
   redirectLoader,
   requireAdmin,
+  requireSignedIn,
   requireViewer,
 } from "./auth.server.ts";
 export { confirmPassword } from "./own-password.server.ts";

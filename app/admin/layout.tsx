@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { lacksSecondFactor, requireViewer } from "#app/accounts/index.server.ts";
+import { lacksSecondFactor, requireSignedIn } from "#app/accounts/index.server.ts";
 import { getBackupStatus } from "#app/backups/index.server.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
@@ -18,6 +18,7 @@ import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { fullName } from "#app/platform/text/person.ts";
@@ -26,10 +27,11 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Notice, Spinner } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster, ToastRegion } from "#app/platform/ui/messages/toaster.tsx";
 import { SharedTooltip } from "#app/platform/ui/messages/tooltip.tsx";
-import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
+import { AdminErrorBoundary, AdminsOnly } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { countQueue } from "#app/queue/index.server.ts";
 import { getStageNames } from "#app/results/index.server.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { MessageCard, NotFoundMessage } from "./message-card.tsx";
 
 export const links = adminStyles;
 export const meta = () => [{ title: "Admin area" }];
@@ -37,7 +39,7 @@ export const meta = () => [{ title: "Admin area" }];
 export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const me = await requireViewer(request);
+  const me = await requireSignedIn(request);
   const { id: adminId, role } = me;
   const { toast, headers } = await readAndClearToast(request);
   const diskProblem = role === "admin" ? findDiskProblem() : null;
@@ -65,6 +67,8 @@ export default function AdminLayout() {
   const { toast, waiting, adminId, role, name, brand, diskText, isBackupFailed, isSetupOnly } =
     useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
+  const { pathname } = useLocation();
+  const isRefused = role !== "admin" && !isViewerPath(pathname);
   useDrafts(adminId);
   useReloadFromPageCache();
   return (
@@ -80,7 +84,7 @@ export default function AdminLayout() {
         )}
         {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
         {isLoading && <LoadingSpinner />}
-        <Outlet />
+        {isRefused ? <AdminsOnly Message={MessageCard} /> : <Outlet />}
       </AdminFrame>
       <SharedTooltip />
     </ToastRegion>
@@ -123,32 +127,43 @@ function LoadingSpinner() {
   );
 }
 
-/** A 401, 403 or 404 replaces the whole screen with a page. Other errors keep the navigation. */
+/** A 401 replaces the whole screen with a page. Other errors keep the navigation of somebody who is signed in. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { role = "viewer", name = "", brand } = useRouteLoaderData<typeof loader>("admin/layout") ?? {};
+  const shown = useRouteLoaderData<typeof loader>("admin/layout");
+  const { role = "viewer", name = "", brand, waiting = 0, isSetupOnly = false } = shown ?? {};
   const isRetryable = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
     if (isRetryable) saveDraft();
   }, [isRetryable]);
-  if (isRouteErrorResponse(error)) return <AdminErrorBoundary />;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const isFramed = shown && (status === 403 || status === 404);
+  if (status !== null && !isFramed) return <AdminErrorBoundary />;
   return (
-    <AdminFrame role={role} name={name} brand={brand}>
-      <Card className="grid justify-items-center gap-4 py-12 text-center">
-        <h1 className="font-bold text-2xl">Something went wrong</h1>
-        <p className="max-w-prose text-muted">
-          Nothing that was saved is lost. Please check your connection and try again in a moment.
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={`${pathname}${search}`} reloadDocument>
-            Try again
-          </ButtonLink>
-          <ButtonLink to={paths.dashboard()} reloadDocument variant="secondary">
-            Back to Dashboard
-          </ButtonLink>
-        </div>
-      </Card>
+    <AdminFrame role={role} name={name} brand={brand} waiting={waiting} isSetupOnly={isSetupOnly}>
+      {status === 403 && <AdminsOnly Message={MessageCard} />}
+      {status === 404 && <NotFoundMessage />}
+      {status === null && <Failed to={`${pathname}${search}`} />}
     </AdminFrame>
+  );
+}
+
+function Failed({ to }: { to: string }) {
+  return (
+    <Card className="grid justify-items-center gap-4 py-12 text-center">
+      <h1 className="font-bold text-2xl">Something went wrong</h1>
+      <p className="max-w-prose text-muted">
+        Nothing that was saved is lost. Please check your connection and try again in a moment.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={to} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard()} reloadDocument variant="secondary">
+          Back to Dashboard
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

@@ -1,9 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/accounts/index.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { Card } from "#app/platform/ui/card.tsx";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { NotFoundHint } from "#app/platform/ui/pages/message-page.tsx";
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 
@@ -15,14 +11,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export default function NotFound() {
-  return (
-    <Card className="grid justify-items-center gap-4 py-12 text-center">
-      <h1 className="font-bold text-2xl">404 Page Not Found</h1>
-      <NotFoundHint />
-      <ButtonLink to={paths.dashboard()} variant="secondary">
-        Back to Dashboard
-      </ButtonLink>
-    </Card>
-  );
-}
+export { NotFoundMessage as default } from "./message-card.tsx";

@@ -263,9 +263,11 @@ test("a viewer who opens an admin's URL sees who can open it, even if it is a fi
   await addAdmin(server, { ...person, role: "viewer" });
   const { testId } = addTest(server, "Any");
   const { visitor } = await signInAs(server, person);
-  for (const path of [paths.settings(), paths.content({ testId }), paths.testCsv(testId, {}), paths.exportData()]) {
+  const screens = [paths.settings(), paths.content({ testId })];
+  for (const path of [...screens, paths.testCsv(testId, {}), paths.exportData()]) {
     const page = await visitor.visit(path);
     expect([path, page.status, page.heading()]).toEqual([path, 403, "Only admins can open this page"]);
+    expect(page.texts("nav[aria-label='Admin area'] a")).toEqual(screens.includes(path) ? TABS : []);
     expect((await page.follow("Back to Test Results")).heading()).toBe("Candidate Results Dashboard");
   }
 });

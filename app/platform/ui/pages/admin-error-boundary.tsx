@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { ErrorPage, MessagePage, NotFoundPage } from "./message-page.tsx";
+import { ErrorPage, MessagePage, type MessagePageProps, NotFoundPage } from "./message-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 
@@ -16,14 +16,14 @@ export function AdminErrorBoundary() {
   return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
 }
 
-function AdminsOnly() {
+export function AdminsOnly({ Message = MessagePage }: { Message?: ComponentType<MessagePageProps> }) {
   return (
-    <MessagePage title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
+    <Message title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
       <p>
         Viewers can read results, set stages and write notes. If you need more access, ask an admin in your
         organization.
       </p>
-    </MessagePage>
+    </Message>
   );
 }
 

@@ -3,7 +3,7 @@ import { type HelpContact, usePageLanguage } from "#app/platform/page/page-langu
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 
-type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
+export type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
 export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
   const { help } = usePageLanguage();
