@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
 import { addNote } from "#app/results/notes.server.ts";
+import { findSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -48,6 +50,13 @@ test("an assigned result waits in the colleague's queue until the person is hire
   assign(null);
   expect(findAssignment(db, testRow())).toBeNull();
   expect(db.$client.prepare("SELECT count(*) FROM audit_log WHERE event = 'result-assigned'").pluck().get()).toBe(2);
+  const { emailKey } = findSubmission(db, id) ?? { emailKey: "" };
+  eraseUnit(
+    db.$client,
+    { testId: sample.id, emailKey },
+    { how: "person", key: createErasedKey(), at: START, timeZone: "UTC" },
+  );
+  expect(() => assign("bo")).toThrow("An erased person's result cannot be assigned");
 });
 
 test("an assignee must be active and able to see the test, also after the assignment (H96, H25)", () => {

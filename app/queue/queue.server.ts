@@ -18,7 +18,7 @@ export function findAssignment(db: Db, { id, testId }: { id: string; testId: str
 
 /**
  * Assign a result to a colleague, or to nobody if the colleague is null. Throw a Refusal if the result is hidden from
- * the author or from the colleague.
+ * the author or from the colleague, or if the person was erased.
  */
 export const assignResult = command({
   state: readAssignee,
@@ -29,6 +29,7 @@ export const assignResult = command({
       db.delete(assignments).where(eq(assignments.submissionId, submissionId)).run();
       return;
     }
+    if (submission.erasedAt) throw new Refusal("conflict", "An erased person's result cannot be assigned");
     requireColleague(db, submission.testId, adminId);
     if (adminId !== author.id && adminId !== readAssignee(db, submissionId))
       queueNotice(db, { adminId, submissionId, noteId: null });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
 import { deleteSubmission, findSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
@@ -31,7 +32,7 @@ test("the later of two stage changes applies, and the history lists both, newest
   ]);
 });
 
-test("setting the stage of many submissions counts missing ones and changes no score (H23)", () => {
+test("setting the stage of many submissions counts missing and erased ones, and changes no score (H23, P35)", () => {
   const { db, sample, ids } = openWithResults(3);
   const scores = () => ids.map((id) => findResult(db, id, ALL_TESTS)?.sectionScores);
   const before = scores();
@@ -39,10 +40,16 @@ test("setting the stage of many submissions counts missing ones and changes no s
   const hidden = addResult(db, vanishing);
   db.$client.prepare("UPDATE tests SET deletion_began_at = 1 WHERE id = ?").run(vanishing.id);
   const [first = "", second = "", third = ""] = ids;
-  expect(setStages(db, byServer(at(1)), [first, second, first, "unknown", hidden], "shortlist", ADA)).toEqual({
+  const erased = addResult(db, sample, { email: "erased@example.com" });
+  const unit = { testId: sample.id, emailKey: "erased@example.com" };
+  eraseUnit(db.$client, unit, { how: "person", key: createErasedKey(), at: at(0), timeZone: "UTC" });
+  expect(setStages(db, byServer(at(1)), [first, second, first, "unknown", hidden, erased], "shortlist", ADA)).toEqual({
     set: 2,
     gone: 2,
+    erased: 1,
   });
+  expect(() => setStages(db, byServer(at(1)), [erased], "shortlist", ADA)).toThrow("stage cannot be changed");
+  expect(findSubmission(db, erased)?.stage).toBe("new");
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["shortlist", "shortlist", "new"]);
   expect(listStageChanges(db, first).length).toBe(1);
   expect(listStageChanges(db, third)).toEqual([]);
@@ -63,7 +70,7 @@ test("undo restores only the stages that the action set and nobody has changed s
   setStages(db, byServer(at(3)), [third], "interview", BO);
   expect(findUndoableStages(db, at(2), ADA)).toEqual({ stage: "rejected" });
   expect(findUndoableStages(db, at(1), ADA)).toBeNull();
-  expect(undoStages(db, byServer(at(4)), at(2), ADA)).toEqual({ set: 2, gone: 1 });
+  expect(undoStages(db, byServer(at(4)), at(2), ADA)).toEqual({ set: 2, gone: 1, erased: 0 });
   expect(ids.map((id) => findSubmission(db, id)?.stage)).toEqual(["new", "offer", "interview", "hired"]);
   expect(listStageChanges(db, second).map(({ stage }) => stage)).toEqual(["offer", "rejected", "offer"]);
   expect(() => undoStages(db, byServer(at(5)), at(2), ADA)).toThrow("nothing to undo");

@@ -14,11 +14,11 @@ export type StageChange = typeof stageChanges.$inferSelect;
 /** A page of results needs only 100. With 100,000 submissions, 1,000 changes block candidates' requests for 0.3 s. */
 const MAX_STAGES_AT_ONCE = 1000;
 
-type SetStagesResult = { set: number; gone: number };
+type SetStagesResult = { set: number; gone: number; erased: number };
 
 /**
- * Set the stage of submissions. Skip those that are gone or hidden from the author, and count them as `gone`. An
- * unchanged stage adds no history.
+ * Set the stage of submissions. Skip and count those that are gone or hidden from the author (`gone`), and those of
+ * erased people. Throw a Refusal if only erased ones remain. An unchanged stage adds no history.
  */
 export const setStages = command({
   state: readStages,
@@ -27,18 +27,21 @@ export const setStages = command({
     if (submissionIds.length > MAX_STAGES_AT_ONCE)
       throw new Refusal("invalid-input", "Please select at most 1,000 at once");
     const found = [...new Set(submissionIds)].map((id) => findVisibleSubmission(db, id, author.visibleTests));
-    for (const submission of found) {
-      if (submission && submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
+    const known = found.filter((submission) => submission !== null);
+    const open = known.filter(({ erasedAt }) => erasedAt === null);
+    const erased = known.length - open.length;
+    if (open.length === 0 && erased > 0) throw new Refusal("conflict", "An erased person's stage cannot be changed");
+    for (const submission of open) {
+      if (submission.stage !== stage) insertStageChange(db, submission.id, stage, author, now);
     }
-    const gone = found.filter((submission) => submission === null).length;
-    return { set: found.length - gone, gone };
+    return { set: open.length, gone: found.length - known.length, erased };
   },
   events: listStageEvents,
 });
 
 /**
- * Revert the stage changes that the author made at `setAt`. Skip results whose stage has changed since or that are hidden
- * from the author, and count them as `gone`.
+ * Revert the stage changes that the author made at `setAt`. Skip results whose stage has changed since, that are hidden
+ * from the author or erased, and count them as `gone`.
  */
 export const undoStages = command({
   state: (db: Db, setAt: Date, author: Author) =>
@@ -51,12 +54,13 @@ export const undoStages = command({
     let set = 0;
     for (const { submissionId, position } of changes) {
       const [latest, earlier] = listStageChanges(db, submissionId);
-      if (latest?.position !== position || !findVisibleSubmission(db, submissionId, author.visibleTests)) continue;
+      const submission = findVisibleSubmission(db, submissionId, author.visibleTests);
+      if (latest?.position !== position || !submission || submission.erasedAt) continue;
       insertStageChange(db, submissionId, earlier?.stage ?? "new", author, now);
       set += 1;
     }
     if (set === 0) throw new Refusal("conflict", "There is nothing to undo, because these stages have changed since");
-    return { set, gone: changes.length - set };
+    return { set, gone: changes.length - set, erased: 0 };
   },
   events: listStageEvents,
 });

@@ -32,7 +32,7 @@ export const action = formAction({
       : setStages(db, auditContext, input.submissionId, input.stage, guarded);
     return { ...result, now: auditContext.now };
   },
-  done: ({ set, gone, now }, { input: { backTo, submissionId, stage, undo } }) => {
+  done: ({ set, gone, erased, now }, { input: { backTo, submissionId, stage, undo } }) => {
     const screen = safeAdminPath(backTo);
     const isList = !screen.startsWith(paths.compare());
     const list = isList && set > 0 ? withTicks(screen, submissionId) : screen;
@@ -44,14 +44,17 @@ export const action = formAction({
         )
       : redirectWithToast(
           isList && set > 0 ? withSetTime(list, now) : list,
-          toast(`Stage of ${results} set to ${getStageNames(db)[stage]}`, formatGone(gone)),
+          toast(`Stage of ${results} set to ${getStageNames(db)[stage]}`, formatSkipped(gone, erased)),
         );
   },
   formatRefusal: withPrefix("Failed to set the stage"),
   refused: (refused, call) => redirectWithErrorToast(() => safeAdminPath(call.input.backTo))(refused, call),
 });
 
-function formatGone(gone: number): string | undefined {
-  if (gone === 0) return undefined;
-  return gone === 1 ? "1 of them no longer exists" : `${gone} of them no longer exist`;
+function formatSkipped(gone: number, erased: number): string | undefined {
+  const texts = [
+    gone > 0 && `${gone} of them no longer ${gone === 1 ? "exists" : "exist"}`,
+    erased > 0 && `${erased} of them ${erased === 1 ? "was" : "were"} erased`,
+  ].filter(Boolean);
+  return texts.join(". ") || undefined;
 }

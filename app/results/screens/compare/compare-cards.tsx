@@ -41,9 +41,9 @@ export function Columns({ people, ids, isAll, backTo }: ColumnsProps) {
             className="row-span-14 mb-3 grid break-inside-avoid snap-start grid-rows-subgrid rounded-card border border-line bg-surface p-5 shadow-card print:p-3"
           >
             <Column person={person} shown={shown} />
-            <StageForm person={person} backTo={here} />
+            {person.isErased ? <div /> : <StageForm person={person} backTo={here} />}
             <p className="flex flex-wrap gap-x-4 text-sm print:hidden">
-              <WriteLink person={person} backTo={here} />
+              {!person.isErased && <WriteLink person={person} backTo={here} />}
               <Link
                 to={paths.compare(ids, { isAll, backTo, without: person.id })}
                 preventScrollReset

@@ -70,6 +70,7 @@ function buildScreen(results: Result[], isAll: boolean, adminId: string) {
         name: fullName(submission),
         email: submission.email,
         stage: submission.stage,
+        isErased: submission.erasedAt !== null,
         attempt: getAttemptNumber(listOtherAttempts(db, submission), submission),
         testName,
         versionNumber,
