@@ -55,9 +55,10 @@ type StateLinksProps = {
   testId: string;
   filter: InvitationFilter;
   counts: Record<InvitationState, number> | null;
+  notSent: number | null;
 };
 
-export function StateLinks({ testId, filter, counts }: StateLinksProps) {
+export function StateLinks({ testId, filter, counts, notSent }: StateLinksProps) {
   const all = counts && INVITATION_STATES.reduce((sum, state) => sum + counts[state], 0);
   const views = [
     { state: undefined, sent: undefined, name: "All", count: all },
@@ -67,7 +68,7 @@ export function StateLinks({ testId, filter, counts }: StateLinksProps) {
       name: INVITATION_STATE_LABELS[state],
       count: counts?.[state] ?? null,
     })),
-    { state: undefined, sent: "no" as const, name: "Not sent", count: null },
+    { state: undefined, sent: "no" as const, name: "Not sent", count: notSent },
   ];
   return (
     <ViewLinks

@@ -27,7 +27,13 @@ import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
 import { Pager } from "#app/platform/ui/lists/pager.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { hasPeopleNotSent, listInvitations, listInvitedOrigins, searchInvitations } from "../invitation-list.server.ts";
+import {
+  countMatching,
+  hasPeopleNotSent,
+  listInvitations,
+  listInvitedOrigins,
+  searchInvitations,
+} from "../invitation-list.server.ts";
 import { buildMessage } from "../invitation-message.server.ts";
 import { type InvitationFilter, listFilterFields, parseInvitationFilter } from "../invitation-state.ts";
 import { LinksOff } from "./invitation-notices.tsx";
@@ -61,6 +67,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }));
   const { id, name, access, isActive } = test;
   const origins = listInvitedOrigins(db, id);
+  const query = { ...filter, state: undefined, sent: "no" as const, testId: id, now };
+  const notSent = listing.counts && countMatching(db, query);
   const isByHand = !isMailOn && hasPeopleNotSent(db, id, now);
   return json({
     screen: {
@@ -68,6 +76,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       filter,
       pages,
       counts: listing.counts,
+      notSent,
       rows,
       isMailOn,
       isByHand,
@@ -96,7 +105,7 @@ export default function Invitations() {
   const { screen } = useLoaderData<typeof loader>();
   useWaitingPoll(screen?.isWaiting ?? false);
   if (!screen) return <TestMissing />;
-  const { test, filter, pages, counts, rows, isMailOn, isByHand, origins } = screen;
+  const { test, filter, pages, counts, notSent, rows, isMailOn, isByHand, origins } = screen;
   const isWithout = rows.length === 0 && !isFiltered(filter);
   return (
     <div className="grid gap-4">
@@ -116,7 +125,7 @@ export default function Invitations() {
       <TestTabs testId={test.id} />
       {pages.total > 0 && <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />}
       {isByHand && <SendByHand testId={test.id} />}
-      {!isWithout && <StateLinks testId={test.id} filter={filter} counts={counts} />}
+      {!isWithout && <StateLinks testId={test.id} filter={filter} counts={counts} notSent={notSent} />}
       <Card
         actions={
           !isWithout && (
