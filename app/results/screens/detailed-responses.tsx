@@ -33,6 +33,11 @@ export function DetailedResponses({ responses, opened }: DetailedResponsesProps)
           <OpenAll part="answers" isOpen={opened} backTo={`${pathname}${search}`} />
         )}
       </div>
+      {responses.answers > 0 && (
+        <p className="mb-2 text-muted text-sm">
+          Options are shuffled for each candidate. The letters are those that this candidate saw.
+        </p>
+      )}
       {sections.length > 1 && <SectionLinks sections={sections} />}
       {isLostOnly && sections.length === 0 && (
         <EmptyState title="No points were lost">Every question was answered with a top answer.</EmptyState>

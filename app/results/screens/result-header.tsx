@@ -9,7 +9,7 @@ import { StageBadge } from "./stage-badge.tsx";
 export function ResultHeader({ screen }: { screen: ResultScreen }) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 max-sm:-my-2 print:hidden">
         <BackToList navigation={screen.navigation} />
         <DownloadReport
           key={screen.submissionId}
@@ -18,7 +18,7 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
           hasGuide={screen.guide !== null}
         />
       </div>
-      <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-2 print:static print:border-0">
+      <div className="sticky-head -mx-4 sticky top-0 z-10 border-line border-b bg-canvas px-4 pt-1 sm:pt-2 print:static print:border-0">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 lg:flex lg:justify-between">
           <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3 lg:max-w-[45%] lg:shrink-0">
             <h1 tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl leading-6 tracking-tight">
@@ -43,21 +43,23 @@ export function ResultHeader({ screen }: { screen: ResultScreen }) {
 function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { screen: ResultScreen }) {
   const place = formatPlace(figures);
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
+    <p className="flex flex-wrap items-center gap-x-4 sm:gap-y-1 max-lg:col-span-2 max-lg:row-start-2 lg:mr-auto">
       {score && (
         <>
           <span className="font-semibold text-lg tabular-nums">{score.percentText}%</span>{" "}
           <MatchBadge band={score.band} />{" "}
-          {figures.nearLine && <span className="text-muted text-sm">{formatNearMinimum(figures.nearLine)}</span>}{" "}
         </>
       )}
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}
+      {score && figures.nearLine && <span className="text-muted text-sm">{formatNearMinimum(figures.nearLine)}</span>}{" "}
       {isCareless && (
         <a href="#answering" className="text-sm text-warning underline underline-offset-4">
           looks careless
         </a>
       )}{" "}
-      <StageBadge stage={decisions.stage} noteCount={0} />
+      <span className="max-sm:hidden">
+        <StageBadge stage={decisions.stage} noteCount={0} />
+      </span>
     </p>
   );
 }
@@ -72,7 +74,7 @@ function Parts({ screen: { score, completed, isPreview, guide } }: { screen: Res
     { hash: "notes", text: "Notes", isShown: !isPreview },
   ];
   return (
-    <nav aria-label="On this page" className="scroll-row mt-1 flex gap-x-5 whitespace-nowrap text-sm print:hidden">
+    <nav aria-label="On this page" className="scroll-row flex sm:mt-1 gap-x-5 whitespace-nowrap text-sm print:hidden">
       {parts.map(
         ({ hash, text, isShown }) =>
           isShown && (

@@ -66,7 +66,7 @@ export default function ResultRoute() {
   const { screen, opened } = useLoaderData<typeof loader>();
   if (!screen) return <SubmissionNotFound />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block print:space-y-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 print:block print:space-y-6">
       <ResultHeader screen={screen} />
       {!screen.isPreview && (
         <ActionBar submissionId={screen.submissionId} decisions={screen.decisions} isErased={screen.erased !== null} />
