@@ -54,7 +54,7 @@ export default function AuditLog() {
       </PageHeader>
       <Card
         actions={
-          <div className="relative flex items-center gap-2">
+          <div className="list-actions">
             <AuditFilters {...screen} />
           </div>
         }

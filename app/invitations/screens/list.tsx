@@ -129,7 +129,7 @@ export default function Invitations() {
       <Card
         actions={
           !isWithout && (
-            <div className="relative flex w-full items-center gap-2 sm:w-auto">
+            <div className="list-actions">
               <InvitationFilters testId={test.id} filter={filter} origins={origins} />
             </div>
           )

@@ -13,7 +13,7 @@ import { findNextItem } from "./lists/row-actions.tsx";
 type PopoverProps = { summary: ReactNode; isOpen?: boolean; isPanel?: boolean; children: ReactNode };
 
 export function Popover({ summary, isOpen = false, isPanel = false, children }: PopoverProps) {
-  const details = useDismiss();
+  const details = useDismiss(isPanel ? "(width < 75rem)" : "all");
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen, details]);
@@ -79,7 +79,8 @@ export function MenuLink({ tone = "normal", ...rest }: MenuLinkProps) {
   );
 }
 
-function useDismiss() {
+/** Close on Escape, and on a press outside if the media query matches. */
+function useDismiss(pressQuery = "all") {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     function dismiss(event: Event) {
@@ -89,7 +90,11 @@ function useDismiss() {
         if (event.key !== "Escape") return;
         if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
         element.open = false;
-      } else if (event.target instanceof Node && !element.contains(event.target)) {
+      } else if (
+        event.target instanceof Node &&
+        !element.contains(event.target) &&
+        window.matchMedia(pressQuery).matches
+      ) {
         element.open = false;
       }
     }
@@ -99,6 +104,6 @@ function useDismiss() {
       document.removeEventListener("keydown", dismiss);
       document.removeEventListener("pointerdown", dismiss);
     };
-  }, []);
+  }, [pressQuery]);
   return details;
 }

@@ -73,7 +73,7 @@ export function PeopleList({
     <Card
       title={title}
       actions={
-        <div className="relative flex w-full items-center gap-2 sm:w-auto">
+        <div className="list-actions">
           <FilterPanel list={list} ticked={selection.ids} />
           {!isEmpty && sorts.length > 0 && <SortMenu sorts={sorts} />}
           {actions}

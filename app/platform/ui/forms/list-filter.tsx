@@ -20,7 +20,10 @@ type ListFilterProps = {
   children?: ReactNode;
 };
 
-/** A list's filter: a search field, and a popover with all other fields. Put it in the actions of the list's card. */
+/**
+ * A list's filter: a search field, and a panel with all other fields. On a wide screen, the panel stands above the list,
+ * else it slides over it. Put it in the actions of the list's card.
+ */
 export function ListFilter({
   id,
   action,
@@ -55,8 +58,8 @@ export function ListFilter({
         <Popover summary={summary} isOpen={isOpen} isPanel>
           <fieldset className="flex shrink-0 grow flex-col gap-1 px-4 [--spacing-control:2.25rem] pointer-coarse:[--spacing-control:2.75rem]">
             <legend className="pt-3 pb-1 font-semibold">{legend}</legend>
-            {children}
-            <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2">
+            <div className="panel-fields">{children}</div>
+            <div className="sticky bottom-0 -mx-4 mt-auto flex items-center justify-between gap-2 border-line border-t bg-surface px-4 py-2 lg:static lg:mt-0 lg:border-0 lg:py-1">
               <Link
                 to={clearTo}
                 preventScrollReset
