@@ -31,6 +31,7 @@ export { lacksSecondFactor } from "./second-factor.server.ts";
 export { findSignedIn } from "./session-cookie.server.ts";
 export type { SignedIn } from "./sessions.server.ts";
 export {
+  hasSeveralTests,
   listColleagues,
   listOfferedTests,
   listTestChoices,

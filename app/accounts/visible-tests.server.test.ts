@@ -27,6 +27,7 @@ import type { Rights } from "./schemas.ts";
 import { createSession, findSessionAdmin } from "./sessions.server.ts";
 import { createAdmin, deactivateAdmin, updateAdmin } from "./user-management.server.ts";
 import {
+  hasSeveralTests,
   listColleagues,
   listOfferedTests,
   listSelectedTests,
@@ -109,6 +110,10 @@ test("a viewer with selected tests sees only those tests in lists and figures (H
   expect(everythingSeen(db, ALL_TESTS).activity).toHaveLength(11);
 
   expect(listTestChoices(db, limited(b, c)).map(({ name }) => name)).toEqual(["b", "c"]);
+  const queries = [{}, { testId: a }].flatMap((query) =>
+    [limited(b), limited(b, c)].map((one) => ({ ...query, visibleTests: one })),
+  );
+  expect(queries.map((query) => hasSeveralTests(db, query))).toEqual([false, true, false, false]);
   expect(listSheetVersions(db, { visibleTests: limited(b) }).map(({ testId }) => testId)).toEqual([b]);
   const [ofA = "", ofB = ""] = resultIds;
   expect([ofA, ofB].map((id) => findResult(db, id, limited(b))?.testName)).toEqual([undefined, "b"]);

@@ -97,6 +97,11 @@ export function listTestChoices(db: Db, { tests: visible }: VisibleTests): { id:
     .all();
 }
 
+/** Return whether a list can contain several tests, so that each row must name its test. */
+export function hasSeveralTests(db: Db, { testId, visibleTests }: TestQuery): boolean {
+  return testId === undefined && listTestChoices(db, visibleTests).length > 1;
+}
+
 export function listOfferedTests(
   db: Db,
   visibleTests: VisibleTests,

@@ -7,11 +7,15 @@ const MAX_MATCHES = { candidates: 5, tests: 3, screens: 3, helpPages: 2 };
 
 type Titled = { title: string; to: string };
 type Found = {
-  candidates: { id: string; name: string; email: string; testName: string }[];
+  candidates: { id: string; name: string; email: string; testName?: string | undefined }[];
   tests: { id: string; name: string }[];
   screens: Titled[];
   helpPages: Titled[];
 };
+
+export function formatCandidateDetails({ name, email, testName }: Omit<Found["candidates"][number], "id">): string {
+  return [email === name ? "" : email, testName].filter(Boolean).join(" · ");
+}
 
 export function listSuggestions({
   search,
@@ -24,10 +28,10 @@ export function listSuggestions({
 }): Suggestion[] {
   if (!found) return [];
   const suggestions = [
-    ...found.candidates.slice(0, MAX_MATCHES.candidates).map(({ id, name, email, testName }) => ({
-      to: paths.result(id),
-      title: name,
-      text: email === name ? testName : `${email} · ${testName}`,
+    ...found.candidates.slice(0, MAX_MATCHES.candidates).map((candidate) => ({
+      to: paths.result(candidate.id),
+      title: candidate.name,
+      text: formatCandidateDetails(candidate),
     })),
     ...found.tests.slice(0, MAX_MATCHES.tests).map(({ id, name }) => ({
       to: isAdmin ? paths.test(id) : resultPaths.dashboard({ testId: id }),

@@ -1,4 +1,4 @@
-import { listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
+import { hasSeveralTests, listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
 import { searchHelpPages } from "#app/help/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -84,6 +84,7 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
   const texts = { ranges: getPlaybookRanges(db), timeZone: getTimeZone(db, env.timeZone) };
   const query = buildResultQuery("activity", { search, visibleTests }, texts);
   const { pages: candidateCount, rows: found } = readBestMatches(db, query, MAX_CANDIDATES);
+  const isTestNamed = hasSeveralTests(db, { visibleTests });
   const words = listSearchWords(search);
   const hasWords = (text: string) => words.length > 0 && words.every((word) => fold(text).includes(word));
   const tests = listTestChoices(db, visibleTests).filter(({ name }) => hasWords(name));
@@ -95,7 +96,7 @@ export function searchEverything(db: Db, { role, visibleTests }: SignedIn, searc
     candidateCount,
     candidates: found.map((submission) => ({
       ...toListedRow(submission, texts),
-      testName: submission.testName,
+      ...(isTestNamed && { testName: submission.testName }),
       candidateTo: submission.isPreview || submission.erasedAt ? null : paths.candidate(submission.id),
     })),
     testCount: tests.length,

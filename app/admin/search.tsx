@@ -14,6 +14,7 @@ import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { resultPaths } from "#app/results/index.ts";
 import { parseSearch, searchEverything } from "./search.server.ts";
+import { formatCandidateDetails } from "./search-suggestions.ts";
 
 export const meta = () => [{ title: "Search" }];
 
@@ -88,14 +89,14 @@ type FoundCandidatesProps = { found: Pick<FoundParts, "candidates" | "candidateC
 function FoundCandidates({ found: { candidates, candidateCount }, search }: FoundCandidatesProps) {
   return (
     <Group title="Candidates">
-      {candidates.map(({ id, name, email, testName, match, completed, candidateTo }) => (
-        <Found key={id} to={paths.result(id)} title={name} text={email === name ? testName : `${email} · ${testName}`}>
+      {candidates.map(({ id, match, completed, candidateTo, ...candidate }) => (
+        <Found key={id} to={paths.result(id)} title={candidate.name} text={formatCandidateDetails(candidate)}>
           {completed ? <MatchScore match={match} /> : "In Progress"}
           {candidateTo && (
             <Link
               to={candidateTo}
-              aria-label={`View candidate ${name}`}
-              className="py-2 text-accent underline underline-offset-4"
+              aria-label={`View candidate ${candidate.name}`}
+              className="py-2 text-accent underline underline-offset-4 lg:py-0.5"
             >
               View candidate
             </Link>
@@ -143,7 +144,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Found({ to, title, text, children }: { to: string; title: string; text?: string; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <Link to={to} className={`group min-w-0 flex-1 py-2 ${children ? "max-sm:basis-full" : ""}`}>
+      <Link
+        to={to}
+        className={`group min-w-0 flex-1 py-2 lg:py-0.5 ${children ? "max-sm:basis-full max-sm:pb-0" : ""}`}
+      >
         <bdi className="block truncate font-semibold group-hover:underline">{title}</bdi>
         {text && <bdi className="block truncate text-muted text-sm">{text}</bdi>}
       </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { findMatchBand, MATCH_LABELS, type MatchBand } from "./match-band.ts";
 
 export function MatchBadge({ band, place }: { band: MatchBand; place?: "label" }) {
@@ -15,11 +16,27 @@ export function LabelBadge({ label }: { label: string }) {
 
 export type MatchScoreProps = { percentText: string; band: MatchBand };
 
-export function MatchScore({ match }: { match: MatchScoreProps | null }) {
-  if (!match) return <span data-place="figure">No scores</span>;
+/** The children stand beside the percent, before the label. */
+export function MatchScore({ match, children }: { match: MatchScoreProps | null; children?: ReactNode }) {
+  if (!match) {
+    return (
+      <>
+        <span data-place="figure">No scores</span>
+        {children}
+      </>
+    );
+  }
+  const percent = <span className="match-percent">{`${match.percentText}%`}</span>;
   return (
     <>
-      <span className="match-percent">{`${match.percentText}%`}</span>
+      {children ? (
+        <span className="whitespace-nowrap">
+          {percent}
+          {children}
+        </span>
+      ) : (
+        percent
+      )}
       <MatchBadge band={match.band} place="label" />
     </>
   );

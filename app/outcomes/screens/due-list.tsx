@@ -6,7 +6,7 @@ import { Person } from "#app/platform/ui/lists/person.tsx";
 type DueRow = {
   id: string;
   email: string;
-  testName: string;
+  testName?: string | undefined;
   name: string;
   initials: string;
   hired: DateText;
@@ -14,22 +14,14 @@ type DueRow = {
   to: string;
 };
 
-export function DueList({ rows, hasTest = false }: { rows: DueRow[]; hasTest?: boolean }) {
+export function DueList({ rows }: { rows: DueRow[] }) {
   return (
-    <DataTable
-      caption="Outcomes due, earliest hire first"
-      columns={["Candidate", ...(hasTest ? ["Test"] : []), "Hired", "Record the outcome"]}
-    >
-      {rows.map(({ id, testName, hired, due, ...person }) => (
+    <DataTable caption="Outcomes due, earliest hire first" columns={["Candidate", "Hired", "Record the outcome"]}>
+      {rows.map(({ id, hired, due, ...person }) => (
         <tr key={id}>
           <Cell place="parts">
             <Person {...person} />
           </Cell>
-          {hasTest && (
-            <Cell place="extra">
-              <bdi className="wrap-anywhere">{testName}</bdi>
-            </Cell>
-          )}
           <Cell place="fact">
             <Time {...hired} isOneLine />
           </Cell>

@@ -50,7 +50,7 @@ export default function OutcomesDue() {
           </EmptyState>
         ) : (
           <>
-            <DueList rows={rows} hasTest />
+            <DueList rows={rows} />
             <Pager {...pages} linkTo={(page) => paths.dueOutcomes(testId, page)} />
           </>
         )}

@@ -1,4 +1,4 @@
-import type { TestQuery } from "#app/accounts/index.server.ts";
+import { hasSeveralTests, type TestQuery } from "#app/accounts/index.server.ts";
 import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -46,11 +46,10 @@ function formatGroup({ versions, n }: Group): string {
 }
 
 function buildDueRow(row: DueOutcome, timeZone: string) {
-  const { submissionId, email, testName, hiredAt, months } = row;
+  const { submissionId, email, hiredAt, months } = row;
   return {
     id: submissionId,
     email,
-    testName,
     name: fullName(row),
     initials: initials(row),
     hired: formatDate(hiredAt, timeZone),
@@ -60,5 +59,9 @@ function buildDueRow(row: DueOutcome, timeZone: string) {
 }
 
 export function listDueRows(query: TestQuery, now: Date, place: { limit: number; offset?: number }, timeZone: string) {
-  return listDueOutcomes(db, query, now, place).map((row) => buildDueRow(row, timeZone));
+  const isTestNamed = hasSeveralTests(db, query);
+  return listDueOutcomes(db, query, now, place).map((row) => ({
+    ...buildDueRow(row, timeZone),
+    testName: isTestNamed ? row.testName : undefined,
+  }));
 }

@@ -14,7 +14,7 @@ export type DueRow = {
   name: string;
   initials: string;
   email: string;
-  testName: string;
+  testName?: string | undefined;
   seen: DateText;
   isCompleted: boolean;
   goes: DateText;
@@ -29,7 +29,7 @@ type DueListProps = {
 };
 
 export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) {
-  const columns = ["Candidate", "Test", "Last activity", "Erased on", ...(keepTo ? ["Actions"] : [])];
+  const columns = ["Candidate", "Last activity", "Erased on", ...(keepTo ? ["Actions"] : [])];
   return (
     <>
       <DataTable caption={caption} columns={columns}>
@@ -37,9 +37,6 @@ export function DueList({ caption, rows, pages, linkTo, keepTo }: DueListProps) 
           <tr key={row.id}>
             <Cell place="parts">
               <Person {...row} to={paths.result(row.id)} />
-            </Cell>
-            <Cell place="more">
-              <span className="wrap-anywhere">{row.testName}</span>
             </Cell>
             <Cell place="fact">
               {row.isCompleted ? "Completed" : "Started"} <Time {...row.seen} />

@@ -1,3 +1,5 @@
+import { hasSeveralTests } from "#app/accounts/index.server.ts";
+import { ALL_TESTS } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { addMonths, getNextRunTime } from "#app/platform/nightly-run.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
@@ -8,6 +10,7 @@ import type { DueRow } from "./due-list.tsx";
 type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };
 
 export function listDueRows({ upTo, months, timeZone, now }: Due, page: number): DueRow[] {
+  const isTestNamed = hasSeveralTests(db, { visibleTests: ALL_TESTS });
   return listDue(db, upTo, now, page).map((person) => {
     const seenAt = person.completedAt ?? person.startedAt;
     const over = addMonths(seenAt, months ?? 0);
@@ -18,7 +21,7 @@ export function listDueRows({ upTo, months, timeZone, now }: Due, page: number):
       name: fullName(person),
       initials: initials(person),
       email: person.email,
-      testName: person.testName,
+      testName: isTestNamed ? person.testName : undefined,
       seen: formatDate(seenAt, timeZone),
       isCompleted: person.completedAt !== null,
       goes: formatDate(goes, timeZone),

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireViewer } from "#app/accounts/index.server.ts";
+import { hasSeveralTests, requireViewer } from "#app/accounts/index.server.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -8,10 +8,11 @@ import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
-import { fullName } from "#app/platform/text/person.ts";
+import { fullName, initials } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
+import { Person } from "#app/platform/ui/lists/person.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listUnrated } from "#app/scorecards/index.server.ts";
 import { listAssigned, listMentions } from "../queue.server.ts";
@@ -30,21 +31,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     assigned.map(({ submission }) => submission),
     adminId,
   );
-  const nameOf = (submission: (typeof assigned)[number]["submission"]) => ({
+  const isTestNamed = hasSeveralTests(db, { visibleTests });
+  const readPerson = (submission: (typeof assigned)[number]["submission"]) => ({
     id: submission.id,
-    name: fullName(submission) || "Erased person",
-    testName: getTest(db, submission.testId)?.name ?? "",
+    name: fullName(submission),
+    initials: initials(submission),
+    email: submission.email,
+    testName: isTestNamed ? getTest(db, submission.testId)?.name : undefined,
   });
   return json({
     assigned: assigned.map(({ submission, adminName, changedAt }) => ({
-      ...nameOf(submission),
+      ...readPerson(submission),
       isCompleted: submission.completedAt !== null,
       isUnrated: unrated.has(submission.id),
       by: adminName,
       when: formatDate(changedAt, timeZone),
     })),
     mentions: listMentions(db, { adminId, visibleTests }).map(({ submission, note }) => ({
-      ...nameOf(submission),
+      ...readPerson(submission),
       noteId: note.id,
       author: note.adminName,
       text: note.text,
@@ -67,10 +71,7 @@ export default function Queue() {
           </EmptyState>
         ) : (
           <>
-            <DataTable
-              caption="Results assigned to you, oldest first"
-              columns={["Candidate", "Test", "To do", "Assigned"]}
-            >
+            <DataTable caption="Results assigned to you, oldest first" columns={["Candidate", "To do", "Assigned"]}>
               {assigned.map((row) => (
                 <AssignedRow key={row.id} row={row} />
               ))}
@@ -87,7 +88,7 @@ export default function Queue() {
             Notes that name you appear here until you open the result.
           </EmptyState>
         ) : (
-          <ol className="grid gap-5">
+          <ol className="divide-y divide-line">
             {mentions.map((mention) => (
               <Mention key={mention.noteId} mention={mention} />
             ))}
@@ -101,13 +102,8 @@ export default function Queue() {
 function AssignedRow({ row }: { row: Loaded["assigned"][number] }) {
   return (
     <tr>
-      <Cell place="lead">
-        <Link to={paths.result(row.id)} data-row-link className="wrap-anywhere font-semibold hover:underline">
-          <bdi>{row.name}</bdi>
-        </Link>
-      </Cell>
-      <Cell place="fact">
-        <bdi className="wrap-anywhere">{row.testName}</bdi>
+      <Cell place="parts">
+        <Person {...row} to={paths.result(row.id)} />
       </Cell>
       <Cell place="label">
         {!row.isCompleted && <Badge>Not finished yet</Badge>}
@@ -130,13 +126,18 @@ function Mention({
   mention: Loaded["mentions"][number];
 }) {
   return (
-    <li className="min-w-0">
+    <li className="min-w-0 py-2">
       <p className="text-muted text-sm">
         <span className="font-medium text-ink">{author}</span>, <Time {...written} />, about{" "}
         <Link to={`${paths.result(id)}#note-${noteId}`} className="text-accent underline underline-offset-4">
           <bdi>{name}</bdi>
         </Link>
-        , {testName}
+        {testName && (
+          <>
+            {" "}
+            · <bdi>{testName}</bdi>
+          </>
+        )}
       </p>
       <p className="whitespace-pre-wrap break-words">{text}</p>
     </li>

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const rows = page.rows.map((submission) => ({
     ...toRow(submission),
-    testName: submission.testName,
+    initials: undefined,
     isPreview: submission.isPreview,
     isStartedAgain: submission.isStartedAgain,
     byInvitation: submission.invitationId !== null,
@@ -50,7 +50,7 @@ export default function Activity() {
         list={list}
         rows={rows}
         caption="All submissions, newest start first"
-        columns={["Candidate", "Test", "Started", "Status", "Result", "Stage"]}
+        columns={["Candidate", "Started", "Status", "Result", "Stage"]}
         noun={{ one: "user activity", many: "user activities" }}
         isPlainWhenAll
         actions={
@@ -88,18 +88,14 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
           {...row}
           to={resultPaths.resultInList(row.id, { list: "activity", filter: list.filter, ticked: list.ticked })}
           lead={<RowLead row={row} list={list} />}
-          {...(row.isPreview || row.email === "" ? {} : { emailTo: paths.candidate(row.id) })}
         >
           {row.isPreview && <Badge tone="accent">Preview</Badge>}
           {row.isStartedAgain && <Badge>Restarted later</Badge>}
           {row.byInvitation && <Badge>By invitation</Badge>}
         </Person>
       </Cell>
-      <Cell place="more">
-        <span className="wrap-anywhere line-clamp-1 lg:line-clamp-3 lg:min-w-24">{row.testName}</span>
-      </Cell>
       <Cell place="parts">
-        <Time {...row.started} isOneLine place="fact" />
+        <Time {...row.started} isOneLine place="fact" className="text-sm" />
         <span data-place="wide" className="block text-muted text-sm">
           {row.startedAgo}
         </span>
@@ -118,12 +114,11 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
       </Cell>
       <Cell place="parts" isOneLine>
         {row.completed ? (
-          <>
-            <MatchScore match={row.match} />
-            <span data-place="fact" className="block text-muted text-sm">
+          <MatchScore match={row.match}>
+            <span data-place="fact" className="mr-2 text-muted text-sm">
               <Duration text={row.minutes} isCareless={row.isCareless} />
             </span>
-          </>
+          </MatchScore>
         ) : (
           <span data-place="wide" className="text-muted">
             –

@@ -22,9 +22,9 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
   return (
     <Card id="notes" title="Notes">
       {notes.length > 0 && (
-        <ol className="mb-5 grid gap-5">
+        <ol className="mb-3 divide-y divide-line">
           {notes.map((note) => (
-            <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6">
+            <li key={note.id} id={`note-${note.id}`} tabIndex={-1} className="min-w-0 scroll-mt-6 py-2">
               <p className="mb-1 text-muted text-sm">
                 <span className="font-medium text-ink">{note.adminName}</span>, <Time {...note.written} />
                 {note.edited && (

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
+import { hasSeveralTests, listTestChoices, type SignedIn } from "#app/accounts/index.server.ts";
 import type { VisibleTests } from "#app/accounts/index.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -42,6 +42,8 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
     page.rows.map(({ id }) => id),
   );
   const careless = findCareless(db, page.rows);
+  // The specification gives each entry of User Activity its test.
+  const isTestNamed = name === "activity" || hasSeveralTests(db, tests);
   return {
     query: resultQuery,
     page,
@@ -52,6 +54,7 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
       const { stage, ...listed } = toListedRow(row, texts);
       return {
         ...listed,
+        ...(isTestNamed && { testName: row.testName }),
         ...(stage !== "new" && { stage }),
         noteCount: notes.get(row.id),
         ...(careless.has(row.id) && { isCareless: true }),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ArrowUpDown, Check, Eye, ListChecks, Mail, Trash2, UserPlus } from "lucide-react";
+import { ArrowUpDown, Check, Eye, ListChecks, Mail, Trash2, UserPlus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatShownRange, type Noun } from "#app/platform/text/numbers-text.ts";
@@ -149,7 +149,9 @@ function SortMenu({ sorts }: { sorts: SortColumn[] }) {
 }
 
 /** Fields that have the value of most rows are omitted, so that the page is smaller. */
-export type PeopleRow = Omit<ListedRow, "stage"> & {
+export type PeopleRow = Omit<ListedRow, "initials" | "stage"> & {
+  initials?: string;
+  testName?: string;
   stage?: Stage;
   noteCount?: number;
   isCareless?: boolean;
@@ -170,12 +172,14 @@ export function Duration({ text, isCareless = false }: { text: string | null; is
 }
 
 export function RowLead({ row, list: { ticked } }: { row: PeopleRow; list: Pick<PeopleListData, "ticked"> }) {
-  return canHaveStage(row) ? <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} /> : null;
+  if (canHaveStage(row)) return <RowCheckbox id={row.id} name={row.name} isTicked={ticked.includes(row.id)} />;
+  return <span aria-hidden="true" className="tick" />;
 }
 
 export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) {
   const { id, name } = row;
-  const isDecidable = canHaveStage(row);
+  const isErased = row.email === "";
+  const isDecidable = canHaveStage(row) && !isErased;
   const { isAdmin, pages } = list;
   const origin: ListOrigin = { list: list.name, filter: list.filter, ticked: list.ticked };
   const to = resultPaths.resultInList(id, origin);
@@ -219,6 +223,14 @@ export function RowEnd({ row, list }: { row: PeopleRow; list: PeopleListData }) 
                   />
                   <RowAction icon={UserPlus} label={`Assign ${name}`} text="Assign" to={`${to}#${ASSIGN_FIELD}`} />
                 </>
+              )}
+              {!isErased && !row.isPreview && (
+                <RowAction
+                  icon={UserRound}
+                  label={`View the candidate ${name}`}
+                  text="View candidate"
+                  to={paths.candidate(id)}
+                />
               )}
               {isAdmin && isDecidable && (
                 <RowAction

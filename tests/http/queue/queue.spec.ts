@@ -46,7 +46,9 @@ test("an assigned result and a mention appear in a colleague's queue, and disapp
   const colleague = openVisitor(server.origin);
   await signIn(colleague, person);
   const queue = await (await colleague.visit("/admin")).follow("My Queue 2 waiting");
-  expect(queue.text("main")).toMatch(/Quentin.*Notes for you.*Ask about question 3/s);
+  expect(queue.text("main")).toMatch(
+    /Quentin.*queued@example\.com.*Queued.*Notes for you.*· Queued.*Ask about question 3/s,
+  );
   await colleague.visit(paths.result(id));
   const later = await colleague.visit(paths.queue());
   expect(later.text("main")).toContain("No new notes for you");

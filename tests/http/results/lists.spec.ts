@@ -53,6 +53,20 @@ test("every list and the CSV find a name without its accents, without JavaScript
   expect(text.match(/\w+@example/g)).toEqual(["bob@example"]);
 });
 
+test("each row of a list of several tests names its test", { tag: ["@H21"] }, async ({ server }) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const [one, other] = [1, 2].map(() => addTestWith(server, [{ email, points: 95 }]));
+  const visitor = openVisitor(server.origin, { isAdmin: true });
+  const listTests = async (path: string) => (await visitor.visit(path)).texts("tbody [data-place=test]").sort();
+  const names = [one?.name, other?.name].sort();
+  const testId = one?.testId ?? "";
+  for (const list of ["dashboard", "leaderboard", "activity"] as const) {
+    expect([list, await listTests(resultPaths[list]({ search: email }))]).toEqual([list, names]);
+    const own = list === "activity" ? [one?.name] : [];
+    expect([list, await listTests(resultPaths[list]({ testId }))]).toEqual([list, own]);
+  }
+});
+
 test("column headers sort the list, and the file has the same order", { tag: ["@H21"] }, async ({ server }) => {
   const { testId } = addTestWith(server, FOUR);
   const visitor = openVisitor(server.origin, { isAdmin: true });

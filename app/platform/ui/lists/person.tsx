@@ -8,9 +8,11 @@ const MAX_SHOWN_WHOLE = 28;
 
 type PersonProps = {
   name: string;
-  initials: string;
+  /** Undefined shows no avatar. An erased person's is empty. */
+  initials?: string | undefined;
   email: string;
-  emailTo?: string;
+  /** For lists of several tests. */
+  testName?: string | undefined;
   submissionNumber?: number;
   isCompletedTwice?: boolean;
   to?: string;
@@ -27,7 +29,7 @@ export function Person({
   name,
   initials,
   email,
-  emailTo,
+  testName,
   submissionNumber = 1,
   isCompletedTwice = false,
   to,
@@ -46,10 +48,15 @@ export function Person({
       {name}
     </span>
   );
+  const address = email && email !== name && (
+    <span data-place="email" title={email.length > MAX_SHOWN_WHOLE ? email : undefined}>
+      {email}
+    </span>
+  );
   return (
     <span className="person" data-initials={initials || undefined}>
       {lead}
-      {!initials && (
+      {initials === "" && (
         <span aria-hidden="true" className="avatar">
           <UserRound className="size-5" />
         </span>
@@ -68,23 +75,17 @@ export function Person({
       ) : (
         named
       )}
-      {email && email !== name && <Address email={email} to={emailTo} />}
+      {testName ? (
+        <span className="person-details">
+          {address}
+          <span data-place="test" dir="auto" title={testName}>
+            {testName}
+          </span>
+        </span>
+      ) : (
+        address
+      )}
       {extra}
     </span>
-  );
-}
-
-function Address({ email, to }: { email: string; to: string | undefined }) {
-  const title = email.length > MAX_SHOWN_WHOLE ? email : undefined;
-  if (to === undefined)
-    return (
-      <span data-place="email" title={title}>
-        {email}
-      </span>
-    );
-  return (
-    <Link to={to} data-place="email" title={title} discover="none" className="relative z-1">
-      {email}
-    </Link>
   );
 }
