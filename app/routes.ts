@@ -64,6 +64,7 @@ export default [
     route("tests/:testId/settings", "content/screens/tests/settings.tsx"),
     route("tests/batteries", "batteries/screens/list.tsx", [
       route("new", "batteries/screens/new.tsx"),
+      route(":batteryId/edit", "batteries/screens/edit.tsx"),
       route(":batteryId/delete", "batteries/screens/delete.tsx", { id: "delete-battery" }),
     ]),
     route("tests/roles", "content/screens/roles/list.tsx"),

@@ -18,7 +18,7 @@ import { completeSubmission } from "#app/submissions/submissions.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addSampleTest } from "#tests/support/rows/sample-results.ts";
-import { createBattery, listBatteries } from "./batteries.server.ts";
+import { createBattery, findBattery, listBatteries, updateBattery } from "./batteries.server.ts";
 import { findNextToken, findOpenPart, findPartState, listParts } from "./parts.server.ts";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
@@ -197,12 +197,23 @@ test("erasing one part leaves the others, and deleting a test deletes its batter
   expect(db.$client.prepare("SELECT count(*) FROM batteries").pluck().get()).toBe(0);
 });
 
-test("a battery has two or three different active tests (H33)", () => {
-  const { db, parts } = openWithBattery();
+test("a battery has two or three different active tests, which change only before an invitation (H33)", () => {
+  const { db, parts, battery, invite } = openWithBattery();
   const [one = "", two = ""] = parts.map(({ id }) => id);
   const create = (testIds: string[]) => createBattery(db, CONTEXT, { name: "New", testIds });
   expect(() => create([one, "unknown"])).toThrow("active");
   db.$client.prepare("UPDATE tests SET is_active = 0 WHERE id = ?").run(two);
   expect(() => create([one, two])).toThrow("active");
   expect(() => create([one, one])).toThrow("CHECK");
+  const update = (name: string, testIds: string[]) => updateBattery(db, CONTEXT, battery.id, { name, testIds });
+  expect(() => update("Both", [one, "unknown"])).toThrow("active");
+  update("Swapped", [two, one]);
+  expect(findBattery(db, battery.id)?.tests.map(({ id }) => id)).toEqual([two, one]);
+  db.$client.exec("UPDATE tests SET is_active = 1");
+  update("Both", [one, two]);
+  invite();
+  expect(() => update("Both", [two, one])).toThrow("can no longer change");
+  expect(update("Renamed", [one, two]).name).toBe("Renamed");
+  const changes = "SELECT count(*) FROM audit_log WHERE event = 'battery-changed'";
+  expect(db.$client.prepare(changes).pluck().get()).toBe(3);
 });

@@ -105,6 +105,9 @@ function List({ batteries }: Pick<Screen, "batteries">) {
               >
                 Invite people
               </ButtonLink>
+              <ButtonLink to={paths.editBattery(id)} variant="quiet" preventScrollReset aria-label={`Edit ${name}`}>
+                Edit
+              </ButtonLink>
               <ButtonLink to={paths.deleteBattery(id)} variant="quiet" preventScrollReset aria-label={`Delete ${name}`}>
                 Delete
               </ButtonLink>

@@ -38,6 +38,7 @@ const EVENTS_BY_GROUP = {
     "test-kept": "failed to delete a test",
     "test-previewed": "previewed a test",
     "battery-made": "created a battery",
+    "battery-changed": "changed a battery",
     "battery-deleted": "deleted a battery",
     "self-identification-changed": "changed the self-identification of a test",
     "message-changed": "changed the message of invitations",

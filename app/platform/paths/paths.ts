@@ -84,6 +84,7 @@ export const paths = {
   roleTest: (id: string) => `/admin/tests/roles/${segment(id)}`,
   batteries: () => "/admin/tests/batteries",
   newBattery: () => "/admin/tests/batteries/new",
+  editBattery: (batteryId: string) => `/admin/tests/batteries/${segment(batteryId)}/edit`,
   deleteBattery: (batteryId: string) => `/admin/tests/batteries/${segment(batteryId)}/delete`,
   inviteToBattery: (testId: string, battery: string) =>
     withQuery(`/admin/tests/${segment(testId)}/invitations/new`, { battery }),

@@ -19,7 +19,7 @@ function readLink(server: TestServer, testId: string, email = EMAIL): string {
   return `/i/${server.readValue(select, testId, email)}`;
 }
 
-test("without JavaScript, an admin makes a battery, and one link starts both parts", {
+test("without JavaScript, an admin makes and edits a battery, and one link starts both parts", {
   tag: ["@H33"],
 }, async ({ server }) => {
   const [first = "", second = ""] = addParts(server);
@@ -32,9 +32,12 @@ test("without JavaScript, an admin makes a battery, and one link starts both par
   expect([wrong.status, wrong.field("Second test").description]).toEqual([400, "Please choose a different test"]);
   const made = await wrong.submit({
     button: "Create battery",
-    values: { Name: "Both", "First test": "Listening", "Second test": "Closing" },
+    values: { Name: "Two", "First test": "Closing", "Second test": "Listening" },
   });
-  const inviting = await made.follow("Invite people to Both");
+  const edit = await made.follow("Edit Two");
+  const values = { Name: "Both", "First test": "Listening", "Second test": "Closing" };
+  const edited = await edit.submit({ button: "Save Changes", values });
+  const inviting = await edited.follow("Invite people to Both");
   const preview = await inviting.submit({
     button: "Show preview",
     values: { "People, one on each line": `Mae Jemison <${EMAIL}>` },
@@ -42,6 +45,13 @@ test("without JavaScript, an admin makes a battery, and one link starts both par
   expect(preview.text("main")).toContain("Both: Listening, Closing");
   const invited = await preview.submit({ button: "Invite 1 person" });
   expect(invited.text("main")).toContain("Part 1 of 2, 0 of 2 complete");
+  const late = await edit.submit({
+    button: "Save Changes",
+    values: { "First test": "Closing", "Second test": "Listening" },
+  });
+  expect([late.status, late.message()]).toEqual([409, expect.stringContaining("can no longer change. Create another")]);
+  const renaming = await (await admin.visit(paths.batteries())).follow("Edit Both");
+  expect([renaming.hasField("First test"), renaming.texts("dialog li")]).toEqual([false, ["Listening", "Closing"]]);
 
   const link = readLink(server, first);
   const candidate = openVisitor(server.origin);

@@ -1,0 +1,61 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getAuditContext, listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
+import { getTest } from "#app/content/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
+import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { findBattery, hasInvitations, updateBattery } from "../batteries.server.ts";
+import { batteryFormSchema, toBatteryInput } from "../battery.ts";
+import { BatteryForm } from "./battery-form.tsx";
+
+export const meta = () => [{ title: "Edit battery" }];
+
+export const clientAction = keepFormWhenOffline;
+export const shouldRevalidate = skipRevalidationAfterAction;
+
+export async function loader({ request, params: { batteryId = "" } }: LoaderFunctionArgs) {
+  const { visibleTests } = await requireAdmin(request);
+  const battery = findBattery(db, batteryId);
+  if (!battery) return json({ screen: null }, { status: 404 });
+  const others = listTestChoices(db, visibleTests).filter(
+    ({ id }) => getTest(db, id)?.isActive && !battery.tests.some((test) => test.id === id),
+  );
+  const [first = "", second = "", third = ""] = battery.tests.map(({ id }) => id);
+  const values = { name: battery.name, first, second, third };
+  const tests = [...battery.tests, ...others.map(({ id, name }) => ({ id, name }))];
+  return json({ screen: { id: battery.id, values, tests, hasFixedTests: hasInvitations(db, batteryId) } });
+}
+
+export const action = formAction({
+  guard: requireAdmin,
+  schema: batteryFormSchema,
+  run: ({ guarded, context, input, params: { batteryId = "" } }) =>
+    updateBattery(db, getAuditContext(guarded, context), batteryId, toBatteryInput(input)),
+  done: () => redirectWithToast(paths.batteries(), toast("Battery saved")),
+  formatRefusal: withPrefix("Failed to save the battery"),
+});
+
+export default function EditBattery() {
+  const { screen } = useLoaderData<typeof loader>();
+  if (!screen) {
+    return (
+      <NotFoundDialog title="Battery Not Found" closeTo={paths.batteries()}>
+        It may have been deleted.
+      </NotFoundDialog>
+    );
+  }
+  const { id, ...battery } = screen;
+  return (
+    <BatteryForm
+      title="Edit battery"
+      action={paths.editBattery(id)}
+      submitText="Save Changes"
+      pendingText="Saving..."
+      {...battery}
+    />
+  );
+}
