@@ -266,9 +266,9 @@ function MonthTable({ months, total }: Screen) {
         </tbody>
       </table>
       <p className="mt-3 max-w-prose text-muted text-sm print:mt-1 print:max-w-none">
-        Each row follows the people who started in that month, so recent rows can still change. &quot;Invited by
-        name&quot; counts the personal links made in that month. Shortlisted includes later stages, except Rejected.
-        Time and score need {FEWEST_RESULTS} results.
+        Each row follows the attempts that started in that month, so recent rows can still change. Repeat attempts count
+        too, unlike in Test health. &quot;Invited by name&quot; counts the personal links made in that month.
+        Shortlisted includes later stages, except Rejected. Time and score need {FEWEST_RESULTS} results.
       </p>
     </Card>
   );

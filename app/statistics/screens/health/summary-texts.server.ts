@@ -21,7 +21,12 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
   const why = explainMissingAlpha(total, n);
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
   return [
-    { name: "Results", value: formatNumber(n), ...describePeriod(period, timeZone), ...toNote(formatLeftOut(leftOut)) },
+    {
+      name: "Results",
+      value: formatNumber(n),
+      ...describePeriod(period, timeZone),
+      ...toNote(formatLeftOut(leftOut, n)),
+    },
     { name: "Mean", value: formatNullablePercent(total.meanPercent), ...pointsAside(total.mean) },
     { name: "Spread (SD)", value: formatPercentPoints(total.sdPercent), ...(needsTwo ?? pointsAside(total.sd)) },
     { name: "Median", value: formatNullablePercent(total.medianPercent), ...pointsAside(total.median) },
@@ -104,11 +109,11 @@ function explainMissingAlpha({ alpha, questionCount }: Block, n: number): string
   return n < ENOUGH_RESULTS ? `(needs ${ENOUGH_RESULTS} results)` : "(all scores are equal)";
 }
 
-function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"]): string | null {
+function formatLeftOut({ repeatAttempts, empty }: TestHealth["leftOut"], n: number): string | null {
   const parts = [
     ...(repeatAttempts > 0 ? [formatCount(repeatAttempts, "repeat")] : []),
     ...(empty > 0 ? [formatCount(empty, "empty submission")] : []),
   ];
-  if (parts.length === 0) return null;
+  if (parts.length === 0) return n > 0 ? "First attempts only" : null;
   return `First attempts only, without ${parts.join(" and ")}`;
 }
