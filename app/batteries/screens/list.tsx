@@ -83,7 +83,7 @@ function List({ batteries }: Pick<Screen, "batteries">) {
         {batteries.map(({ id, name, tests }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
           >
             <div className="wrap-anywhere min-w-0 grow basis-60">
               <h2 className="font-semibold">

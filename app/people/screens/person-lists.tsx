@@ -13,7 +13,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         <Card title="Invitations">
           <Lines>
             {invitations.map(({ id, testName, name, state, invited, adminName, adjustment, origin, dates }) => (
-              <li key={id} className="py-3 first:pt-0 last:pb-0">
+              <li key={id} className="py-2 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">{testName}</span> <Badge>{state}</Badge>
                 </p>
@@ -36,7 +36,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         <Card title="Ratings and studies">
           <Lines>
             {contributions.map(({ id, what, name, testName, dates }) => (
-              <li key={id} className="py-3 first:pt-0 last:pb-0">
+              <li key={id} className="py-2 first:pt-0 last:pb-0">
                 <p>
                   {what}: <bdi className="font-medium">{testName}</bdi>
                 </p>
@@ -57,7 +57,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         <Card title="Messages">
           <Lines>
             {messages.map(({ number, what, written, state, at }) => (
-              <li key={number} className="py-3 first:pt-0 last:pb-0">
+              <li key={number} className="py-2 first:pt-0 last:pb-0">
                 <p>{what}</p>
                 <p className="text-muted text-sm">
                   Written <Time {...written} />. {state} {at && <Time {...at} />}
@@ -71,7 +71,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         <Card title="In the audit log">
           <Lines>
             {events.map(({ number, what, when, by }) => (
-              <li key={number} className="py-3 first:pt-0 last:pb-0">
+              <li key={number} className="py-2 first:pt-0 last:pb-0">
                 <p>{what}</p>
                 <p className="text-muted text-sm">
                   {by}, <Time {...when} />
@@ -85,7 +85,7 @@ export function PersonLists({ person }: { person: PersonScreen }) {
         <Card title="Privacy notices agreed to">
           <Lines>
             {notices.map(({ version, text, responsible, written }) => (
-              <li key={version} className="py-3 first:pt-0 last:pb-0">
+              <li key={version} className="py-2 first:pt-0 last:pb-0">
                 <p className="text-muted text-sm">
                   Version {version}, <Time {...written} />
                   {responsible && `, ${responsible}`}

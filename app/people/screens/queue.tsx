@@ -123,7 +123,7 @@ function Holds({ holds, page }: { holds: Screen["holds"]; page: number }) {
     <Card title="People kept for longer">
       <ul className="grid divide-y divide-line">
         {holds.map(({ id, name, until, reason, adminName, isOver }) => (
-          <li key={id ?? name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <li key={id ?? name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <div className="wrap-anywhere min-w-0">
               <p className="font-semibold">
                 {id ? (

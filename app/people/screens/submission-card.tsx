@@ -27,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <Collapsible summary={answered}>
           <ol className="divide-y divide-line">
             {answers.map((answer) => (
-              <li key={answer.number} className="py-3 first:pt-0 last:pb-0">
+              <li key={answer.number} className="py-2 first:pt-0 last:pb-0">
                 <p className="text-muted text-sm">
                   Question {answer.number}, {answer.sectionName}, <Time {...answer.answered} />
                   {answer.seconds !== null && `, after ${formatSeconds(answer.seconds)}`}

@@ -18,7 +18,7 @@ export function ChangedQuestions({ questions, gone, newContent }: ChangedQuestio
     <Card title="Questions whose points changed">
       <ul className="divide-y divide-line">
         {questions.map(({ id, place, text, versions }) => (
-          <li key={id} className="py-3 first:pt-0 last:pb-0">
+          <li key={id} className="py-2 first:pt-0 last:pb-0">
             <p className="wrap-anywhere text-muted text-sm">{place}</p>{" "}
             <p className="wrap-anywhere font-medium">
               <bdi>{text}</bdi>
@@ -189,7 +189,7 @@ export function PastRescores({ rescores }: { rescores: PastRescore[] }) {
     <Card title="Re-scores of this test">
       <ul className="divide-y divide-line">
         {rescores.map(({ id, made, name, adminName, reason, outcome }) => (
-          <li key={id} className="py-3 first:pt-0 last:pb-0">
+          <li key={id} className="py-2 first:pt-0 last:pb-0">
             <p>
               <Link to={paths.rescoreDetails(id)} className="font-medium text-accent underline underline-offset-4">
                 {name}, <Time {...made} />

@@ -125,7 +125,7 @@ export function ScoresCard({ scores }: { scores: ResultScreen["scores"] }) {
     <Card title="Scores of this result">
       <ol reversed className="divide-y divide-line">
         {scores.map((stored) => (
-          <li key={stored.number} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
+          <li key={stored.number} className="break-inside-avoid py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="text-muted text-sm">{stored.number}.</span>{" "}
               <span className={`tabular-nums ${stored.isCurrent ? "font-bold" : "font-medium"}`}>{stored.percent}</span>{" "}
