@@ -41,7 +41,7 @@ export default function handleRequest(
   const input = [request.url, accentRules, JSON.stringify(language), remixContext.serverHandoffString].join("\n");
   const page = startToken ? renderSharedPage(input, [nonce, startToken], render) : render();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return compress(request, page, { status, headers });
+  return compress(request, Buffer.from(page), { status, headers });
 }
 
 const MIN_COMPRESSED_BYTES = 1024;
@@ -52,29 +52,30 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
   // Do not compress downloads, which can be too large for memory.
   if (!isJson || response.headers.has("Content-Disposition")) return response;
   const { status, headers } = response;
-  const text = await response.text();
-  const bytes = Buffer.byteLength(text);
-  if (bytes < MIN_COMPRESSED_BYTES) {
-    headers.set("Content-Length", String(bytes));
-    return new Response(text, { status, headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (bytes.length < MIN_COMPRESSED_BYTES) {
+    headers.set("Content-Length", String(bytes.length));
+    return new Response(bytes, { status, headers });
   }
-  return compress(request, text, { status, headers });
+  return compress(request, bytes, { status, headers });
 }
 
-/** Compress the whole text at once, because a compression stream costs more. */
-function compress(request: Request, text: string, { status, headers }: { status: number; headers: Headers }): Response {
+type Init = { status: number; headers: Headers };
+
+/** Compress the whole body at once, because a compression stream costs more. */
+function compress(request: Request, bytes: Buffer<ArrayBuffer>, { status, headers }: Init): Response {
   headers.set("Vary", "Accept-Encoding");
   const accepted = request.headers.get("Accept-Encoding");
   const coding = CODINGS.find(({ name }) => acceptsEncoding(accepted, name));
-  if (!coding) return new Response(text, { status, headers });
+  if (!coding) return new Response(bytes, { status, headers });
   headers.set("Content-Encoding", coding.name);
-  return new Response(coding.compress(text), { status, headers });
+  return new Response(coding.compress(bytes), { status, headers });
 }
 
 const CODINGS = [
   // zstd takes half as long as gzip for the same size. If it knows the size, it prepares smaller tables.
-  { name: "zstd", compress: (text: string) => zstdCompressSync(text, { pledgedSrcSize: Buffer.byteLength(text) }) },
-  { name: "gzip", compress: (text: string) => gzipSync(text, { level: 4 }) },
+  { name: "zstd", compress: (bytes: Buffer) => zstdCompressSync(bytes, { pledgedSrcSize: bytes.length }) },
+  { name: "gzip", compress: (bytes: Buffer) => gzipSync(bytes, { level: 4 }) },
 ] as const;
 
 /** Return the start token of an entry page that is otherwise the same for every visitor. Null for other pages. */
