@@ -71,9 +71,11 @@ function buildModels(consensus: number | null, weighted: number | null, movers =
 function write(name: string, verdict: ReturnType<typeof judgeKey> | ReturnType<typeof judgeTest> | null): string {
   if (!verdict) return `${name}\n  none\n`;
   const { tone, title, sentences } = verdict;
+  const answer = "answer" in verdict && "findings" in verdict ? [verdict.answer] : [];
   const findings = "findings" in verdict ? verdict.findings : [verdict];
   return [
     name,
+    ...answer,
     `[${tone}] ${title}`,
     ...sentences,
     ...findings.flatMap((finding) => [

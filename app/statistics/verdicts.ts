@@ -16,6 +16,8 @@ export type Tone = "positive" | "normal" | "warning";
 
 type Finding = {
   place: "consistency" | "care" | "key" | "measurement" | "drift";
+  /** If the place alone does not decide the answer. */
+  answer?: "sections";
   weight: number;
   tone: Tone;
   title: string;
@@ -71,23 +73,57 @@ export function judgeTest(facts: TestFacts) {
     return {
       ...verdict,
       tone: "warning" as const,
+      answer: ANSWERS.fix,
       title: `${formatCount(toFix, "question")} to fix`,
       sentences: [FIX, ...limits],
     };
-  if (n < ENOUGH_RESULTS) return { ...verdict, tone: "normal" as const, title: "Too early to tell", sentences: limits };
-  if (sd === 0) return { ...verdict, tone: "normal" as const, title: "No differences", sentences: limits };
+  const unknown = { ...verdict, tone: "normal" as const, sentences: limits };
+  if (n < ENOUGH_RESULTS) return { ...unknown, answer: ANSWERS.early, title: "Too early to tell" };
+  if (sd === 0) return { ...unknown, answer: ANSWERS.equal, title: "No differences" };
   const isUnchecked = facts.evidence === null && n >= ENOUGH_FOR_MEASUREMENT;
   const unchecked = isUnchecked ? [NOT_CHECKED] : [];
   const gravest = shown.find(({ place }) => place !== "care");
   if (gravest)
-    return { ...verdict, tone: gravest.tone, title: gravest.title, sentences: [...gravest.sentences, ...unchecked] };
+    return {
+      ...verdict,
+      tone: gravest.tone,
+      answer: ANSWERS[gravest.answer ?? gravest.place],
+      title: gravest.title,
+      sentences: [...gravest.sentences, ...unchecked],
+    };
   const isFine = others.length === 0 && isComparable(facts) && !isUnchecked;
   return {
     ...verdict,
     tone: isFine ? ("positive" as const) : ("normal" as const),
+    answer: answerWithoutFindings(facts, { isFine, isUnchecked }),
     title: "No questions to fix",
     sentences: [...unchecked, "This says nothing about success at work."],
   };
+}
+
+/** Whether the test is sound enough to decide with, and what to do next. */
+const ANSWERS = {
+  fix: "Not sound enough to decide with until you fix the weak questions",
+  early: "Too early to decide by this score alone, so invite more candidates",
+  equal: "This score does not help you decide until you change the questions or their points",
+  consistency: "Not sound enough to decide by this score alone, so read the answers too",
+  care: "Sound enough to compare candidates, but read the careless results first",
+  key: "Not sound enough to rank candidates until you check which answers deserve points",
+  measurement: "Not sound enough to rely on the total until you replace one of two similar questions",
+  sections: "The total is not sound enough to decide with, so compare candidates section by section",
+  drift: "Not sound enough to compare new candidates with earlier ones until you know why questions are easier now",
+  unknown: "It is not known how sound this score is, so add questions",
+  unchecked: "No problem found so far, but open Scoring and precision to finish the check",
+  fine: "Sound enough to compare candidates, so find out next whether scores predict success",
+};
+
+function answerWithoutFindings(
+  { reliability }: TestFacts,
+  { isFine, isUnchecked }: { isFine: boolean; isUnchecked: boolean },
+): string {
+  if (isFine) return ANSWERS.fine;
+  if (reliability === null) return ANSWERS.unknown;
+  return isUnchecked ? ANSWERS.unchecked : ANSWERS.care;
 }
 
 const NOT_CHECKED =
@@ -204,7 +240,7 @@ export function judgeKey(
   const most = Math.max(0, ...known.map(({ movers }) => movers));
   const doubtful = questions.filter(({ hasDoubtfulPoints }) => hasDoubtfulPoints).map(({ number }) => number);
   const finding = { place: "key" as const, questions: doubtful };
-  const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first. See Test health.`] : [];
+  const check = doubtful.length > 0 ? [`Check the points of ${listNumbers(doubtful)} first.`] : [];
   const moved = `${formatShare(most)} of candidates would move up or down past a tenth of the others or more (ten percentiles).`;
   if (least && least.rho < OTHER_RANKS)
     return {
@@ -239,9 +275,7 @@ export function judgeKey(
       weight: 30,
       tone: "warning",
       title: `Check the points of ${listNumbers(doubtful)}`,
-      sentences: [
-        "Two other keys rank candidates much the same, but that does not make these points right. See Test health.",
-      ],
+      sentences: ["Two other keys rank candidates much the same, but that does not make these points right."],
     };
   return {
     ...finding,
@@ -256,7 +290,7 @@ const CONSENSUS_DIFFERS = "If the most popular answers earned the points, candid
 const WEIGHTED_DIFFERS =
   "If questions that fit the rest of the test counted more, candidates would be ranked differently.";
 const NOBODY_IS_RIGHT =
-  "This does not say which key is right. Read the questions under Details of Scoring and precision, and decide whether your points reward what you intend.";
+  "This does not say which key is right. Read the questions where most candidates lose points, and decide whether your points reward what you intend.";
 
 export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measurement): Finding | null {
   const [pair] = dependent;
@@ -268,7 +302,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
       tone: "warning",
       title: `Questions ${pair.one + 1} and ${pair.other + 1} are answered too much alike`,
       sentences: [
-        "Even among people whose other answers are similar, those who do well on one mostly do well on the other. Two such questions count one thing twice, which makes the test look more precise than it is. So this page does not show where the test measures well.",
+        "Even among people whose other answers are similar, those who do well on one mostly do well on the other. Two such questions count one thing twice, which makes the test look more precise than it is. So it is not known where the test measures well.",
         ...(dependent.length > 1
           ? [
               `The same holds for ${new Intl.ListFormat("en").format(
@@ -283,6 +317,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
   if (hasSecondTrait)
     return {
       place: "measurement",
+      answer: "sections",
       weight: 42,
       tone: "normal",
       title: "The questions measure more than one thing",
@@ -305,7 +340,7 @@ export function judgeModel({ dependent, unestimated, hasSecondTrait }: Measureme
 
 const MAX_PAIRS = 4;
 const SEVERAL_TRAITS =
-  "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so this page does not show where the test measures well. Read the sections one by one.";
+  "The answers go together in a way that a single trait does not explain. One curve for all questions would mislead, so it is not known where the test measures well. Read the sections one by one.";
 
 export function judgeDrift({ newest, earlier, easier }: Drift): Finding {
   const questions = easier.map((place) => place + 1);

@@ -130,3 +130,24 @@ export function describeRecord(hasRecord: boolean): string {
     ? "The record says who set the minimums, and why."
     : "Nobody has recorded who set the minimums, or why.";
 }
+
+const MAX_MISSING = 4;
+
+/** Return the verdict on all evidence, with what to do next, and its reasons. */
+export function judgeFit(missing: readonly { name: string; step: number }[], weaknesses: readonly string[]) {
+  const list = (items: readonly string[]) => new Intl.ListFormat("en").format(items);
+  const [next] = missing;
+  return {
+    title: next
+      ? missing.length === MAX_MISSING
+        ? `Nothing shows yet that this test fits the job, so start with step ${next.step}`
+        : `It is not fully shown that this test fits the job, so continue with step ${next.step}`
+      : weaknesses.length > 0
+        ? "The evidence has weak points, so mend them before you rely on it"
+        : "Your evidence supports this test for the job, so keep it with the manual",
+    reasons: [
+      ...(next ? [`Missing so far: ${list(missing.map(({ name }) => name))}.`] : []),
+      ...(weaknesses.length > 0 ? [`Weak points: ${list(weaknesses)}.`] : []),
+    ],
+  };
+}

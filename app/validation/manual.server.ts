@@ -10,30 +10,20 @@ import type { ReportPart, ReportRow } from "#app/reports/index.ts";
 import { readManualFigures } from "#app/statistics/index.server.ts";
 import { formatPeriod } from "#app/statistics/index.ts";
 import type { Db, LiveDb } from "#db/client.ts";
-import { findCurrentRecord, readGroupTexts, readLabelConsistency } from "./cut-scores.server.ts";
+import { readGroupTexts, readLabelConsistency } from "./cut-scores.server.ts";
+import { type Evidence, listMissing, listWeaknesses, readEvidence } from "./evidence.server.ts";
 import {
-  countUnratedTasks,
   describeExpertKey,
   describeJobAnalysis,
   describeLabels,
   describeMinimum,
   describeRecord,
   describeSuccess,
-  isReliable,
 } from "./fit-texts.ts";
 import { NO_GROUPS_IN_STUDY } from "./group-texts.ts";
 import { METHOD_TEXTS, type Panel } from "./panel.ts";
-import {
-  countRaters,
-  listRaters,
-  listTasks,
-  readExpertKey,
-  readJobAnalysis,
-  readProposedMinimum,
-} from "./panels.server.ts";
-import { readQuotaRelation } from "./quota-relation.server.ts";
-import { readStudy } from "./study.server.ts";
-import { describeStudy, describeStudyWeakness, listCorrelations, listThirds, PRIOR } from "./study-texts.ts";
+import { countRaters, listRaters } from "./panels.server.ts";
+import { describeStudy, listCorrelations, listThirds, PRIOR } from "./study-texts.ts";
 
 export type Manual = { lead: string; parts: ReportPart[] };
 
@@ -49,10 +39,7 @@ export async function readManual(
   const db = live();
   const evidence = readEvidence(db, test.id);
   const missing = [
-    ...(evidence.job ? [] : ["a job analysis"]),
-    ...(evidence.key ? [] : ["ratings of the answers by experts"]),
-    ...(evidence.relation || evidence.study.figures ? [] : ["a comparison of scores with success at work"]),
-    ...(evidence.record ? [] : ["the reasons for the match labels"]),
+    ...listMissing(evidence).map(({ name }) => name),
     ...(figures.hasReliability ? [] : ["the precision of the scores"]),
     ...(figures.hasRepeats ? [] : ["a comparison of second attempts"]),
   ];
@@ -62,7 +49,7 @@ export async function readManual(
     ...(figures.groups.length > 0 ? [{ title: "Results", groups: figures.groups }] : []),
     { title: "Sources", groups: [{ title: "", rows: SOURCES }] },
   ];
-  return { lead: formatLead(missing, listWeaknesses(evidence, listTasks(db, test.id).length)), parts };
+  return { lead: formatLead(missing, listWeaknesses(evidence)), parts };
 }
 
 const formatList = (items: readonly string[]) => new Intl.ListFormat("en").format(items);
@@ -74,39 +61,6 @@ function formatLead(missing: readonly string[], weaknesses: readonly string[]): 
       : `Not known yet: ${formatList(missing)}.`;
   const weak = weaknesses.length === 0 ? "" : ` Weak points: ${formatList(weaknesses)}.`;
   return `${gap}${weak} This manual says what your own data show about the test. It describes the test as it is today.`;
-}
-
-type Evidence = ReturnType<typeof readEvidence>;
-
-function listWeaknesses({ job, key, study }: Evidence, tasks: number): string[] {
-  const isJobClear = job !== null && isReliable(job.agreement);
-  const unrated = job ? countUnratedTasks(tasks, job) : 0;
-  return [
-    ...(job && !isJobClear ? ["the raters of the job do not agree"] : []),
-    ...(isJobClear && job.uncovered.length > 0
-      ? [`${formatCount(job.uncovered.length, "important task is", "important tasks are")} shown by no section`]
-      : []),
-    ...(isJobClear && job.unneeded.length > 0
-      ? [`${formatCount(job.unneeded.length, "section is", "sections are")} needed by no important task`]
-      : []),
-    ...(unrated > 0 ? [`not every rater has rated ${formatCount(unrated, "task")}`] : []),
-    ...(key && !isReliable(key.agreement) ? ["the experts do not agree"] : []),
-    ...(key && key.disputed.length > 0
-      ? [`points and experts differ on ${formatCount(key.disputed.length, "question")}`]
-      : []),
-    ...(study.figures ? describeStudyWeakness(study.figures) : []),
-  ];
-}
-
-function readEvidence(db: Db, testId: string) {
-  return {
-    job: readJobAnalysis(db, testId),
-    key: readExpertKey(db, testId),
-    relation: readQuotaRelation(db, testId),
-    study: readStudy(db, testId),
-    record: findCurrentRecord(db),
-    proposed: readProposedMinimum(db, testId),
-  };
 }
 
 function listTestRows(db: Db, test: Test): ReportRow[] {
@@ -127,7 +81,7 @@ function listTestRows(db: Db, test: Test): ReportRow[] {
 
 function listEvidenceGroups(db: Db, testId: string, evidence: Evidence, timeZone: string) {
   const { job, key, relation, study, record, proposed } = evidence;
-  const tasks = describeJobAnalysis(listTasks(db, testId).length, countRaters(db, testId, "tasks"), job);
+  const tasks = describeJobAnalysis(evidence.tasks, countRaters(db, testId, "tasks"), job);
   const labels = readLabelConsistency(db, testId);
   const sections = new Map(readTestContent(db, testId).sections.map(({ id, name }) => [id, name]));
   const shownBy = (id: string | null) => (id === null ? "no section" : (sections.get(id) ?? "a deleted section"));

@@ -3,41 +3,48 @@ import { TestMissing } from "#app/content/components.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { findCurrentRecord, readLabelConsistency } from "../cut-scores.server.ts";
-import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess } from "../fit-texts.ts";
-import { countRaters, listTasks, readExpertKey, readJobAnalysis } from "../panels.server.ts";
-import { readQuotaRelation } from "../quota-relation.server.ts";
-import { readStudy } from "../study.server.ts";
+import { readLabelConsistency } from "../cut-scores.server.ts";
+import { listMissing, listWeaknesses, readEvidence } from "../evidence.server.ts";
+import { describeExpertKey, describeJobAnalysis, describeLabels, describeSuccess, judgeFit } from "../fit-texts.ts";
+import { countRaters } from "../panels.server.ts";
 import { describeStudy } from "../study-texts.ts";
 import { loadFitScreen } from "./fit-loader.server.ts";
 import { FIT_TITLE, FitPage } from "./fit-page.tsx";
 
 export const meta = () => [{ title: FIT_TITLE }];
 
-export const loader = loadFitScreen((testId) => ({
-  states: {
-    tasks: describeJobAnalysis(
-      listTasks(db, testId).length,
-      countRaters(db, testId, "tasks"),
-      readJobAnalysis(db, testId),
-    ),
-    answers: describeExpertKey(countRaters(db, testId, "options"), readExpertKey(db, testId)),
-    study: describeStudy(readStudy(db, testId)),
-    success: describeSuccess(readQuotaRelation(db, testId)),
-    labels: describeLabels(findCurrentRecord(db) !== null, readLabelConsistency(db, testId)),
-  },
-}));
+export const loader = loadFitScreen((testId) => {
+  const evidence = readEvidence(db, testId);
+  const { tasks, job, key, relation, study, record } = evidence;
+  return {
+    verdict: judgeFit(listMissing(evidence), listWeaknesses(evidence)),
+    states: {
+      tasks: describeJobAnalysis(tasks, countRaters(db, testId, "tasks"), job),
+      answers: describeExpertKey(countRaters(db, testId, "options"), key),
+      study: describeStudy(study),
+      success: describeSuccess(relation),
+      labels: describeLabels(record !== null, readLabelConsistency(db, testId)),
+    },
+  };
+});
 
 export default function Fit() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) return <TestMissing />;
-  const { testId, states } = screen;
+  const { testId, states, verdict } = screen;
   return (
     <FitPage title={FIT_TITLE} test={screen}>
-      <p className="max-w-prose text-muted">
-        These five steps show whether this test fits the job. You can take them in any order and skip some. Each takes a
-        few days. No step changes a result.
-      </p>
+      <Card>
+        <h2 className="font-semibold text-xl">{verdict.title}</h2>
+        {verdict.reasons.map((reason) => (
+          <p key={reason} className="mt-1 max-w-prose">
+            {reason}
+          </p>
+        ))}
+        <p className="mt-2 max-w-prose text-muted text-sm">
+          You can take the five steps in any order and skip some. Each takes a few days. No step changes a result.
+        </p>
+      </Card>
       <Step number={1} title="Compare the test with the job" to={paths.fitTasks(testId)} state={states.tasks}>
         People who know the job rate its tasks and say which section shows whether somebody can do them. Courts and
         auditors ask for this evidence first.

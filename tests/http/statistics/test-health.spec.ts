@@ -144,7 +144,7 @@ test("screen, file and API withhold figures below 30 results", {
     "Too low to compare people by this score. Read their answers instead. In ",
   );
   expect(page.text("section[aria-label='Summary']")).not.toContain("Too low to compare");
-  expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^1 question to fix .* 5\. /);
+  expect(page.text("section[aria-labelledby='verdict']")).toMatch(/^Not sound enough .* 1 question to fix .* 5\. /);
   expect(listRows(page)[0]).toMatch(
     /^1 Question 1 Points \(facility\) 52\.7% .*0\.60 \(0\.31 to 0\.79\).* 2 of 30 left it open\.$/,
   );
@@ -221,7 +221,7 @@ test("Test health begins with a verdict, and a question opens by its link alone"
   });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.testHealth(testId));
-  expect(page.texts("main h2")[0]).toMatch(/^\d+ questions? to fix$/);
+  expect(page.texts("main h2")[0]).toBe("Not sound enough to decide with until you fix the weak questions");
   expect(page.text("section[aria-labelledby='verdict'] li:has(a[href$='#question-2'])")).toBe(
     "2. Question 2 Nearly everyone picks A (100%), so this question does not tell candidates apart. " +
       "Make the other options more tempting, or replace the question.",

@@ -15,6 +15,7 @@ const LINK = "inline-flex min-h-9 items-center text-accent underline underline-o
 export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
   const {
     tone,
+    answer,
     title,
     sentences,
     questions: headQuestions,
@@ -32,8 +33,9 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
     >
       <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
       <h2 id="verdict" className="font-semibold text-xl">
-        {title}
+        {answer}
       </h2>
+      <p className="mt-1 font-medium">{title}</p>
       {sentences.map((sentence) => (
         <p key={sentence} className="max-w-3xl">
           {sentence}
