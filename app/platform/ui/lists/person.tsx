@@ -49,7 +49,7 @@ export function Person({
     </span>
   );
   const address = email && email !== name && (
-    <span data-place="email" title={email.length > MAX_SHOWN_WHOLE ? email : undefined}>
+    <span data-place="email" title={testName || email.length > MAX_SHOWN_WHOLE ? email : undefined}>
       {email}
     </span>
   );
