@@ -16,6 +16,8 @@ test("answers are open from 1024 px, and on phones a link opens a section", { ta
   await page.setViewportSize({ width: 390, height: 700 });
   await page.reload();
   await expect(open).toHaveCount(0);
+  for (const first of [page.getByLabel("Stage", { exact: true }), page.getByText(/% Score$/)])
+    await expect(first).toBeInViewport({ ratio: 1 });
   const getLastQuestion = (section: string) =>
     page.getByRole("heading", { name: new RegExp(`^Question \\d+ - ${section}$`) }).last();
   const getSummary = (section: string) => page.locator("summary", { hasText: section });
