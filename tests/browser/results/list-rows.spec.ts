@@ -6,7 +6,7 @@ import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.t
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { beginAssessment, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -100,6 +100,12 @@ test("rows are links of at most 84 px on phones, and their text can be selected 
   await page.getByRole("dialog", { name: "Delete submission" }).waitFor();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole("link", { name: /^Delete/ }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Submission deleted successfully");
+  // The rows' menus do not cover the toast.
+  await page.getByRole("button", { name: "Close this message" }).click();
 
   await page.setViewportSize(WIDE);
   for (const path of [resultPaths.leaderboard({ testId }), resultPaths.activity({ testId }), dashboard]) {

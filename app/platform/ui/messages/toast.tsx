@@ -32,7 +32,7 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   }
   return (
     <section aria-label={`${messages.notifications} (F8)`}>
-      <ol ref={list} tabIndex={-1} className="fixed end-0 bottom-0 z-50 w-full p-4 empty:hidden md:max-w-[420px]">
+      <ol ref={list} tabIndex={-1} className="fixed end-0 bottom-0 w-full p-4 empty:hidden md:max-w-[420px]">
         {isOpen && <Toast key={toast.id} toast={toast} isPersistent={isPersistent} onClose={close} />}
       </ol>
     </section>

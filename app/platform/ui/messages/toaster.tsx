@@ -103,7 +103,7 @@ export function ToastRegion({ stays = false, children }: { stays?: boolean; chil
 
   const toaster = (
     // The region stays in the page, because screen readers announce changes only in regions that they know.
-    <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed">
+    <div aria-live={shown?.toast.tone === "destructive" ? "assertive" : "polite"} className="fixed z-50">
       {shown && (
         <Notifications
           toast={shown.toast}
