@@ -7,6 +7,8 @@ const ENTRY_SCREEN = /\/app\/submissions\/screens\/entry\/entry\.tsx/;
 /** These files import several areas. In the file of one area, they would load the others too. */
 const CONNECTIONS = /\/app\/(?:[^/]+\/(?:admin-)?components|submissions\/screens\/send-pending)\.ts$/;
 const QUESTION_FOLDER = /\/app\/submissions\/screens\/question\//;
+/** Few visitors of a question page need these files, so they are not in its chunk. */
+const SEPARATE_FILES = /\/app\/submissions\/screens\/(?:question\/preview-bar|practice\/practice-screen)\.tsx$/;
 const QUESTION_SCREENS = /\/app\/submissions\/screens\/(?:question\/question|practice\/practice)\.tsx/;
 const CANDIDATE_SCREENS =
   /\/app\/(?:submissions\/screens\/(?!preview\.)|invitations\/screens\/invited\/|feedback\/screens\/candidate-feedback|validation\/screens\/study-entry)/;
@@ -51,7 +53,7 @@ function chooseChunk(id: string, screens: string[]): string | undefined {
   const has = (kind: RegExp) => screens.some((screen) => kind.test(screen));
   const isOfCandidatesOnly = screens.every((screen) => CANDIDATE_SCREENS.test(screen));
   if (has(ON_EVERY_PAGE)) return "shared";
-  if (CONNECTIONS.test(id)) return undefined;
+  if (CONNECTIONS.test(id) || SEPARATE_FILES.test(id)) return undefined;
   if (screens.length < 2) return has(ADMIN_LAYOUT) ? "admin" : undefined;
   if (QUESTION_FOLDER.test(id) || has(QUESTION_SCREENS))
     return has(ENTRY_SCREEN) || !isOfCandidatesOnly ? "shared" : "question";
