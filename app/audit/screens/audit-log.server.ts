@@ -40,7 +40,10 @@ export function readAuditLog(query: URLSearchParams) {
       event: toSentence(formatEvent(line.event)),
       entity: names.get(line.number)?.entity ?? null,
       detail: formatDetail(line.detail, timeZone),
-      history: line.entityId ? { entityType: line.entityType, entityId: line.entityId } : null,
+      history:
+        line.entityId && line.entityId !== filter.entityId
+          ? { entityType: line.entityType, entityId: line.entityId }
+          : null,
     })),
   };
 }

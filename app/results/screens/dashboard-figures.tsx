@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
 import type { ListCount } from "#app/platform/database/counting.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatNumber, formatOneDecimal, pluralize } from "#app/platform/text/numbers-text.ts";
@@ -40,6 +41,7 @@ export function StatCards({ stats, isFiltered }: StatCardsProps) {
 type SavedViewsProps = { testId: string | undefined; today: string; dueCount: ListCount; hasSources: boolean };
 
 export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsProps) {
+  const { pathname, search } = useLocation();
   const views = [
     { text: "Needs review", to: resultPaths.dashboard({ testId, stage: ["new"] }) },
     {
@@ -53,7 +55,8 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     ...(hasSources ? [{ text: "Sources", to: resultPaths.sources(testId) }] : []),
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
-  return <ViewLinks label="Saved views" views={views} />;
+  const isCurrent = (to: string) => to === `${pathname}${search}`;
+  return <ViewLinks label="Saved views" views={views.map((view) => ({ ...view, isCurrent: isCurrent(view.to) }))} />;
 }
 
 function formatCappedCount({ total, isMore }: ListCount): string {
