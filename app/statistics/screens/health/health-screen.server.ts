@@ -68,6 +68,7 @@ export function buildTestHealthView(reading: HealthReading, context: ScreenConte
     groupCount: groups.length,
     verdict: {
       ...verdict,
+      keyTo: isNamed("key") ? paths.testEvidence(test.id, chosen?.group.id) : null,
       questions: findings.filter(isHeadline).flatMap(linkQuestions),
       findings: findings
         .filter((finding) => !isHeadline(finding))

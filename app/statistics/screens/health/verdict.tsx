@@ -24,6 +24,7 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
     moreFlagged,
     remarkCount,
     remarksTo,
+    keyTo,
   } = verdict;
   const { look, Icon } = TONES[tone];
   return (
@@ -67,6 +68,13 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
             </li>
           ))}
         </ul>
+      )}
+      {keyTo && (
+        <p className="text-sm print:hidden">
+          <Link to={keyTo} className={LINK}>
+            Read these questions in Scoring and precision
+          </Link>
+        </p>
       )}
       <QuestionLinks start="Also to fix:" questions={moreFlagged} />
       {remarkCount > 0 && (
