@@ -150,7 +150,11 @@ test("viewers cannot find stages and notes of hidden tests, even notes they wrot
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
   const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
-  expect(setStages(db, byServer(now), [own, preview, other], "hired", author(seen.id))).toEqual({ set: 1, gone: 2 });
+  expect(setStages(db, byServer(now), [own, preview, other], "hired", author(seen.id))).toEqual({
+    set: 1,
+    gone: 2,
+    erased: 0,
+  });
   expect([own, preview, other].map((id) => findSubmission(db, id)?.stage)).toEqual(["hired", "new", "new"]);
   for (const id of [preview, other]) {
     expect(() => addNote(db, byServer(now), id, { text: "Mine" }, author(seen.id))).toThrow("no longer exists");
