@@ -211,6 +211,7 @@ export const TABLE: Row[] = [
   admins("short-forms/screens/make", "/admin/tests/{testId}/short-form", 200, 400),
   admins("batteries/screens/list", "/admin/tests/batteries", 200),
   admins("batteries/screens/new", "/admin/tests/batteries/new", 200, 400),
+  admins("batteries/screens/edit", "/admin/tests/batteries/unknown/edit", 404, 400),
   admins("delete-battery", "/admin/tests/batteries/unknown/delete", 404, 302),
   admins("content/screens/roles/list", "/admin/tests/roles", 200),
   admins("content/screens/roles/role", "/admin/tests/roles/account-executive", 200),
