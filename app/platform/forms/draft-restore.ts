@@ -2,7 +2,8 @@
  * Drafts preserve unsaved input if the session expires or a page fails to load. They never contain passwords or codes.
  */
 import { useFetchers, useLocation, useNavigation } from "@remix-run/react";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import {
   isChanged,
   isToggle,
@@ -23,9 +24,6 @@ const SECRET_AUTOCOMPLETE = ["current-password", "new-password", "one-time-code"
 let lastDraft: Draft | null = null;
 let isDiscarded = false;
 
-// On the server, React warns about layout effects.
-const useEffectBeforeRemoval = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
 /**
  * Restore a draft when its screen appears again. Collect the input before an error message replaces the screen's
  * fields.
@@ -38,7 +36,7 @@ export function useDrafts(adminId: string): void {
     screen.current = { adminId, path: pathname };
     restoreDraft(adminId, pathname);
   }, [adminId, pathname]);
-  useEffectBeforeRemoval(
+  useBrowserLayoutEffect(
     () => () => {
       lastDraft = isDiscarded ? null : { ...screen.current, values: readChangedValues(accepted.current) };
     },

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import {
   type AnswerQueue,
   type FinalOutcome,
@@ -42,7 +43,8 @@ export function useSavedAnswers({ submissionId, answerCount, isOver, dispatch, o
     [onEnd],
   );
 
-  useEffect(() => {
+  // A passive effect would run after the first clicks on a slow device, and the clicks would not be saved.
+  useBrowserLayoutEffect(() => {
     arrivedAt.current ??= getResponseStart();
     const clock = openScreenClock(submissionId, { startedAt, serverNow, isResumed, answeredAt: arrivedAt.current });
     const queue = openQueue(submissionId, setSaving, clock.hidden);
