@@ -3,7 +3,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
 test("search-as-you-type keeps the caret, and arrow keys step through results even while loading", {
   tag: ["@H20", "@H22"],
@@ -37,6 +37,16 @@ test("search-as-you-type keeps the caret, and arrow keys step through results ev
   );
   expect(toBox?.y).toBeGreaterThanOrEqual((fromBox?.y ?? 0) + (fromBox?.height ?? 0));
   await page.keyboard.press("Escape");
+
+  await page.clock.install();
+  const release = await holdRequests(page);
+  await search.fill("a");
+  await rows.getByRole("link", { name: "Bob Groß", exact: true }).click();
+  await page.clock.fastForward(300);
+  release();
+  await page.getByRole("heading", { name: "Bob Groß" }).waitFor();
+  await page.unrouteAll();
+  await page.clock.resume();
 
   await page.goto(resultPaths.leaderboard({ testId }));
   await page.getByRole("link", { name: "Ana Vuković", exact: true }).click();

@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { Select } from "./field.tsx";
+import { isSendingNow } from "./form-field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
 
@@ -16,6 +17,13 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
     clearTimeout(pause.current);
     show(form.action, new FormData(form), isReplacing);
   };
+  const applyLater = (form: HTMLFormElement) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      if (isSendingNow()) applyLater(form);
+      else if (!isLeaving()) applyNow(form, true);
+    }, PAUSE_MS);
+  };
   return (
     <Form
       id={id}
@@ -26,11 +34,8 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
       aria-label={label}
       className={className}
       onChange={({ currentTarget, target }) => {
-        if (!isTextInput(target)) applyNow(currentTarget);
-        else {
-          clearTimeout(pause.current);
-          pause.current = setTimeout(() => applyNow(currentTarget, true), PAUSE_MS);
-        }
+        if (isTextInput(target)) applyLater(currentTarget);
+        else applyNow(currentTarget);
       }}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -40,6 +45,12 @@ export function FilterForm({ id, action, label, className, children }: FilterFor
       {children}
     </Form>
   );
+}
+
+/** Return true while a clicked link to another screen loads. A new navigation would cancel it. */
+function isLeaving(): boolean {
+  const { location, navigation } = window.__remixRouter.state;
+  return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
 }
 
 function useApplyFilter(): (action: string, input: FormData, isReplacing?: boolean) => void {
