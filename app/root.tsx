@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useSubmitQueue } from "#app/platform/forms/submit-queue.ts";
 import { isAdminPath } from "#app/platform/page/candidate-manifest.ts";
 import { ENGLISH, getHtmlAttributes, type PageData, usePageLanguage } from "#app/platform/page/page-language.ts";
 import { useNonce, usePageStyle } from "#app/platform/page/render-context.ts";
@@ -104,6 +105,7 @@ function useLanguageAttributes(isPlain: boolean) {
 
 export default function Root() {
   useDocumentsForAdminArea();
+  useSubmitQueue();
   return <Outlet />;
 }
 

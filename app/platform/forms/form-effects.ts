@@ -1,34 +1,22 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
-import { isSendingNow } from "#app/platform/ui/forms/form-field.tsx";
-import { CONFORM_INTENT, isForm } from "./controls.ts";
+import { isSendingNow, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
+import { isForm } from "./controls.ts";
 
-/**
- * While a form is being sent, drop every check of its input, because a check would cancel the request. Call `check`
- * after the request if a field was changed during it. `isPending` only triggers the render after the request.
- */
-export function useCheckAfterRequest(formId: string, isPending: boolean, check: (form: HTMLFormElement) => void): void {
+/** Call `check` after a request if a field of the form was changed during it. A check during it would cancel the request. */
+export function useCheckAfterRequest(formId: string, check: (form: HTMLFormElement) => void): void {
+  const isSending = useIsSending();
   const isChanged = useRef(false);
   useEffect(() => {
     const remember = ({ target }: Event) => {
       const isOfForm = target instanceof Element && "form" in target && isForm(target.form, formId);
-      if (isOfForm && isSendingNow(formId)) isChanged.current = true;
-    };
-    const dropCheck = (event: SubmitEvent) => {
-      const isCheck = event.submitter?.getAttribute("name") === CONFORM_INTENT;
-      if (!isCheck || !isForm(event.target, formId) || !isSendingNow(formId)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (isOfForm && isSendingNow()) isChanged.current = true;
     };
     document.addEventListener("input", remember, { capture: true });
-    document.addEventListener("submit", dropCheck, { capture: true });
-    return () => {
-      document.removeEventListener("input", remember, { capture: true });
-      document.removeEventListener("submit", dropCheck, { capture: true });
-    };
+    return () => document.removeEventListener("input", remember, { capture: true });
   }, [formId]);
   useEffect(() => {
-    if (isPending || !isChanged.current || isSendingNow(formId)) return;
+    if (isSending || !isChanged.current || isSendingNow()) return;
     isChanged.current = false;
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) check(form);

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
+import { isSendingNow } from "#app/platform/ui/forms/form-field.tsx";
 import { acceptedForms, CONFORM_INTENT, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
 import { SEEN_VALUES } from "./edit-conflict.ts";
 import { useActionReply } from "./use-action-reply.ts";
@@ -35,7 +36,7 @@ function useShownValues(id: string): void {
   useEffect(() => {
     let last: FormData | undefined;
     const rememberSubmit = ({ target, submitter }: SubmitEvent) => {
-      if (!isForm(target, id)) return;
+      if (!isForm(target, id) || isSendingNow()) return;
       const sent = new FormData(target, submitter);
       if (!sent.has(CONFORM_INTENT)) unanswered.current.push(sent);
     };

@@ -19,7 +19,7 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     data.set(CONFORM_INTENT, "validate");
     submit(data, { method: "post", action: form.getAttribute("action") ?? "" });
   };
-  useCheckAfterRequest(id, isPending, (form) => reply && check(form));
+  useCheckAfterRequest(id, (form) => reply && check(form));
   useFocusOnError(id, reply);
   const field = (name: Name) => ({
     id: `${id}-${name}`,
@@ -29,7 +29,7 @@ export function useCandidateForm<Name extends string>(id: string, values: Partia
     errors: reply?.error?.[name] ?? [],
   });
   const onInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (reply && !isSendingNow(id)) check(form);
+    if (reply && !isSendingNow()) check(form);
   };
   const formProps = { id, method: "post", onInput } as const;
   return { formProps, field, isPending, toast: answer?.toast ?? null };

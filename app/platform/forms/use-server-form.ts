@@ -27,6 +27,6 @@ export function useServerForm<Fields extends Record<string, string | string[]>>(
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
-  useCheckAfterRequest(id, isPending, () => answer?.reply && form.validate());
+  useCheckAfterRequest(id, () => (answer?.reply || !form.valid) && form.validate());
   return { form, fields, isPending, toast: answer?.toast ?? null };
 }

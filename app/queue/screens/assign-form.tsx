@@ -1,12 +1,10 @@
-import { useNavigation } from "@remix-run/react";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { FormAtOnce, useSendAtOnce } from "#app/platform/ui/forms/form-at-once.tsx";
 import type { AssignScreen } from "../assign-form.server.ts";
 import { ASSIGN_FIELD, ASSIGN_FORM } from "../queue.ts";
 
 export function AssignForm({ assign: { ownId, colleagues, assignment } }: { assign: AssignScreen }) {
-  const send = useSendAtOnce();
-  const sent = useNavigation().formData?.get(ASSIGN_FIELD);
+  const choice = useSendAtOnce(assignment?.adminId ?? "");
   return (
     <FormAtOnce buttonText="Assign">
       <input type="hidden" name="form" value={ASSIGN_FORM} />
@@ -15,9 +13,8 @@ export function AssignForm({ assign: { ownId, colleagues, assignment } }: { assi
           id={ASSIGN_FIELD}
           name={ASSIGN_FIELD}
           label="Assigned to"
-          value={typeof sent === "string" ? sent : (assignment?.adminId ?? "")}
+          {...choice}
           autoComplete="off"
-          onChange={send}
           choices={[
             { value: "", text: "Nobody" },
             ...colleagues.map(({ id, name }) => ({ value: id, text: id === ownId ? `${name} (you)` : name })),

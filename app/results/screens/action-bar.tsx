@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { Mail, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -50,9 +49,8 @@ export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps)
 }
 
 function StageForm({ stage }: { stage: Stage }) {
-  const send = useSendAtOnce();
+  const choice = useSendAtOnce(stage);
   const names = useStageNames();
-  const sent = useNavigation().formData?.get("stage");
   return (
     <FormAtOnce id="stage-form" buttonText="Set">
       <input type="hidden" name="form" value={STAGE_FORM} />
@@ -61,9 +59,8 @@ function StageForm({ stage }: { stage: Stage }) {
           id={STAGE_FIELD}
           name="stage"
           label="Stage"
-          value={typeof sent === "string" ? sent : stage}
+          {...choice}
           autoComplete="off"
-          onChange={send}
           choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
         />
       </div>

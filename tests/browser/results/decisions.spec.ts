@@ -42,6 +42,18 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   await page.getByText("Set by Ada Berg").waitFor();
   await expect(stage).toBeFocused();
   await expect(text).toHaveValue("Calls back.\nTwice.");
+  await page.evaluate(() => {
+    const choose = (id: string, index: number) => {
+      const select = document.getElementById(id) as HTMLSelectElement;
+      select.selectedIndex = index;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    choose("stage", 2);
+    choose("assignee", 1);
+    choose("stage", 3);
+  });
+  await page.getByText("Assigned by Ada Berg").waitFor();
+  await page.getByText("Set by Ada Berg").waitFor();
 
   const questions: string[] = [];
   page.on("dialog", (dialog) => {

@@ -1,13 +1,23 @@
-import { Form, useSubmit } from "@remix-run/react";
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isWaitingToSubmit } from "#app/platform/forms/submit-queue.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
+import { isSendingNow } from "./form-field.tsx";
 
-export function useSendAtOnce() {
-  const submit = useSubmit();
-  return ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
-    if (form) submit(new FormData(form), { method: "post", replace: true, preventScrollReset: true });
+/** Return the value to show and an `onChange` that sends the form. The value is `stored` again after the last request. */
+export function useSendAtOnce(stored: string) {
+  const [value, setValue] = useState(stored);
+  // Render after each navigation.
+  useNavigation();
+  useEffect(() => {
+    if (!isSendingNow() && !isWaitingToSubmit()) setValue(stored);
+  });
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    setValue(currentTarget.value);
+    currentTarget.form?.requestSubmit();
   };
+  return { value, onChange };
 }
 
 /**

@@ -95,7 +95,7 @@ export function useIsSending(form?: string): boolean {
 }
 
 /** The same as `useIsSending`, but true as soon as the request starts. The hook is true only after the next render. */
-export function isSendingNow(form: string): boolean {
+export function isSendingNow(form?: string): boolean {
   return isSending(window.__remixRouter.state.navigation, form);
 }
 
