@@ -1,5 +1,5 @@
 import { hasSeveralTests } from "#app/accounts/index.server.ts";
-import { ALL_TESTS } from "#app/accounts/index.ts";
+import type { VisibleTests } from "#app/accounts/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { addMonths, getNextRunTime } from "#app/platform/nightly-run.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
@@ -7,10 +7,10 @@ import { fullName, initials } from "#app/platform/text/person.ts";
 import { listDue } from "../retention.server.ts";
 import type { DueRow } from "./due-list.tsx";
 
-type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date };
+type Due = { upTo: Date | null; months: number | null; timeZone: string; now: Date; visibleTests: VisibleTests };
 
-export function listDueRows({ upTo, months, timeZone, now }: Due, page: number): DueRow[] {
-  const isTestNamed = hasSeveralTests(db, { visibleTests: ALL_TESTS });
+export function listDueRows({ upTo, months, timeZone, now, visibleTests }: Due, page: number): DueRow[] {
+  const isTestNamed = hasSeveralTests(db, { visibleTests });
   return listDue(db, upTo, now, page).map((person) => {
     const seenAt = person.completedAt ?? person.startedAt;
     const over = addMonths(seenAt, months ?? 0);

@@ -36,7 +36,7 @@ export const meta = () => [{ title: "Upcoming erasures" }];
 const MONTH_MS = 30 * DAY_MS;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { visibleTests } = await requireAdmin(request);
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = getRetention(db);
   const upTo = getRetentionCutoff(retention, getNextRunTime(new Date(now.getTime() + MONTH_MS), timeZone));
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     retention,
     pages,
-    rows: listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page),
+    rows: listDueRows({ upTo, months: retention.months, timeZone, now, visibleTests }, pages.page),
     studies: listDueStudies(db, upTo),
     waiting: findWaitingRun(db, timeZone, now),
     holds: listHolds(db).map(({ person, until, reason, adminName }) => ({

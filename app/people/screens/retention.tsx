@@ -34,14 +34,14 @@ export const meta = () => [{ title: "Retention preview" }];
 export const clientAction = keepFormWhenOffline;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  const { visibleTests } = await requireAdmin(request);
   const asked = retentionFormSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return json({ problem: asked.error.issues[0]?.message ?? "", preview: null }, { status: 400 });
   const [timeZone, now] = [getTimeZone(db, env.timeZone), new Date()];
   const retention = toRetention(asked.data);
   const upTo = getRetentionCutoff(retention, getNextRunTime(now, timeZone));
   const pages = readPages(request, countDueCandidates(db, upTo, now), QUEUE_PAGE_SIZE);
-  const rows = listDueRows({ upTo, months: retention.months, timeZone, now }, pages.page);
+  const rows = listDueRows({ upTo, months: retention.months, timeZone, now, visibleTests }, pages.page);
   const studies = listDueStudies(db, upTo);
   const people = sumDuePeople(pages.total, studies);
   return json({ problem: null, preview: { asked: asked.data, retention, pages, rows, people, studies } });
