@@ -63,10 +63,15 @@ test("choosing a stage saves it and keeps an unsaved note, and leaving asks for 
   await putToastAway(page);
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect.poll(() => questions).toEqual([expect.stringContaining("unsaved text")]);
+  const finish = await holdRequests(page);
   await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await text.fill("Typed during the request");
+  finish();
   await page.getByText("Calls back.\nTwice.").waitFor();
-  await expect(text).toHaveValue("");
-  await expect(page.getByRole("listitem").filter({ hasText: "Calls back.\nTwice." })).toBeFocused();
+  await expect(text).toHaveValue("Typed during the request");
+  await expect(text).toBeFocused();
+  await text.fill("");
   await page.emulateMedia({ media: "print" });
   for (const name of ["Admin area", "Results"]) await expect(page.getByRole("navigation", { name })).toHaveCount(0);
   await page.getByText("Calls back.\nTwice.").waitFor();
