@@ -107,7 +107,7 @@ function MatchFields({ list: { filter } }: FilterPanelProps) {
 function CompletedFields({ list: { name, filter, today, problems } }: FilterPanelProps) {
   const { completedFrom, completedTo } = filter;
   return (
-    <>
+    <div>
       <RangeField
         legend="Completed"
         type="date"
@@ -116,7 +116,7 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
         to={completedTo}
         problem={problems?.completedTo}
       />
-      <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-1">
+      <ul aria-label="Completed in" className="flex flex-wrap gap-2 pt-3">
         {listDayPresets(today).map(({ text, from, to }) => (
           <li key={text}>
             <Link
@@ -131,7 +131,7 @@ function CompletedFields({ list: { name, filter, today, problems } }: FilterPane
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
