@@ -109,6 +109,7 @@ const TESTS: [string, Partial<TestFacts>][] = [
   ["29 results", { n: 29, reliabilityLow: 0.5 }],
   ["2 results with equal totals", { n: 2, sd: 0 }],
   ["one question to fix", { questions: DOUBTED }],
+  ["one question to fix and a lower bound of .699", { questions: DOUBTED, reliabilityLow: 0.699 }],
   ["two questions to fix and 29 results", { n: 29, questions: [TO_FIX, { ...TO_FIX, number: 8 }] }],
   ["200 results without evidence", { n: 200 }],
   ["200 results without evidence and a lower bound of .5", { n: 200, reliabilityLow: 0.5 }],

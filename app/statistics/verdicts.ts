@@ -73,7 +73,7 @@ export function judgeTest(facts: TestFacts) {
     return {
       ...verdict,
       tone: "warning" as const,
-      answer: ANSWERS.fix,
+      answer: answerWithQuestionsToFix(facts, others),
       title: `${formatCount(toFix, "question")} to fix`,
       sentences: [FIX, ...limits],
     };
@@ -104,6 +104,8 @@ export function judgeTest(facts: TestFacts) {
 /** Whether the test is sound enough to decide with, and what to do next. */
 const ANSWERS = {
   fix: "Not sound enough to decide with until you fix the weak questions",
+  fixEarly: "Too early to decide by this score alone, and some questions need a look before more people take the test",
+  fixSome: "Sound enough to compare candidates, but some questions need a look",
   early: "Too early to decide by this score alone, so invite more candidates",
   equal: "This score does not help you decide until you change the questions or their points",
   consistency: "Not sound enough to decide by this score alone, so read the answers too",
@@ -116,6 +118,12 @@ const ANSWERS = {
   unchecked: "No problem found so far, but open Scoring and precision to finish the check",
   fine: "Sound enough to compare candidates, so find out next whether scores predict success",
 };
+
+function answerWithQuestionsToFix(facts: TestFacts, others: Finding[]): string {
+  if (facts.n < ENOUGH_RESULTS) return ANSWERS.fixEarly;
+  const isSound = isComparable(facts) && others.every(({ place }) => place === "care");
+  return isSound ? ANSWERS.fixSome : ANSWERS.fix;
+}
 
 function answerWithoutFindings(
   { reliability }: TestFacts,

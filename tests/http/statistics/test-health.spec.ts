@@ -221,7 +221,7 @@ test("Test health begins with a verdict, and a question opens by its link alone"
   });
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const page = await visitor.visit(paths.testHealth(testId));
-  expect(page.texts("main h2")[0]).toBe("Not sound enough to decide with until you fix the weak questions");
+  expect(page.texts("main h2")[0]).toBe("Sound enough to compare candidates, but some questions need a look");
   expect(page.text("section[aria-labelledby='verdict'] li:has(a[href$='#question-2'])")).toBe(
     "2. Question 2 Nearly everyone picks A (100%), so this question does not tell candidates apart. " +
       "Make the other options more tempting, or replace the question.",
