@@ -60,7 +60,7 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
           Set stage
         </Button>
         {undoable && (
-          <Button variant="secondary" name="undo" value={undoable.setAt}>
+          <Button variant="secondary" name="undo" value={undoable.setAt} isPending={isSending}>
             Undo
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { resultPaths } from "#app/results/paths.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { test as base, expect, openAsAdmin, toastOn } from "#tests/support/visitors/fixtures.ts";
+import { test as base, expect, holdRequests, openAsAdmin, toastOn } from "#tests/support/visitors/fixtures.ts";
 
 const test = base.extend<{ mailing: Awaited<ReturnType<typeof startMailingServer>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires it
@@ -60,7 +60,11 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     await page.getByRole("button", { name: "Set stage" }).press("Enter");
     await toastOn(page).filter({ hasText: "Stage of 10 results set to" }).waitFor();
     await expect(page.locator("tbody input:checked")).toHaveCount(10);
-    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    const release = await holdRequests(page);
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.press("Enter");
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
+    release();
     await toastOn(page).filter({ hasText: "set back" }).waitFor();
     await expect(page.locator("tbody").getByText("Rejected")).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
