@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePageLanguage } from "#app/platform/page/page-language.ts";
+import { findFreePlace } from "./toast-place.ts";
 
 export type ToastContent = {
   id: string;
@@ -20,7 +21,7 @@ type NotificationsProps = { toast: ToastContent; isOpen: boolean; isPersistent: 
 export function Notifications({ toast, isOpen, isPersistent, onClose }: NotificationsProps) {
   const { messages } = usePageLanguage().texts;
   const list = useRef<HTMLOListElement>(null);
-  useClearOfPressed(list, isOpen ? toast.id : null);
+  useFreePlace(list, isOpen ? toast.id : null);
   useEffect(() => {
     const focusList = ({ key }: globalThis.KeyboardEvent) => key === "F8" && list.current?.focus();
     document.addEventListener("keydown", focusList);
@@ -39,25 +40,36 @@ export function Notifications({ toast, isOpen, isPersistent, onClose }: Notifica
   );
 }
 
-const PRESSABLE = "a, button, input, label, select, summary, textarea";
-
 /**
- * Move the toast above the control just pressed if it would cover it. Safari does not focus a pressed button, so look
- * under the pointer too.
+ * Elements that a toast must not cover. Plain links may be covered, because each row of a list is a link and no place
+ * would be free.
  */
-function useClearOfPressed(list: RefObject<HTMLOListElement>, toastId: string | null): void {
+const AVOIDED_ELEMENTS = "header, footer, h1, button, input, select, textarea, summary, nav a, a[class*=rounded]";
+
+function useFreePlace(list: RefObject<HTMLOListElement>, toastId: string | null): void {
+  const { direction } = usePageLanguage();
   useEffect(() => {
     const element = list.current;
-    if (toastId === null || !element) return;
-    const { left, right, top, height } = element.getBoundingClientRect();
-    const covered = [document.activeElement, document.querySelector(`:is(${PRESSABLE}):hover`)]
-      .filter((control) => control?.matches(PRESSABLE) && !element.contains(control))
-      .map((control) => control?.getBoundingClientRect() ?? new DOMRect())
-      .find((box) => box.right > left && box.left < right && box.bottom > top && box.top < window.innerHeight);
-    if (!covered || covered.top < height) return;
-    element.style.bottom = `${window.innerHeight - covered.top}px`;
-    return () => void element.style.removeProperty("bottom");
-  }, [list, toastId]);
+    const toast = element?.firstElementChild;
+    if (toastId === null || !element || !(toast instanceof HTMLElement)) return;
+    function move(list: HTMLElement, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const boxes = listBoxes(list.closest("dialog") ?? document, AVOIDED_ELEMENTS, list);
+      const place = findFreePlace({ width, height }, view, boxes, direction === "rtl" ? -1 : 1);
+      if (!place) return;
+      const [left, top] = [`${place.left}px`, `${place.top}px`];
+      Object.assign(list.style, { inset: `${top} auto auto ${left}`, width: `${place.width}px`, padding: "0" });
+    }
+    move(element, toast);
+    return () => void Object.assign(element.style, { inset: "", width: "", padding: "" });
+  }, [list, toastId, direction]);
+}
+
+function listBoxes(root: ParentNode, selector: string, except: Element): DOMRect[] {
+  return [...root.querySelectorAll(selector)]
+    .filter((element) => !except.contains(element) && (element.checkVisibility?.() ?? true))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 4 && height > 4 && bottom > 0 && top < window.innerHeight);
 }
 
 type ToastProps = Omit<NotificationsProps, "isOpen">;
