@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { Wording } from "#app/languages/index.server.ts";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { RATHER_NOT_VALUE } from "./form-limits.ts";
 

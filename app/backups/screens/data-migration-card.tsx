@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { formatMegabytes } from "../transfer-limits.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
-import { isSendingNow, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { isForm } from "./controls.ts";
+import { isSendingNow, useIsSending } from "./is-sending.ts";
 
 /** Call `check` after a request if a field of the form was changed during it. A check during it would cancel the request. */
 export function useCheckAfterRequest(formId: string, check: (form: HTMLFormElement) => void): void {

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { isSendingNow } from "#app/platform/ui/forms/form-field.tsx";
 import { acceptedForms, CONFORM_INTENT, isForm, SHOWN_VALUES, UNANSWERED } from "./controls.ts";
 import { SEEN_VALUES } from "./edit-conflict.ts";
+import { isSendingNow } from "./is-sending.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 export function ShownValues({ field }: { field: FieldMetadata<string> }) {

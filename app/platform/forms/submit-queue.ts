@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { isSendingNow } from "#app/platform/ui/forms/form-field.tsx";
 import { CONFORM_INTENT } from "./controls.ts";
+import { isSendingNow } from "./is-sending.ts";
 
 type Press = { form: HTMLFormElement; submitter: HTMLElement | null };
 

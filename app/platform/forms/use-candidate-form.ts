@@ -1,8 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { isSendingNow, useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { CONFORM_INTENT } from "./controls.ts";
 import { useCheckAfterRequest, useFocusOnError } from "./form-effects.ts";
+import { isSendingNow, useIsSending } from "./is-sending.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { SHOWN_VALUES } from "./controls.ts";
 import { useCheckAfterRequest } from "./form-effects.ts";
+import { useIsSending } from "./is-sending.ts";
 import { useActionReply } from "./use-action-reply.ts";
 
 type Shown = { [SHOWN_VALUES]: string };

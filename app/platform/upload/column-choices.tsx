@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type AskedColumns, CHOOSE_COLUMNS, NOT_CHOSEN } from "./columns.ts";
 
 const NOT_READ = { value: "none", text: "Not read" };

@@ -15,6 +15,7 @@ import {
   RANGES_NOT_DESCENDING,
 } from "#app/match-bands/index.ts";
 import { SHOWN_VALUES } from "#app/platform/forms/controls.ts";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { ShownFields } from "#app/platform/forms/shown-values.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -22,7 +23,6 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { GuessingScale, type GuessingScore } from "./guessing-scale.tsx";
 

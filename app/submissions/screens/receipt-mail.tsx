@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Wording } from "#app/languages/index.server.ts";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 
 const RECEIPT_FORM = "receipt";

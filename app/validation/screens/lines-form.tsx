@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { TextArea } from "#app/platform/ui/forms/field.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 
 type LinesFormProps = {

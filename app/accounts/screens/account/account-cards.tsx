@@ -1,19 +1,14 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import {
-  FormCheckbox,
-  FormErrors,
-  FormField,
-  PasswordField,
-  useIsSending,
-} from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormErrors, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";

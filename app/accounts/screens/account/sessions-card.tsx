@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, DownloadLink } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { readSessionRows } from "./account.server.ts";

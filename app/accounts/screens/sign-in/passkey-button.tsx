@@ -1,9 +1,9 @@
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { signWithPasskey, useHasPasskeys } from "../passkeys.ts";
 

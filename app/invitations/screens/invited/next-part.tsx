@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { Wording } from "#app/languages/index.server.ts";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { BeforeYouBegin } from "#app/submissions/components.ts";
 import type { NextPartTexts } from "./next-part.server.ts";
 

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isSendingNow } from "#app/platform/forms/is-sending.ts";
 import { MAX_SEARCH_LENGTH } from "#app/platform/http/pagination.ts";
 import { Select } from "./field.tsx";
-import { isSendingNow } from "./form-field.tsx";
 
 type FilterFormProps = { id: string; action: string; label: string; className?: string; children?: ReactNode };
 

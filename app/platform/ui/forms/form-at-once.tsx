@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { isSendingNow } from "#app/platform/forms/is-sending.ts";
 import { isWaitingToSubmit } from "#app/platform/forms/submit-queue.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
-import { isSendingNow } from "./form-field.tsx";
 
 /** Return the value to show and an `onChange` that sends the form. The value is `stored` again after the last request. */
 export function useSendAtOnce(stored: string) {

@@ -1,6 +1,4 @@
-import { type Navigation, useNavigation } from "@remix-run/react";
 import { type FormEventHandler, useState } from "react";
-import { CONFORM_INTENT } from "#app/platform/forms/controls.ts";
 import { Checkbox, Field, Select, TextArea } from "./field.tsx";
 
 export type BoundField = {
@@ -88,22 +86,6 @@ export function FormSelect({ field, ...rest }: FormTexts & { choices: { value: s
 
 export function FormCheckbox({ field, ...rest }: FormTexts) {
   return <Checkbox key={field.key} {...bindCheckbox(field)} {...rest} />;
-}
-
-export function useIsSending(form?: string): boolean {
-  return isSending(useNavigation(), form);
-}
-
-/** The same as `useIsSending`, but true as soon as the request starts. The hook is true only after the next render. */
-export function isSendingNow(form?: string): boolean {
-  return isSending(window.__remixRouter.state.navigation, form);
-}
-
-function isSending({ state, formData, formMethod }: Navigation, form?: string): boolean {
-  if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
-  if (form === undefined) return true;
-  // A POST without a `form` field belongs to every form of the page. A GET only navigates, so it belongs to none.
-  return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
 }
 
 export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {

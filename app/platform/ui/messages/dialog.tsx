@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigate, useRevalidator } from "@remix-run/react";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { useIsSending } from "#app/platform/ui/forms/form-field.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
 /** `shape`: "panel" for long forms. A panel covers the whole height at the side of the screen. */
