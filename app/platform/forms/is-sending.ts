@@ -5,7 +5,7 @@ export function useIsSending(form?: string): boolean {
   return isSending(useNavigation(), form);
 }
 
-/** The same as `useIsSending`, but true as soon as the request starts. The hook is true only after the next render. */
+/** Return true as soon as the request starts. `useIsSending` returns true only after the next render. */
 export function isSendingNow(form?: string): boolean {
   return isSending(window.__remixRouter.state.navigation, form);
 }

@@ -88,7 +88,7 @@ function useFocusOnAdded(notes: Note[]): void {
   }, [notes]);
 }
 
-/** After a note was added, enter what was typed during its request into the emptied form. */
+/** After a note is added, put the text typed during its request back into the empty form. */
 function useNextNote(arrivals: number): Pick<NoteFormProps, "onText" | "onSend"> {
   const text = useRef("");
   const sent = useRef("");

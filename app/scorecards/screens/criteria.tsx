@@ -58,7 +58,7 @@ const saveForm = formAction({
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
-/** Delete a criterion from the form, without saving. The other fields keep what was typed. */
+/** Delete a criterion from the form without saving. The other fields keep their unsaved input. */
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args.request);
   const sent = await readForm(args.request);

@@ -11,7 +11,7 @@ type PersonProps = {
   /** Undefined shows no avatar. An erased person's is empty. */
   initials?: string | undefined;
   email: string;
-  /** For lists of several tests. */
+  /** Set in lists of several tests. */
   testName?: string | undefined;
   submissionNumber?: number;
   isCompletedTwice?: boolean;
