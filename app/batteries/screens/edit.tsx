@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAuditContext, listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -10,6 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findBattery, hasInvitations, updateBattery } from "../batteries.server.ts";
 import { batteryFormSchema, toBatteryInput } from "../battery.ts";
+import { listActiveTests } from "./active-tests.server.ts";
 import { BatteryForm } from "./battery-form.tsx";
 
 export const meta = () => [{ title: "Edit battery" }];
@@ -21,9 +21,7 @@ export async function loader({ request, params: { batteryId = "" } }: LoaderFunc
   const { visibleTests } = await requireAdmin(request);
   const battery = findBattery(db, batteryId);
   if (!battery) return json({ screen: null }, { status: 404 });
-  const others = listTestChoices(db, visibleTests).filter(
-    ({ id }) => getTest(db, id)?.isActive && !battery.tests.some((test) => test.id === id),
-  );
+  const others = listActiveTests(visibleTests).filter(({ id }) => !battery.tests.some((test) => test.id === id));
   const [first = "", second = "", third = ""] = battery.tests.map(({ id }) => id);
   const values = { name: battery.name, first, second, third };
   const tests = [...battery.tests, ...others.map(({ id, name }) => ({ id, name }))];

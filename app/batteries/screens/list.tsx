@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -11,6 +10,7 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listBatteries } from "../batteries.server.ts";
+import { listActiveTests } from "./active-tests.server.ts";
 
 export const meta = () => [{ title: "Batteries" }];
 
@@ -18,8 +18,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);
-  const tests = listTestChoices(db, visibleTests).filter(({ id }) => getTest(db, id)?.isActive);
-  return json({ canCreate: tests.length > 1, batteries: listBatteries(db) });
+  return json({ canCreate: listActiveTests(visibleTests).length > 1, batteries: listBatteries(db) });
 }
 
 type Screen = SerializeFrom<typeof loader>;

@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAuditContext, listTestChoices, requireAdmin } from "#app/accounts/index.server.ts";
-import { getTest } from "#app/content/index.server.ts";
+import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -9,6 +8,7 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { createBattery } from "../batteries.server.ts";
 import { batteryFormSchema, toBatteryInput } from "../battery.ts";
+import { listActiveTests } from "./active-tests.server.ts";
 import { BatteryForm } from "./battery-form.tsx";
 
 export const meta = () => [{ title: "Create battery" }];
@@ -18,7 +18,7 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visibleTests } = await requireAdmin(request);
-  return json({ tests: listTestChoices(db, visibleTests).filter(({ id }) => getTest(db, id)?.isActive) });
+  return json({ tests: listActiveTests(visibleTests) });
 }
 
 export const action = formAction({
