@@ -30,7 +30,7 @@ export function claimFolder(databasePath: string): string | null {
     mkdirSync(getBackupFolder(databasePath), { recursive: true, mode: 0o700 });
     writeFileSync(getClaimPath(databasePath), `${name}\n`, { mode: 0o600, flag: claimed === null ? "wx" : "w" });
   } catch {
-    // A full or read-only disk has a message of its own, and must not stop the server.
+    // Continue on a full or read-only disk, which another message reports.
   }
   return findFolderConflict(databasePath);
 }

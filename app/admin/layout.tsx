@@ -127,7 +127,7 @@ function LoadingSpinner() {
   );
 }
 
-/** A 401 replaces the whole screen with a page. Other errors keep the navigation of somebody who is signed in. */
+/** A 401 replaces the whole screen. Other errors keep the menu of a signed-in user. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -101,7 +101,7 @@ export function judgeTest(facts: TestFacts) {
   };
 }
 
-/** Whether the test is sound enough to decide with, and what to do next. */
+/** The first sentence of Test health: is the test sound enough to decide with, and what to do next? */
 const ANSWERS = {
   fix: "Not sound enough to decide with until you fix the weak questions",
   fixEarly: "Too early to decide by this score alone, and some questions need a look before more people take the test",

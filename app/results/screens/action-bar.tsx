@@ -26,17 +26,17 @@ export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps)
           <>
             <StageForm stage={stage} />
             <AssignForm assign={assign} />
+            {isAdmin && (
+              <ButtonLink
+                to={paths.writeToCandidates([submissionId], { backTo })}
+                aria-label="Write to the candidate"
+                variant="secondary"
+              >
+                <Mail aria-hidden="true" className="size-4" />
+                Write
+              </ButtonLink>
+            )}
           </>
-        )}
-        {isAdmin && !isErased && (
-          <ButtonLink
-            to={paths.writeToCandidates([submissionId], { backTo })}
-            aria-label="Write to the candidate"
-            variant="secondary"
-          >
-            <Mail aria-hidden="true" className="size-4" />
-            Write
-          </ButtonLink>
         )}
         <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
