@@ -3,7 +3,7 @@ import { SCOPES } from "#app/platform/api/calls.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
-import { changeAdmin } from "#tests/support/rows/admins.ts";
+import { changeAdmin, insertAdmin } from "#tests/support/rows/admins.ts";
 import {
   countLiveTokens,
   createToken,
@@ -24,20 +24,7 @@ const ADA = { adminId: "ada", address: "192.0.2.1" };
 
 function openWithAdmins(): Db {
   const db = openDatabase(":memory:");
-  for (const id of ["ada", "grace"]) {
-    const email = `${id}@example.com`;
-    db.insert(admins)
-      .values({
-        id,
-        email,
-        emailKey: email,
-        firstName: id,
-        lastName: "",
-        passwordHash: "$argon2id$v=19$none",
-        createdAt: now,
-      })
-      .run();
-  }
+  for (const id of ["ada", "grace"]) insertAdmin(db, { id, email: `${id}@example.com` });
   return db;
 }
 

@@ -3,9 +3,9 @@ import { eq, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { newId } from "#db/ids.ts";
 import { admins, auditLog, passwordResets, pendingSignIns, sessions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { insertAdmin } from "#tests/support/rows/admins.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
 import { changeNames, changePassword, signOutOtherSessions, signOutOwnSession } from "./own-account.server.ts";
 import { createResetToken } from "./passwords.server.ts";
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   db = openDatabase(":memory:");
-  grace = addAdmin("Grace", "grace@example.com");
-  ada = addAdmin("Ada", "ada@example.com");
+  grace = insertAdmin(db, { passwordHash, email: "grace@example.com" });
+  ada = insertAdmin(db, { passwordHash, firstName: "Ada", email: "ada@example.com" });
 });
 
 test("a password matches in every Unicode composition of its accents, even against an older hash", async () => {
@@ -42,15 +42,6 @@ test("a password matches in every Unicode composition of its accents, even again
     expect(await verifyAdminPassword(() => db, grace.email, "Grusse aus Koln e")).toBeNull();
   }
 });
-
-function addAdmin(firstName: string, email: string): Admin {
-  const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
-  return db
-    .insert(admins)
-    .values({ ...values, createdAt: now })
-    .returning()
-    .get();
-}
 
 const actorFor = (admin: Admin) => ({ adminId: admin.id, address: "10.0.0.1" });
 const contextFor = (admin: Admin) => ({ actor: actorFor(admin), now });

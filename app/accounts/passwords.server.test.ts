@@ -5,10 +5,9 @@ import { findDueMessage, recordFailedTry, recordSent, removeOldMessages } from "
 import { composeMessage } from "#app/messages/compose-message.server.ts";
 import { hashPassword } from "#app/platform/crypto.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { newId } from "#db/ids.ts";
 import { admins, auditLog, messages, passkeys, passwordResets, recoveryCodes } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
-import { changeAdmin } from "#tests/support/rows/admins.ts";
+import { changeAdmin, insertAdmin } from "#tests/support/rows/admins.ts";
 import { turnMailOn } from "#tests/support/rows/mail-settings.ts";
 import { queueAccountMessage } from "./account-messages.server.ts";
 import { type Admin, findActiveAdmin } from "./admins.server.ts";
@@ -42,19 +41,10 @@ beforeAll(async () => {
 beforeEach(() => {
   turnMailOff = turnMailOn();
   db = openDatabase(":memory:");
-  grace = addAdmin("Grace", "Grace@Example.com");
-  ada = addAdmin("Ada", "ada@example.com");
+  grace = insertAdmin(db, { passwordHash, email: "Grace@Example.com" });
+  ada = insertAdmin(db, { passwordHash, firstName: "Ada", email: "ada@example.com" });
 });
 afterEach(() => turnMailOff());
-
-function addAdmin(firstName: string, email: string): Admin {
-  const values = { id: newId(), email, emailKey: email.toLowerCase(), firstName, lastName: "Hopper", passwordHash };
-  return db
-    .insert(admins)
-    .values({ ...values, createdAt: now })
-    .returning()
-    .get();
-}
 
 const ask = (email: string, at = now) => requestReset(db, email, FROM, at);
 const due = (at = now) => findDueMessage(db, at) as Message;

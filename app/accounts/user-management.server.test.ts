@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type Db, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
-import { changeAdmin } from "#tests/support/rows/admins.ts";
+import { changeAdmin, insertAdmin } from "#tests/support/rows/admins.ts";
 import {
   ADMINS_PAGE_SIZE,
   assertStillAdmin,
@@ -241,7 +241,8 @@ test.each([
     ["Łucja", "Żak"],
     ["Gone", "Away"],
   ] as const;
-  for (const [firstName, lastName] of people) addRow(db, firstName, lastName);
+  for (const [firstName, lastName] of people)
+    insertAdmin(db, { firstName, lastName, email: `${firstName}@example.com` });
   db.update(admins).set({ deactivatedAt: now }).where(eq(admins.firstName, "Gone")).run();
   expect(listAdmins(db, search, 1).map(({ firstName }) => firstName)).toEqual(found);
   expect(countAdmins(db, search)).toBe(found.length);
@@ -251,15 +252,9 @@ test("pages list every admin once, by name (S244, S245, D29)", () => {
   const db = openDatabase(":memory:");
   const size = 2 * ADMINS_PAGE_SIZE + 1;
   for (let index = 0; index < size; index += 1)
-    addRow(db, index % 2 ? "same" : "Same", "Name", `p${index}@example.com`);
+    insertAdmin(db, { firstName: index % 2 ? "same" : "Same", lastName: "Name", email: `p${index}@example.com` });
   const pages = [1, 2, 3, 4].map((page) => listAdmins(db, "same", page).map(({ email }) => email));
   expect(pages.map(({ length }) => length)).toEqual([ADMINS_PAGE_SIZE, ADMINS_PAGE_SIZE, 1, 0]);
   expect(new Set(pages.flat()).size).toBe(size);
   expect(countAdmins(db, "same")).toBe(size);
 });
-
-function addRow(db: Db, firstName: string, lastName: string, email = `${firstName}@example.com`): void {
-  const emailKey = email.toLowerCase();
-  const passwordHash = "$argon2id$v=19$none";
-  db.insert(admins).values({ id: email, email, emailKey, firstName, lastName, passwordHash, createdAt: now }).run();
-}

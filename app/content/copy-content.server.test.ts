@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
-import { options } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { listOptionIds } from "#tests/support/rows/content-rows.ts";
 import { readTestContent } from "./content.server.ts";
 import { createOption, deleteOption, updateOption } from "./options.server.ts";
 import { copyQuestion, createQuestion, createQuestionWithOptions, updateQuestion } from "./questions.server.ts";
 import { copySection, createSection } from "./sections.server.ts";
 import { copyTest, createTestWithSection, updateTest } from "./test-commands.server.ts";
+import { testSchema } from "./test-input.ts";
 import { createTest, getTest, hasQuestions } from "./tests.server.ts";
 
 const now = new Date("2026-05-04T10:00:00Z");
@@ -38,11 +38,6 @@ function outline(db: Db, testId = "test") {
   }));
 }
 
-function optionIds(db: Db, questionId: string): string[] {
-  const rows = db.select({ id: options.id }).from(options).where(eq(options.questionId, questionId)).all();
-  return rows.map(({ id }) => id);
-}
-
 test("a copied question follows the original and has options with new ids (S208, D21)", () => {
   const db = openWithTest();
   updateOption(db, byServer(), "0/0/1", { points: 7 });
@@ -52,7 +47,7 @@ test("a copied question follows the original and has options with new ids (S208,
   expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, copied]);
 
   updateQuestion(db, byServer(), copy.id, { questionText: "copy?" });
-  deleteOption(db, byServer(), optionIds(db, copy.id)[0] ?? "");
+  deleteOption(db, byServer(), listOptionIds(db, copy.id)[0] ?? "");
   expect(outline(db)[0]?.questions.slice(0, 2)).toEqual([copied, ["copy?", "A y 7", "B z 10"]]);
 });
 
@@ -60,7 +55,7 @@ test("the last question and a question without options can be copied (S208, D21)
   const db = openWithTest();
   expect(copyQuestion(db, byServer(), "0/2")).toMatchObject({ orderIndex: 3 });
   const bare = createQuestion(db, byServer(), "1");
-  expect(optionIds(db, copyQuestion(db, byServer(), bare.id).id)).toEqual([]);
+  expect(listOptionIds(db, copyQuestion(db, byServer(), bare.id).id)).toEqual([]);
 });
 
 test("a copied section is named 'Copy of …' and follows the original with all its content (H42)", () => {
@@ -84,7 +79,7 @@ test("a copy's name is cut to 200 characters without splitting a surrogate pair 
 
 test("a copied placeholder is still a placeholder, so candidates never see it (H42)", () => {
   const db = openDatabase(":memory:");
-  const section = createTestWithSection(db, byServer(now), { ...blank, name: "Empty" });
+  const section = createTestWithSection(db, byServer(now), testSchema.parse({ name: "Empty", testPassword: "p" }));
   createQuestionWithOptions(db, byServer(), section.id);
   copySection(db, byServer(), section.id);
   const copy = copyTest(db, byServer(now), section.testId, { name: "Copy", testPassword: "p" });
@@ -95,24 +90,6 @@ test("a copied placeholder is still a placeholder, so candidates never see it (H
     "A Answer option 1 0",
   ]);
 });
-
-const blank = {
-  description: "",
-  testPassword: "p",
-  publicTitle: "",
-  roleTitle: "",
-  recruiterName: "",
-  nextSteps: "",
-  invitation: "",
-  ...({
-    allowsBack: false,
-    oncePerEmail: false,
-    hasPractice: false,
-    countsOwnQuestions: true,
-    access: "password",
-    language: "en",
-  } as const),
-};
 
 test("a copied test is inactive, not the default, and has a new name and password (H42, P2)", () => {
   const db = openWithTest();
@@ -147,7 +124,7 @@ test("a copied test is inactive, not the default, and has a new name and passwor
 
 test("a test created in the editor is active and has one section (H44)", () => {
   const db = openDatabase(":memory:");
-  const section = createTestWithSection(db, byServer(now), { ...blank, name: "New" });
+  const section = createTestWithSection(db, byServer(now), testSchema.parse({ name: "New", testPassword: "p" }));
   expect(section).toMatchObject({ name: "Section 1", orderIndex: 0 });
   expect(getTest(db, section.testId)).toMatchObject({ name: "New", isActive: true });
 });

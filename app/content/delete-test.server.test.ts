@@ -6,12 +6,7 @@ import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { updateTest } from "#app/content/test-commands.server.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { saveAnswer } from "#app/submissions/answers.server.ts";
-import {
-  completeSubmission,
-  deleteSubmission,
-  startPreview,
-  startSubmission,
-} from "#app/submissions/submissions.server.ts";
+import { completeSubmission, deleteSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { sections } from "#db/schema.ts";
@@ -160,21 +155,6 @@ test("restoring the safety backup restores the test, but a partly deleted test s
   expect(await testsAfter(second)).toEqual([["kept"], [0, 120]]);
 });
 
-test("the confirmation counts unfinished submissions and previews too (D23)", async () => {
-  const { db } = openOnFile();
-  addSubmissions(db, "doomed", 2);
-  addSubmissions(db, "kept", 1);
-  const doomed = getTest(db, "doomed");
-  if (!doomed) throw new Error("The test was not created");
-  startSubmission(db, doomed, { firstName: "A", lastName: "B", email: "a@example.com" }, {}, now);
-  startPreview(db, byServer(now), doomed);
-  expect(countSubmissions(db, "doomed")).toBe(4);
-  await deleteTest(db, "doomed", now);
-  expect(countSubmissions(db, "doomed")).toBe(0);
-  expect(countSubmissions(db, "kept")).toBe(1);
-  closeDatabase(db);
-});
-
 test("a large test disappears at once, and other requests run during its deletion (S269, D23)", async () => {
   const { db } = openOnFile();
   addSubmissions(db, "doomed", 151);
@@ -231,13 +211,6 @@ test("an interrupted deletion is finished at the next start (D23)", async () => 
   expect(countRows(again.$client)).toMatchObject({ submissions: 0, answers: 0, test_versions: 0 });
   expect(again.$client.prepare("SELECT id FROM tests").pluck().all()).toEqual(["kept"]);
   closeDatabase(again);
-});
-
-test("tests deleted at the same moment each have a safety backup (D23)", async () => {
-  const { db } = openOnFile();
-  await Promise.all([deleteTest(db, "doomed", now), deleteTest(db, "kept", now)]);
-  expect(countTests(db)).toBe(0);
-  closeDatabase(db);
 });
 
 test("deleting an unknown test is refused, and makes no backup (S276)", async () => {

@@ -6,8 +6,9 @@ import { findResult } from "#app/results/results.server.ts";
 import { listAnswers, saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, findSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { auditLog, options, questions, sections, testVersions } from "#db/schema.ts";
+import { auditLog, options, questions, testVersions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { expectDense, listOptionIds } from "#tests/support/rows/content-rows.ts";
 import { listResultPage } from "#tests/support/rows/listed-results.ts";
 import { findQuestion, findSection, readTestContent } from "./content.server.ts";
 import { MAX_OPTIONS, MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
@@ -70,17 +71,6 @@ function outline(db: Db): [section: string, questions: [question: string, option
 function listTexts(db: Db, sectionId: string): string[] {
   const section = readTestContent(db, "test").sections.find(({ id }) => id === sectionId);
   return section?.questions.map(({ questionText }) => questionText) ?? [];
-}
-
-function expectDense(db: Db): void {
-  const rows = [
-    ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
-    ...db.select({ parent: questions.sectionId, place: questions.orderIndex }).from(questions).all(),
-    ...db.select({ parent: options.questionId, place: options.orderIndex }).from(options).all(),
-  ];
-  for (const places of Map.groupBy(rows, ({ parent }) => parent).values()) {
-    expect(places.map(({ place }) => place).sort((a, b) => a - b)).toEqual(places.map((_, index) => index));
-  }
 }
 
 function catchRefusal(work: () => unknown): Pick<Refusal, "code" | "message"> | null {
@@ -172,7 +162,7 @@ test("deleting a question deletes its options, closes the gap and returns the ne
   const db = openWithTest();
   expect(deleteQuestion(db, byServer(), "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
   expect(listTexts(db, "0")).toEqual(["a?", "c?"]);
-  expect(optionIds(db, "0/1")).toEqual([]);
+  expect(listOptionIds(db, "0/1")).toEqual([]);
   expectDense(db);
   expect(deleteQuestion(db, byServer(), "0/2")).toMatchObject({ nextId: "0/0" });
   expect(deleteQuestion(db, byServer(), "0/0")).toMatchObject({ nextId: null });
@@ -198,7 +188,7 @@ test("deleting an option moves later options up, including their letters (S202, 
     orderIndex: 2,
   });
   expectDense(db);
-  for (const id of optionIds(db, "0/0")) deleteOption(db, byServer(), id);
+  for (const id of listOptionIds(db, "0/0")) deleteOption(db, byServer(), id);
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", ""]);
   expect(createOption(db, byServer(), "0/0")).toMatchObject({ optionLetter: "A" });
 });
@@ -320,39 +310,26 @@ function readSubmissionState(db: Db, id: string): string {
     answers: listAnswers(db, id),
   });
 }
-
-function optionIds(db: Db, questionId: string): string[] {
-  const rows = db.select({ id: options.id }).from(options).where(eq(options.questionId, questionId)).all();
-  return rows.map(({ id }) => id);
-}
-
-function openSeededTest() {
-  const db = openDatabase(":memory:");
-  const options = [{ optionText: "Tea", points: 1 }];
-  const sections = [{ name: "Drive", description: "Old", questions: [{ questionText: "Which?", options }] }];
-  createTest(db, { name: "T", description: "", testPassword: "p", sections }, new Date(0), (place) => place);
-  return db;
-}
-
 test("replacing text returns the old text (H40)", () => {
-  const db = openSeededTest();
+  const db = openWithTest();
   expect(replaceQuestionText(db, byServer(), "0/0", "What?")).toMatchObject({
-    before: "Which?",
+    before: "a?",
     row: { questionText: "What?" },
   });
-  expect(replaceSectionDescription(db, byServer(), "0", "")).toMatchObject({ before: "Old", row: { description: "" } });
-  expect(replaceOptionText(db, byServer(), "0/0/0", "Coffee", ["Tea"]).row).toMatchObject({
+  expect(replaceSectionDescription(db, byServer(), "0", "")).toMatchObject({
+    before: "First",
+    row: { description: "" },
+  });
+  expect(replaceOptionText(db, byServer(), "0/0/0", "Coffee", ["x"]).row).toMatchObject({
     optionText: "Coffee",
-    points: 1,
+    points: 0,
   });
 });
 
 test("undo restores text only if nobody has changed it since (H40)", () => {
-  const db = openSeededTest();
+  const db = openWithTest();
   replaceQuestionText(db, byServer(), "0/0", "Theirs?");
-  expect(() => replaceQuestionText(db, byServer(), "0/0", "Which?", ["Mine?"])).toThrow(
-    "Another admin changed this text",
-  );
+  expect(() => replaceQuestionText(db, byServer(), "0/0", "a?", ["Mine?"])).toThrow("Another admin changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
   expect(() => replaceQuestionText(db, byServer(), "gone", "Which?", ["Mine?"])).toThrow(
     "This question no longer exists",

@@ -5,6 +5,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { expectDense } from "#tests/support/rows/content-rows.ts";
 import { readTestContent } from "./content.server.ts";
 import { type Direction, MAX_QUESTIONS_IN_SECTION } from "./content-input.ts";
 import { restoreDeleted, saveForUndo } from "./deleted-content.server.ts";
@@ -160,41 +161,7 @@ test("a move to a section that is deleted, full or in another test is refused (H
   );
 });
 
-test("concurrent moves leave no position empty or taken twice (H42)", () => {
-  type Act = (db: Db) => unknown;
-  const moves = (id: string, directions: Direction[]): Act[] =>
-    directions.map((direction) => (db) => moveOption(db, byServer(), id, direction));
-  const first = [...moves("0/0/0", ["down", "down"]), (db: Db) => moveQuestionToSection(db, byServer(), "0/1", "1")];
-  const second = [
-    ...moves("0/0/2", ["up"]),
-    (db: Db) => deleteOption(db, byServer(), "0/0/1"),
-    (db: Db) => moveQuestion(db, byServer(), "0/1", "up"),
-  ];
-  for (const order of interleavings(first, second)) {
-    const db = openWithTest();
-    for (const move of order) catchRefusalMessage(() => move(db));
-    expectDense(db);
-    expect(
-      listOptions(db, "0/0")
-        .map((option) => option.slice(2))
-        .sort(),
-    ).toEqual(["x 0", "z 10"]);
-    expect([questionIds(db, "0").length, questionIds(db, "1").length]).toEqual([2, 4]);
-    db.$client.close();
-  }
-});
-
-function interleavings<Act>(one: Act[], other: Act[]): Act[][] {
-  const [first] = one;
-  const [second] = other;
-  if (first === undefined || second === undefined) return [[...one, ...other]];
-  return [
-    ...interleavings(one.slice(1), other).map((rest) => [first, ...rest]),
-    ...interleavings(one, other.slice(1)).map((rest) => [second, ...rest]),
-  ];
-}
-
-test("random moves, copies, deletions and undos leave no gaps in positions and no wrong letters (H42, H43)", () => {
+test("random moves, copies, deletions and undos leave no gaps in positions and no wrong letters (H42, H43, R111)", () => {
   type Kind = "section" | "question" | "option";
   const tables = { section: sections, question: questions, option: options };
   const remove = { section: deleteSection, question: deleteQuestion, option: deleteOption };
@@ -245,18 +212,4 @@ test("random moves, copies, deletions and undos leave no gaps in positions and n
 
 function countRows(db: Db): number[] {
   return [sections, questions, options].map((table) => db.select().from(table).all().length);
-}
-
-function expectDense(db: Db): void {
-  const rows = [
-    ...db.select({ parent: sections.testId, place: sections.orderIndex }).from(sections).all(),
-    ...db.select({ parent: questions.sectionId, place: questions.orderIndex }).from(questions).all(),
-    ...db.select({ parent: options.questionId, place: options.orderIndex }).from(options).all(),
-  ];
-  for (const places of Map.groupBy(rows, ({ parent }) => parent).values()) {
-    expect(places.map(({ place }) => place).sort((a, b) => a - b)).toEqual(places.map((_, index) => index));
-  }
-  for (const { optionLetter, orderIndex } of db.select().from(options).all()) {
-    expect(optionLetter).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[orderIndex]);
-  }
 }

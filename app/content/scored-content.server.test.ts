@@ -11,12 +11,17 @@ import { getScoreKey } from "./score-keys.ts";
 import { readContentChange } from "./scored-content.server.ts";
 import { pinTestVersion } from "./test-versions.server.ts";
 
-test("a result distinguishes changed wording from changed points", () => {
+function openWithResult() {
   const db = openDatabase(":memory:");
   const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
   const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
   const sample = addSampleTest(db, { sections });
   const id = addResult(db, sample, { points: 4 });
+  return { db, sample, id };
+}
+
+test("a result distinguishes changed wording from changed points", () => {
+  const { db, sample, id } = openWithResult();
   const change = () => {
     const submission = findResult(db, id, ALL_TESTS)?.submission;
     const { isWordingChanged, arePointsChanged } = readContentChange(db, submission as Submission);
@@ -44,11 +49,7 @@ test("a result distinguishes changed wording from changed points", () => {
 });
 
 test("results and spreadsheets show current points, not those stored with the answers (T53)", () => {
-  const db = openDatabase(":memory:");
-  const options = [0, 4, 10].map((points) => ({ optionText: `Worth ${points}`, points }));
-  const sections = [{ name: "One", description: "", questions: [{ questionText: "First?", options }] }];
-  const sample = addSampleTest(db, { sections });
-  const id = addResult(db, sample, { points: 4 });
+  const { db, sample, id } = openWithResult();
   const before = findResult(db, id, ALL_TESTS);
   expect(before).toMatchObject({ versionNumber: 1, pointsVersionNumber: 1, isRescored: false, firstResult: null });
   expect(before?.madeAt).toEqual(before?.submission.completedAt);

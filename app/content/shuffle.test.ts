@@ -12,14 +12,6 @@ test("a shuffle contains all items once and does not change the input (S70)", ()
   );
 });
 
-test("equal seeds produce equal orders (S70, D14)", () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
-      expect(shuffleWithSeed(items, seed)).toEqual(shuffleWithSeed(items, seed));
-    }),
-  );
-});
-
 test("a seed's order stays the same between versions of the program (S70, D14)", () => {
   expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-1")).toEqual(["C", "A", "D", "B"]);
   expect(shuffleWithSeed(["A", "B", "C", "D"], "submission-1/question-2")).toEqual(["A", "B", "D", "C"]);

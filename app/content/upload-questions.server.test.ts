@@ -6,6 +6,7 @@ import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { expectDense } from "#tests/support/rows/content-rows.ts";
 import { readTestContent } from "./content.server.ts";
 import { MAX_QUESTIONS_IN_SECTION, MAX_SECTIONS } from "./content-input.ts";
 import { updateOption } from "./options.server.ts";
@@ -85,18 +86,6 @@ function catchRefusal(db: Db, work: () => unknown): Pick<Refusal, "code" | "mess
     expect(readRows(db)).toBe(before);
     return { code: error.code, message: error.message };
   }
-}
-
-function expectDense(db: Db): void {
-  for (const { questions } of readTestContent(db, "test").sections) {
-    for (const { options } of questions)
-      expect(options.map(({ optionLetter }) => optionLetter)).toEqual(["A", "B", "C"].slice(0, options.length));
-  }
-  const rows = db.$client.prepare<[], { parent: string; place: number }>(
-    "SELECT section_id AS parent, order_index AS place FROM questions ORDER BY 1, 2",
-  );
-  for (const places of Map.groupBy(rows.all(), ({ parent }) => parent).values())
-    expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index));
 }
 
 test("'add' appends questions with letters and points, and changes nothing else (S239)", () => {

@@ -9,8 +9,9 @@ import { addRaters } from "#app/validation/panels.server.ts";
 import { addStudyPeople } from "#app/validation/study.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { newId } from "#db/ids.ts";
-import { admins, erasureHolds, messages, privacyNotices, submissions, tests } from "#db/schema.ts";
+import { erasureHolds, messages, privacyNotices, submissions, tests } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { insertAdmin } from "#tests/support/rows/admins.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { getPersonData, getPersonLanguage, hasPersonData } from "./person-data.server.ts";
@@ -31,9 +32,7 @@ function withTwoPeople() {
   const sample = addSampleTest(db, { name: "Field sales" });
   db.update(tests).set({ publicTitle: "Sales at Northwind" }).run();
   const bo = { id: "bo", firstName: "Bo", lastName: "Lind", email: "bo@example.com" };
-  db.insert(admins)
-    .values({ ...bo, emailKey: bo.email, passwordHash: "$argon2id$", createdAt: NOW })
-    .run();
+  insertAdmin(db, bo);
   const author = { ...bo, visibleTests: ALL_TESTS };
   db.insert(privacyNotices)
     .values({

@@ -1,20 +1,13 @@
 import { expect, test } from "vitest";
 import { type Actor, recordEvent } from "#app/platform/audit/audit-log.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
-import { admins } from "#db/schema.ts";
+import { insertAdmin } from "#tests/support/rows/admins.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { readFirstSteps, saveFirstSteps } from "./first-steps.server.ts";
 
 const actor: Actor = { adminId: "ada", address: "" };
 const auditContext = { actor, now: new Date() };
-
-function addAccount(db: Db, email: string, deactivatedAt: Date | null = null): void {
-  const names = { firstName: "", lastName: "", passwordHash: "$argon2id$" };
-  db.insert(admins)
-    .values({ id: email, email, emailKey: email, ...names, createdAt: new Date(), deactivatedAt })
-    .run();
-}
 
 function listDone(db: Db, completedResults = 0): string[] | null {
   const done = readFirstSteps(db, completedResults);
@@ -23,8 +16,8 @@ function listDone(db: Db, completedResults = 0): string[] | null {
 
 test("first steps are checked off automatically, and the list disappears when all are done", () => {
   const db = openDatabase(":memory:");
-  addAccount(db, "ada@example.com");
-  addAccount(db, "gone@example.com", new Date());
+  insertAdmin(db, { email: "ada@example.com" });
+  insertAdmin(db, { email: "gone@example.com", deactivatedAt: new Date() });
   expect(listDone(db)).toEqual([]);
   const sample = addSampleTest(db);
   expect(listDone(db)).toEqual(["test"]);
@@ -33,7 +26,7 @@ test("first steps are checked off automatically, and the list disappears when al
   addInvitation(db.$client, { testId: sample.id });
   expect(listDone(db)).toEqual(["test", "preview", "invitation"]);
   recordEvent(db, actor, { event: "result-viewed" }, new Date());
-  addAccount(db, "grace@example.com");
+  insertAdmin(db, { email: "grace@example.com" });
   expect(listDone(db)).toEqual(["test", "preview", "invitation", "result", "colleague"]);
   recordEvent(db, actor, { event: "backup-downloaded" }, new Date());
   expect(listDone(db)).toBeNull();
@@ -41,7 +34,7 @@ test("first steps are checked off automatically, and the list disappears when al
 
 test("the shared link's first visitor counts as the admin's preview, the next as a candidate (H110)", () => {
   const db = openDatabase(":memory:");
-  addAccount(db, "ada@example.com");
+  insertAdmin(db, { email: "ada@example.com" });
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "Ada@example.com", seconds: null });
   expect(listDone(db)).toEqual(["test", "preview"]);

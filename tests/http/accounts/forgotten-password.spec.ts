@@ -114,26 +114,13 @@ test("a forgotten password is reset by email, without revealing which accounts e
     await expect.poll(() => server.output()).toContain('"path":"/admin/reset-password/…"');
   });
 
-  await test.step("a browser may send ten requests in ten minutes, and an account gets three emails an hour", async () => {
+  await test.step("a browser may send ten requests in ten minutes", async () => {
     const asked = await Promise.all(
       Array.from({ length: 40 }, () => form.submit({ button: "Send link", values: { Email: grace.email } })),
     );
     const refused = asked.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(33);
     expect(refused[0]?.field("Email").description).toMatch(/^Too many attempts\. You can try again in/);
-    // If the first email is sent before the last request arrives, the server sends another one.
-    await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10);
-    await poll(() => sent().length).toBeGreaterThanOrEqual(3);
-    const other = await openVisitor(server.origin).visit(paths.forgotPassword());
-    for (const ask of [1, 2, 3]) {
-      await other.submit({ button: "Send link", values: { Email: grace.email } });
-      await poll(() => server.output().match(/"event":"password-reset-asked"/g)?.length).toBe(10 + ask);
-    }
-    await lastSent(4);
-    const second = await readMail(sent()[2] as (typeof mailServer.received)[number]);
-    expect((await openVisitor(server.origin).visit(linkIn(second.text).pathname)).status).toBe(404);
-    const count = server.readValue("SELECT count(*) FROM messages WHERE kind = 'password-reset'");
-    expect([count, sent().length]).toEqual([3, 4]);
   });
 
   await test.step("the response does not wait for the email, and arrives while the database is locked", async () => {

@@ -140,21 +140,6 @@ test("five wrong codes end the sign-in, and a forged cookie cannot start one", {
   expect(visitor.cookies.has("sign-in")).toBe(false);
 });
 
-test("a wrong code is audited with its account but without the code, by form and API", {
-  tag: ["@C21", "@C30"],
-}, async ({ server }) => {
-  const { person, id, secret } = await addWithApp(server);
-  const page = await signIn(openVisitor(server.origin), person);
-  await page.submit({ button: "Sign In", values: { Code: generateWrongCode(secret) } });
-  const { email, password } = person;
-  await apiClient(server.origin).post("/api/login", { email, password, code: generateWrongCode(secret) });
-  const lines = server.readArrays(
-    "SELECT actor, event, detail FROM audit_log WHERE entity_id = ? AND event <> 'user-made' ORDER BY number",
-    id,
-  );
-  expect(lines).toEqual(Array(2).fill(["anyone", "sign-in-failed", '{"reason":"code"}']));
-});
-
 test("only five concurrent codes are checked, and a correct code signs in once", { tag: ["@C21"] }, async ({
   server,
 }) => {
@@ -175,8 +160,8 @@ test("only five concurrent codes are checked, and a correct code signs in once",
   expect(right.filter(({ headers }) => headers.get("Location") === "/admin")).toHaveLength(1);
 });
 
-test("POST /api/login requires the code", { tag: ["@C21"] }, async ({ server }) => {
-  const { person, secret } = await addWithApp(server);
+test("POST /api/login requires the code, and audits a wrong one", { tag: ["@C21", "@C30"] }, async ({ server }) => {
+  const { person, id, secret } = await addWithApp(server);
   const { email, password } = person;
   const signIn = (code?: string) => apiClient(server.origin).post("/api/login", { email, password, code });
   const needed = await signIn();
@@ -185,6 +170,9 @@ test("POST /api/login requires the code", { tag: ["@C21"] }, async ({ server }) 
     { message: "Enter a code from your second factor", code: "unauthorized", codeRequired: true },
     [],
   ]);
+  expect((await signIn(generateWrongCode(secret))).status).toBe(401);
+  const lines = server.readArrays("SELECT actor, event, detail FROM audit_log WHERE entity_id = ? ORDER BY number", id);
+  expect(lines.slice(1)).toEqual([["anyone", "sign-in-failed", '{"reason":"code"}']]);
   const wrong = await apiClient(server.origin).post("/api/login", {
     email,
     password: "wrong",

@@ -1,8 +1,8 @@
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { type ApiClient, adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
 test("an answer that races with the completion counts or fails, and the score matches", { tag: ["@R105"] }, async ({
@@ -52,91 +52,6 @@ test("twenty concurrent additions of one email address create one admin", { tag:
   const users: { email: string }[] = (await admin.get("/api/admin/users")).json();
   expect(users.filter(({ email }) => email.toLowerCase() === "twenty@example.com")).toHaveLength(1);
 });
-
-function placesIn(server: TestServer, testId: string) {
-  return server.withDatabase((sqlite) => ({
-    questions: sqlite
-      .prepare<[string], { section_id: string; order_index: number }>(
-        `SELECT section_id, questions.order_index FROM questions JOIN sections ON sections.id = section_id
-          WHERE test_id = ? ORDER BY section_id, questions.order_index`,
-      )
-      .all(testId),
-    options: sqlite
-      .prepare<[string], { question_id: string; order_index: number; option_letter: string }>(
-        `SELECT question_id, options.order_index, option_letter FROM options
-           JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-          WHERE test_id = ? ORDER BY question_id, options.order_index`,
-      )
-      .all(testId),
-    orphans: sqlite.prepare("SELECT count(*) FROM pragma_foreign_key_check").pluck().get(),
-  }));
-}
-
-function expectDense(server: TestServer, testId: string): void {
-  const { questions, options, orphans } = placesIn(server, testId);
-  expect(orphans).toBe(0);
-  for (const group of Map.groupBy(questions, ({ section_id }) => section_id).values()) {
-    expect(group.map(({ order_index }) => order_index)).toEqual(group.map((_, index) => index));
-  }
-  for (const group of Map.groupBy(options, ({ question_id }) => question_id).values()) {
-    expect(group.map(({ order_index }) => order_index)).toEqual(group.map((_, index) => index));
-    expect(group.map(({ option_letter }) => option_letter)).toEqual(group.map((_, index) => "ABCDEF"[index]));
-  }
-}
-
-test("concurrent edits keep positions and letters dense and unique", { tag: ["@R108", "@R111"] }, async ({
-  server,
-}) => {
-  const admins = await Promise.all([adminClient(server.origin), adminClient(server.origin)]);
-  for (let round = 0; round < rounds(1, 50); round += 1) {
-    const testId = server.addTest({
-      name: `Edited ${round}`,
-      sections: [buildSection("One", 6), buildSection("Two", 2)],
-    });
-    const ids = (sql: string) => server.withDatabase((sqlite) => sqlite.prepare(sql).pluck().all(testId) as string[]);
-    const [sectionId = "", other = ""] = ids("SELECT id FROM sections WHERE test_id = ? ORDER BY order_index");
-    const questions = ids(
-      `SELECT questions.id FROM questions JOIN sections ON sections.id = section_id
-        WHERE test_id = ? AND sections.order_index = 0 ORDER BY questions.order_index`,
-    );
-    const options = ids(
-      `SELECT options.id FROM options JOIN questions ON questions.id = question_id JOIN sections ON sections.id = section_id
-        WHERE test_id = ? ORDER BY options.id`,
-    );
-    const edits: ((admin: ApiClient) => Promise<{ status: number }>)[] = [
-      ...questions.flatMap((id, index) => [
-        (admin: ApiClient) => admin.post(`/api/test/questions/${id}/move`, { direction: index % 2 ? "up" : "down" }),
-        (admin: ApiClient) =>
-          admin.post(`/api/test/questions/${id}/move`, { sectionId: index % 2 ? other : sectionId }),
-        (admin: ApiClient) => admin.post("/api/test/options", { questionId: id, optionText: "New", points: 1 }),
-        (admin: ApiClient) => admin.put(`/api/test/questions/${id}`, { questionText: `Changed ${index}?` }),
-      ]),
-      (admin) => admin.post("/api/test/questions", { sectionId, questionText: "Added?", orderIndex: 1 }),
-      (admin) => admin.post(`/api/test/questions/${questions[2]}/copy`),
-      (admin) => admin.post(`/api/test/sections/${sectionId}/copy`),
-      ...options
-        .slice(0, 4)
-        .map((id) => (admin: ApiClient) => admin.post(`/api/test/options/${id}/move`, { direction: "up" })),
-      (admin) => admin.delete(`/api/test/questions/${questions[3]}`),
-      (admin) => admin.delete(`/api/test/options/${options[round % options.length]}`),
-      (admin) => admin.post("/api/test/upload-csv", csvFor(sectionId)),
-      (admin) => admin.delete(`/api/test/sections/${other}`),
-      (admin) => admin.post("/api/test/upload-csv", csvFor(other)),
-    ];
-    const answers = await Promise.all(edits.flatMap((edit) => admins.map(edit)));
-    expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
-    expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(edits.length);
-    expectDense(server, testId);
-  }
-});
-
-function csvFor(sectionId: string): FormData {
-  const form = new FormData();
-  form.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nOf the file?,Yes,10,No,0\n"], "q.csv"));
-  form.set("mode", "add");
-  form.set("sectionId", sectionId);
-  return form;
-}
 
 test("deleting a test while twenty candidates take it removes it completely and tells them", {
   tag: ["@R109"],

@@ -1,7 +1,9 @@
 import { type Admin, findActiveAdmin } from "#app/accounts/admins.server.ts";
 import type { AdminInput, Rights } from "#app/accounts/schemas.ts";
 import { createAdmin, updateAdmin } from "#app/accounts/user-management.server.ts";
-import { type LiveDb, openDatabase } from "#db/client.ts";
+import { type Db, type LiveDb, openDatabase } from "#db/client.ts";
+import { newId } from "#db/ids.ts";
+import { admins } from "#db/schema.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
@@ -17,6 +19,15 @@ export async function addAdmin(server: TestServer, person: Person & Rights): Pro
   const { id } = await createAdmin(() => db, { testAccess, ...person }, new Date("2026-03-04T23:30:00Z"));
   db.$client.close();
   return id;
+}
+
+export function insertAdmin(db: Db, admin: Partial<typeof admins.$inferInsert> & { email: string }): Admin {
+  const names = { firstName: "Grace", lastName: "Hopper", passwordHash: "$argon2id$v=19$none" };
+  return db
+    .insert(admins)
+    .values({ id: newId(), emailKey: admin.email.toLowerCase(), ...names, createdAt: new Date(0), ...admin })
+    .returning()
+    .get();
 }
 
 export function changeAdmin(live: LiveDb, id: string, byAdminId: string, input: AdminInput): Promise<Admin> {
