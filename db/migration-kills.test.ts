@@ -40,7 +40,7 @@ async function migrateAndKill(path: string, afterMs: number): Promise<number> {
   return performance.now() - begun;
 }
 
-test("an upgrade killed at any moment applies all migrations or none (T85)", async () => {
+test("an upgrade killed at any moment applies all migrations or none (T85, R119)", async () => {
   const before = join(root, "before.db");
   writeOldDatabase(before, { version: BEFORE, results: RESULTS });
   const path = join(root, "killed.db");

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
+import { join } from "node:path";
+import type Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { restoreDatabase } from "#app/backups/restore/restore.ts";
 import { updateTest } from "#app/content/test-commands.server.ts";
@@ -9,12 +9,10 @@ import { saveAnswer } from "#app/submissions/answers.server.ts";
 import { completeSubmission, deleteSubmission, startSubmission } from "#app/submissions/submissions.server.ts";
 import { findWrongCounts } from "#db/check-counters.ts";
 import { closeDatabase, type Db, inTransaction, openDatabase } from "#db/client.ts";
-import { sections } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { createTemporaryFolder } from "#tests/support/rows/database-files.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { deleteTest, finishDeletions } from "./delete-test.server.ts";
-import { createSection } from "./sections.server.ts";
 import { countSubmissions, countTests, createTest, getTest, type NewTest } from "./tests.server.ts";
 
 const root = createTemporaryFolder();
@@ -69,12 +67,6 @@ function listBackups(folder: string): string[] {
   return readdirSync(join(folder, "backup")).filter((name) => name.endsWith("-before-deletion.db"));
 }
 
-function openBackup(folder: string): Database.Database {
-  const [name = "none", ...others] = listBackups(folder);
-  expect(others).toEqual([]);
-  return new Database(join(folder, "backup", name), { readonly: true, fileMustExist: true });
-}
-
 function everyOne(count: number): Record<string, number> {
   return Object.fromEntries(TABLES.map((table) => [table, count]));
 }
@@ -113,20 +105,6 @@ test("invitations are deleted in batches between other requests (P10)", async ()
   await work;
   expect([...seen]).toEqual(expect.arrayContaining([1101, 601, 101]));
   expect(left.get()).toBe(1);
-  closeDatabase(db);
-});
-
-test("the safety backup contains all data of the deleted test (D23)", async () => {
-  const { db, folder } = openOnFile();
-  addSubmissions(db, "doomed", 3);
-  await deleteTest(db, "doomed", now);
-  const copy = openBackup(folder);
-  expect(countRows(copy)).toMatchObject({ sections: 2, submissions: 3, answers: 3, section_scores: 3 });
-  expect(copy.prepare("SELECT name, is_active FROM tests WHERE id = 'doomed'").get()).toEqual({
-    name: "Small",
-    is_active: 1,
-  });
-  copy.close();
   closeDatabase(db);
 });
 
@@ -248,25 +226,4 @@ test("a failed safety backup leaves the test active and deletes nothing (D23, S2
   expect(countRows(db.$client)).toEqual(before);
   expect(getTest(db, "doomed")?.isActive).toBe(true);
   closeDatabase(db);
-});
-
-test("a corrupt safety backup prevents the deletion (D23, S276)", async () => {
-  const { db, folder } = openOnFile();
-  addSubmissions(db, "doomed", 3);
-  db.$client.pragma("foreign_keys = OFF");
-  db.insert(sections).values({ id: "lost", testId: "nowhere", name: "Lost", orderIndex: 0 }).run();
-  db.$client.pragma("foreign_keys = ON");
-  await expect(deleteTest(db, "doomed", now)).rejects.toMatchObject({ code: "busy" });
-  expect(countSubmissions(db, "doomed")).toBe(3);
-  expect(listBackups(folder)).toEqual([]);
-  closeDatabase(db);
-});
-
-test("a test in an in-memory database is deleted without a safety backup", async () => {
-  const db = openDatabase(":memory:");
-  createTest(db, smallTest, now, (place) => place);
-  createSection(db, byServer(), "test");
-  await deleteTest(db, "test", now);
-  expect(countRows(db.$client)).toEqual(everyOne(0));
-  expect(existsSync(join(dirname(":memory:"), "backup"))).toBe(false);
 });

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
-import { listMigrations, migrate } from "#db/migrations.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
@@ -81,82 +79,4 @@ test("kill -9 during a backup leaves a sound latest.db", { tag: ["@R120"] }, asy
   server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
   reportFigure("kill -9 during a backup", `${KILLS} kills, latest.db sound each time, nothing unfinished left`);
   await server.remove();
-});
-
-const SUBMISSIONS = 20_000;
-
-function oldFile(path: string): void {
-  const sqlite = new Database(path);
-  migrate(sqlite, 1);
-  sqlite.exec(`
-    INSERT INTO tests (id, name, test_password, created_at) VALUES ('t', 'Test', 'x', 0);
-    INSERT INTO test_versions VALUES ('v', 't', '${"0".repeat(64)}', '{"sections":[]}', 0);
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${SUBMISSIONS})
-    INSERT INTO submissions (id, test_id, version_id, email, email_key, first_name, last_name, started_at)
-      SELECT 'u' || i, 't', 'v', i || '@example.com', i || '@example.com', 'Ada', 'Berg', 0 FROM n;
-  `);
-  sqlite.close();
-}
-
-function startOn(databasePath: string): { child: ChildProcess; served: Promise<void>; ended: Promise<void> } {
-  const child = spawn("node", ["build/server/index.js"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATABASE_PATH: databasePath, BACKUP_EVERY_MINUTES: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const served = new Promise<void>((resolve) => {
-    child.stdout?.on("data", (text) => {
-      if (String(text).includes('"event":"started"')) resolve();
-    });
-  });
-  return { child, served, ended };
-}
-
-test("kill -9 during a migration leaves the old or the new schema", { tag: ["@R119"] }, async () => {
-  const root = mkdtempSync(join(tmpdir(), "migration-"));
-  const old = join(root, "old.db");
-  oldFile(old);
-  const startOnCopy = (name: string) => {
-    const path = join(root, name, "data.db");
-    cpSync(old, path, { recursive: true });
-    return { path, ...startOn(path) };
-  };
-  const first = startOnCopy("whole");
-  const begun = performance.now();
-  await first.served;
-  const usual = performance.now() - begun;
-  first.child.kill("SIGKILL");
-  await first.ended;
-  const found = { old: 0, new: 0 };
-  for (let round = 0; round < KILLS; round += 1) {
-    const { path, child, ended } = startOnCopy(String(round));
-    await momentWithin(usual);
-    child.kill("SIGKILL");
-    await ended;
-    const sqlite = new Database(path);
-    expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
-    const version = Number(sqlite.pragma("user_version", { simple: true }));
-    const isNew = version === listMigrations().length;
-    expect([1, listMigrations().length]).toContain(version);
-    expect(sqlite.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(SUBMISSIONS);
-    const counted = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'score_keys'").pluck().get();
-    expect(counted === 1).toBe(version > 1);
-    sqlite.close();
-    const again = startOn(path);
-    await again.served;
-    again.child.kill("SIGTERM");
-    await again.ended;
-    const migrated = new Database(path, { readonly: true });
-    expect(migrated.pragma("user_version", { simple: true })).toBe(listMigrations().length);
-    expect(migrated.prepare("SELECT count(*) FROM submissions WHERE person_key <> ''").pluck().get()).toBe(SUBMISSIONS);
-    migrated.close();
-    const copies = readdirSync(join(dirname(path), "backup")).filter((name) => /-before-migration\.db$/.test(name));
-    expect(copies).toHaveLength(1);
-    found[isNew ? "new" : "old"] += 1;
-  }
-  reportFigure(
-    "kill -9 during a migration",
-    `${found.old} times the old, ${found.new} times the new schema, never half`,
-  );
-  rmSync(root, { recursive: true });
 });

@@ -1,4 +1,4 @@
-/** A read lock in another process blocks every commit. locked-file.long.spec.ts holds the lock for twenty seconds. */
+/** A read lock in another process blocks every commit. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer } from "#tests/support/servers/server.ts";

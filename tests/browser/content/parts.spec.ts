@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { queryColumn, readOptions, readQuestionTexts, readSectionNames } from "#tests/support/rows/stored-content.ts";
+import { readOptions, readQuestionTexts, readSectionNames } from "#tests/support/rows/stored-content.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import {
   openEditor,
@@ -91,19 +91,10 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await page.keyboard.type("Tea?");
     await page.keyboard.press("Enter");
     await expect(questionText(page, 5)).toHaveAttribute("data-saved", "Tea?");
-    await expect(optionText(page, 5, "A")).toHaveValue("Answer option 1");
-    await optionText(page, 5, "A").focus();
-    await page.keyboard.type("Tea");
-    await page.keyboard.press("Enter");
-    await expect(optionText(page, 5, "A")).toHaveAttribute("data-saved", "Tea");
     await page.getByRole("button", { name: "Add Answer Option to question 5" }).click();
     await expect(optionText(page, 5, "E")).toBeFocused();
     await expect(optionText(page, 5, "E")).toHaveValue("Answer option 5");
     await expect(pointsOutput(page, 5, "E")).toHaveText("1 pt");
-    const [ownId = ""] = queryColumn(server, "SELECT id FROM sections WHERE test_id = ? AND name = 'Empathy'", testId);
-    const waiting = [2, 3, 4].map((number) => `${"ABCD"[number - 1]} Answer option ${number} 0`);
-    expect(readOptions(server, ownId)).toEqual(["A Tea 0", ...waiting, "E Answer option 5 1"]);
-    expect(readQuestionTexts(server, ownId)).toEqual(["Tea?"]);
   });
 
   await test.step("deleting a section moves the focus to the next section", async () => {

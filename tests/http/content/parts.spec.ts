@@ -111,22 +111,12 @@ test("Undo in the message restores a deleted part once", { tag: ["@H43"] }, asyn
     page = await (await page.follow(link)).submit({ button: "Delete", within: "dialog" });
     expect(page.message()).toContain(`${noun} deleted successfully`);
     expect(readOptions(server, sectionId)).not.toEqual(before);
-    const deleted = page;
     page = await page.submit({ button: "Undo" });
     expect(page.message()).toContain(`${noun} restored`);
     expect(page.path).toBe(editor.address);
     expect(readOptions(server, sectionId)).toEqual(before);
-    const again = await deleted.submit({ button: "Undo" });
-    expect(again.message()).toContain("Failed to restore. Undo is available once, for ten minutes");
   }
   expect(page.texts(`${SIDEBAR} a`)).toEqual(["Drive2 questions", "Second1 question"]);
-
-  page = await (await page.follow("Delete question 1")).submit({ button: "Delete", within: "dialog" });
-  server.run("DELETE FROM sections WHERE id = ?", sectionId);
-  const refused = await page.submit({ button: "Undo" });
-  expect(refused.message()).toContain(
-    "Failed to restore. This question cannot be restored because the part of the test around it has been deleted",
-  );
 });
 
 test("buttons move sections and options, copy a section and move a question to a section", { tag: ["@H42"] }, async ({
@@ -168,25 +158,17 @@ test("buttons move sections and options, copy a section and move a question to a
   expect(page.field("Section name").value).toBe("Close");
   expect(page.field("Question text", questionAt(2)).value).toBe("Drive: question 2?");
   expect((await dialog.submit({ button: /^Close/, within: "dialog" })).message()).toContain("Question moved");
-  server.run("DELETE FROM sections WHERE test_id = ? AND name = 'Care'", testId);
-  const refused = await dialog.submit({ button: /^Care/, within: "dialog" });
-  expect(refused.message()).toContain("Failed to move question. The target section no longer exists");
-  server.run("DELETE FROM questions WHERE section_id = ?", sectionId);
-  const gone = await editor.page.submit({ button: "Move option B of question 1 up" });
-  expect(gone.message()).toContain("Failed to move option. This option no longer exists");
 });
 
 test("a part deleted by another admin is reported, and the editor shows the current content", {
   tag: ["@S221", "@R108"],
 }, async ({ server }) => {
-  const { testId, sectionId, page } = await openEditor(server);
+  const { sectionId, page } = await openEditor(server);
   const run = (statement: string, parameter: string) => server.run(statement, parameter);
   run("DELETE FROM questions WHERE section_id = ?", sectionId);
   const copied = await page.submit({ button: "Copy question 1" });
   expect(copied.message()).toContain("Failed to copy question. This question no longer exists");
   expect(copied.has("article")).toBe(false);
-  const added = await page.submit({ button: "Add Answer Option to question 1" });
-  expect(added.message()).toContain("Failed to create answer option. This question no longer exists");
   const dialog = await page.follow("Delete question 1");
   expect([dialog.status, dialog.text("dialog h2")]).toEqual([404, "Question Not Found"]);
   expect(dialog.text("dialog")).toContain("Another admin may have deleted it.");
@@ -195,8 +177,4 @@ test("a part deleted by another admin is reported, and the editor shows the curr
   const question = await page.submit({ button: "Add Question" });
   expect(question.message()).toContain("Failed to create question. This section no longer exists");
   expect(question.text("main")).toContain("This section no longer exists. Another admin may have deleted it");
-  run("DELETE FROM tests WHERE id = ?", testId);
-  const section = await page.submit({ button: "Add Section" });
-  expect(section.message()).toContain("Failed to create section. This test no longer exists");
-  expect(section.text("main")).toContain("Test Not Found");
 });

@@ -265,10 +265,6 @@ test("deleting asks for confirmation and shows the number of submissions", {
   expect(await readLoss()).toContain(
     `Are you sure you want to delete "${name}"? This will permanently delete all associated sections, questions, and candidate results.`,
   );
-  const dialog = await admin.visit(paths.deleteTest(testId));
-  const deleted = await dialog.submit({ button: "Delete", within: "dialog" });
-  expect(deleted.message()).toContain("Test deleted");
-  expect(findTestsByName(server, name)).toEqual([]);
 });
 
 test("dialogs and buttons report a test that another admin has deleted", {
@@ -321,13 +317,6 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   server.run("DELETE FROM tests");
   page = await admin.visit(paths.tests());
   expect(page.text("main")).toContain("No tests found");
-  page = await (await page.follow("Create a test")).submit({
-    button: "Create test",
-    values: { "Test Name": "The first", "Test Password": PASSWORD },
-  });
-  page = await page.follow("Test Management", "main");
-  expect(page.texts("main h2")).toEqual(["The first"]);
-  expect(page.text("main")).not.toContain("No tests found");
   await server.remove();
 });
 
@@ -357,7 +346,7 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   server,
 }) => {
   const name = newTestName();
-  const testId = server.addTest({ name, sections: [buildSection("Drive", 2)] });
+  server.addTest({ name, sections: [buildSection("Drive", 2)] });
   const dialog = await (await openTests(server)).follow(`Copy test ${name}`);
   expect([dialog.text("dialog h2"), dialog.field("Test Name").value]).toEqual(["Copy test", `Copy of ${name}`]);
   const refused = await dialog.submit({ button: "Copy test", values: { "Test Name": " " } });
@@ -371,8 +360,4 @@ test("a duplicate has a new name and password, is inactive, and opens in the edi
   expect(editor.text('nav[aria-label="Sections"] h2')).toBe(`Copy of ${name}`);
   expect(editor.texts("article h3")).toEqual(["Question 1", "Question 2"]);
   expect(findTestsByName(server, `Copy of ${name}`)).toMatchObject([{ password: PASSWORD, isActive: 0 }]);
-  const late = await (await openTests(server)).follow(`Copy test ${name}`);
-  server.run("DELETE FROM tests WHERE id = ?", testId);
-  const gone = await late.submit({ button: "Copy test", values });
-  expect([gone.status, gone.text("dialog h2")]).toEqual([404, "Test Not Found"]);
 });

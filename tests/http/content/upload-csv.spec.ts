@@ -137,9 +137,7 @@ test("pasted rows are rejected, corrected, previewed, imported and undone", { ta
 
   const both = await send(bad, GOOD_CSV);
   expect(both.field(label).description).toContain("Choose a file or paste rows, not both");
-  const many = await paste(both, `${header}\n${"q?\ta\t1\tb\t2\n".repeat(5000)}`);
-  expect(many.field(label).description).toContain("This file has more than 500 questions");
-  const preview = await paste(many, `${header}\r\n"Say ""why"".\r\nNow?"\tTea "green"\t10\tb\t2\r\n`);
+  const preview = await paste(both, `${header}\r\n"Say ""why"".\r\nNow?"\tTea "green"\t10\tb\t2\r\n`);
   expect(preview.text("dialog")).toContain("The pasted text contains 1 question. Nothing has changed yet.");
   const imported = await preview.submit({ button: "Replace questions" });
   expect(imported.path).toBe(paths.content({ testId, sectionId }));
