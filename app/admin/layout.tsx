@@ -16,6 +16,7 @@ import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
+import { useTypedDuringSave } from "#app/platform/forms/typed-during-save.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
@@ -70,6 +71,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   const isRefused = role !== "admin" && !isViewerPath(pathname);
   useDrafts(adminId);
+  useTypedDuringSave();
   useReloadFromPageCache();
   return (
     <ToastRegion>

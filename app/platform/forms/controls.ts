@@ -36,6 +36,11 @@ export function isChanged(control: TextControl): boolean {
   return control.value !== (typeof text === "string" ? text : (control.dataset.saved ?? getInitialValue(control)));
 }
 
+export function isTextControl(control: Element): control is TextControl {
+  const isHidden = control instanceof HTMLInputElement && ["hidden", "file", "submit"].includes(control.type);
+  return !isHidden && control.matches("input, textarea, select");
+}
+
 export function isToggle(control: TextControl): control is Toggle {
   return control.type === "radio" || control.type === "checkbox";
 }

@@ -1,9 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CONFORM_INTENT, typeInto } from "#app/platform/forms/controls.ts";
 import { useUnsavedForm } from "#app/platform/forms/unsaved.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
-import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
@@ -21,7 +19,6 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
   const isEditing = notes.some(({ isEdited }) => isEdited);
   const arrivals = useAddedNoteCount(notes);
   useFocusOnAdded(notes);
-  const handlers = useNextNote(arrivals);
   return (
     <Card id="notes" title="Notes">
       {notes.length > 0 && (
@@ -59,7 +56,6 @@ export function NotesCard({ submissionId, notes, once, assign: { ownId, colleagu
           label="Add a note"
           hint="Only the hiring team can see notes. They do not appear in PDFs."
           once={once}
-          {...handlers}
           colleagues={colleagues.filter(({ id }) => id !== ownId)}
         />
       )}
@@ -88,26 +84,6 @@ function useFocusOnAdded(notes: Note[]): void {
   }, [notes]);
 }
 
-/** After a note is added, put the text typed during its request back into the empty form. */
-function useNextNote(arrivals: number): Pick<NoteFormProps, "onText" | "onSend"> {
-  const text = useRef("");
-  const sent = useRef("");
-  useBrowserLayoutEffect(() => {
-    const field = document.getElementById(NOTE_FORM)?.querySelector("textarea");
-    if (!arrivals || !field || !text.current || text.current === sent.current) return;
-    typeInto(field, text.current);
-    field.focus({ preventScroll: true });
-  }, [arrivals]);
-  return {
-    onText: (typed) => {
-      text.current = typed;
-    },
-    onSend: () => {
-      sent.current = text.current;
-    },
-  };
-}
-
 function NoteActions({ submissionId, note }: { submissionId: string; note: Note }) {
   const [query] = useSearchParams();
   const edit = new URLSearchParams(query);
@@ -133,11 +109,9 @@ type NoteFormProps = {
   note?: Note;
   once?: string;
   colleagues?: Assign["colleagues"];
-  onText?: (text: string) => void;
-  onSend?: () => void;
 };
 
-function NoteForm({ id, label, hint, note, once, colleagues = [], onText, onSend }: NoteFormProps) {
+function NoteForm({ id, label, hint, note, once, colleagues = [] }: NoteFormProps) {
   const stored = note?.text ?? "";
   const { form, fields, isPending } = useServerForm<{ text: string; notify: string[] }>(id, { text: stored });
   const setIsTyped = useUnsavedForm(id, isPending);
@@ -147,16 +121,10 @@ function NoteForm({ id, label, hint, note, once, colleagues = [], onText, onSend
       replace
       preventScrollReset
       id={form.id}
-      onSubmit={(event) => {
-        form.onSubmit(event);
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.getAttribute("name") !== CONFORM_INTENT) onSend?.();
-      }}
+      onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       onInput={({ target }) => {
-        if (!(target instanceof HTMLTextAreaElement)) return;
-        setIsTyped(target.value !== stored);
-        onText?.(target.value);
+        if (target instanceof HTMLTextAreaElement) setIsTyped(target.value !== stored);
       }}
       className="grid gap-3 print:hidden"
     >

@@ -2,13 +2,14 @@ import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import type { SyntheticEvent } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { forgetTypedInput } from "#app/platform/forms/typed-during-save.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
@@ -18,7 +19,7 @@ import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField, deleteCriterion, toFormValues } from "../scorecard-fields.ts";
@@ -58,16 +59,17 @@ const saveForm = formAction({
   formatRefusal: ({ message }) => ({ title: "The scorecard was not saved", text: message }),
 });
 
-/** Delete a criterion from the form without saving. The other fields keep their unsaved input. */
+/** Without JavaScript, delete a criterion from the form. The other fields keep their unsaved input. */
 export async function action(args: ActionFunctionArgs) {
   await requireAdmin(args.request);
   const sent = await readForm(args.request);
   const deleted = Number(sent.get("delete"));
   if (!deleted) return saveForm(args);
   const values = deleteCriterion(sent, deleted);
-  return json({ reply: null, toast: toast("Criterion deleted", NOT_SAVED_YET), values, deleted });
+  return json({ reply: null, toast: toast(DELETED, NOT_SAVED_YET), values, deleted });
 }
 
+const DELETED = "Criterion deleted";
 const NOT_SAVED_YET = "This is stored when you choose Save Changes.";
 
 type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
@@ -75,7 +77,8 @@ type Shortened = { values: Record<string, string>; deleted: number };
 
 export default function Criteria() {
   const { screen } = useLoaderData<typeof loader>();
-  const shortened = useActionData<Partial<Shortened>>();
+  const answered = useActionData<Partial<Shortened>>();
+  const { shortened, deleteNow } = useDeletion(screen?.testId);
   useFormsGuard();
   if (!screen) {
     return (
@@ -85,19 +88,47 @@ export default function Criteria() {
     );
   }
   const { testId, testName } = screen;
-  const { values = screen.values, deleted } = shortened ?? {};
+  const { values = screen.values, deleted } = shortened ?? answered ?? {};
   return (
     <div className="page-narrow grid gap-4">
       <PageHeader title="Scorecard" subtitle={testName} trail={buildTestTrail({ id: testId, name: testName })} />
       <TestTabs testId={testId} />
-      <CriteriaForm key={JSON.stringify(values)} screen={screen} values={values} deleted={deleted} />
+      <CriteriaForm
+        key={JSON.stringify([shortened?.count, values])}
+        screen={screen}
+        values={values}
+        deleted={deleted}
+        onDelete={deleteNow}
+      />
     </div>
   );
 }
 
-type CriteriaFormProps = { screen: Screen; values: Screen["values"]; deleted: number | undefined };
+/** Delete without a request. Otherwise, input made during the request could get into another criterion. */
+function useDeletion(testId: string | undefined) {
+  const [last, setLast] = useState<(Shortened & { testId: string | undefined; count: number }) | null>(null);
+  const showToast = useShowToast();
+  const deleteNow = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form, value } = event.currentTarget;
+    if (!form) return;
+    event.preventDefault();
+    forgetTypedInput();
+    const deleted = Number(value);
+    const values = deleteCriterion(new FormData(form), deleted);
+    setLast((before) => ({ values, deleted, testId, count: (before?.count ?? 0) + 1 }));
+    showToast(DELETED, NOT_SAVED_YET);
+  };
+  return { shortened: last?.testId === testId ? last : null, deleteNow };
+}
 
-function CriteriaForm({ screen, values, deleted = 0 }: CriteriaFormProps) {
+type CriteriaFormProps = {
+  screen: Screen;
+  values: Screen["values"];
+  deleted: number | undefined;
+  onDelete: (event: MouseEvent<HTMLButtonElement>) => void;
+};
+
+function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormProps) {
   const { isSuggested, values: saved, current } = screen;
   const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values, current);
   const listed = Math.max(0, ...CRITERION_NUMBERS.filter((number) => fields[criterionField(number)]?.initialValue));
@@ -117,7 +148,7 @@ function CriteriaForm({ screen, values, deleted = 0 }: CriteriaFormProps) {
           {CRITERION_NUMBERS.map((number) => {
             const Row = number <= listed ? CriterionRow : AddedCriterion;
             const isFocused = deleted > 0 && number === Math.min(deleted, listed);
-            return <Row key={number} number={number} fields={fields} saved={saved} isFocused={isFocused} />;
+            return <Row key={number} {...{ number, fields, saved, isFocused, onDelete }} />;
           })}
         </div>
         <p className="max-w-prose text-muted text-sm">Scorecards that were submitted keep their wording and ratings.</p>
@@ -137,6 +168,7 @@ type CriterionProps = {
   fields: Record<string, FieldMetadata<string>>;
   saved: Screen["values"];
   isFocused: boolean;
+  onDelete: CriteriaFormProps["onDelete"];
 };
 
 /** CSS hides all closed criteria except the first. Opening a criterion shows the next one. */
@@ -160,7 +192,7 @@ function focusName({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement
   if (isOpenedHere) details.querySelector("input")?.focus();
 }
 
-function CriterionRow({ number, fields, saved, isFocused }: CriterionProps) {
+function CriterionRow({ number, fields, saved, isFocused, onDelete }: CriterionProps) {
   const name = fields[criterionField(number)];
   if (!name) return null;
   return (
@@ -176,7 +208,13 @@ function CriterionRow({ number, fields, saved, isFocused }: CriterionProps) {
             data-saved={saved[name.name]}
           />
         </div>
-        <Button variant="secondary" name="delete" value={number} aria-label={`Delete criterion ${number}`}>
+        <Button
+          variant="secondary"
+          name="delete"
+          value={number}
+          aria-label={`Delete criterion ${number}`}
+          onClick={onDelete}
+        >
           Delete
         </Button>
       </div>
