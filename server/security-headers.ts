@@ -66,7 +66,7 @@ const NONCES_PER_BATCH = 256;
 
 let bytes = Buffer.alloc(0);
 
-export function generateNonce(): string {
+function generateNonce(): string {
   if (bytes.length === 0) bytes = randomBytes(NONCE_BYTES * NONCES_PER_BATCH);
   const nonce = bytes.toString("base64", 0, NONCE_BYTES);
   bytes = bytes.subarray(NONCE_BYTES);

@@ -137,15 +137,6 @@ test("only files with a hash in their name are cached forever", { tag: ["@R82", 
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
-  for (const [path, seconds] of [
-    ["/favicon.svg", 2592000],
-    ["/logo.svg", 2592000],
-    ["/robots.txt", 3600],
-  ] as const) {
-    const { headers } = await sendRaw(server, "GET", path);
-    expect([path, headers["cache-control"]]).toEqual([path, `public, max-age=${seconds}`]);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-  }
   const missing = await sendRaw(server, "GET", "/assets/nothing-12345678.js");
   expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
 });

@@ -19,9 +19,3 @@ test("a request for another host name on the loopback address gets no page (DNS 
   expect((await sendRaw(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
   await server.remove();
 });
-
-test("without PUBLIC_ORIGIN, a form from another scheme is cross-site", { tag: ["@R145"] }, async ({ server }) => {
-  const headers = { Origin: `https://localhost:${server.port}`, Cookie: "session=x" };
-  const form = new URLSearchParams({ email: ADMIN.email, password: ADMIN.password });
-  expect((await sendRaw(server, "POST", "/admin/login", headers, form)).status).toBe(403);
-});
