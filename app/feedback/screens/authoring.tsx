@@ -173,7 +173,6 @@ function AudienceForm({ screen: { testId, feedback } }: { screen: Screen }) {
       >
         <input type="hidden" name="form" value={AUDIENCE_FORM} />
         <RadioGroup
-          key={feedback.audience}
           name="audience"
           label="Readers"
           defaultValue={feedback.audience}

@@ -47,7 +47,6 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
       </span>
       <div className={`flex flex-wrap items-center gap-2 ${ids.length > 0 ? "" : "scripted:hidden"}`}>
         <Select
-          key={undoable?.stage}
           id="ticked-stage"
           name="stage"
           label="Stage of the selected results"

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { resultPaths } from "#app/results/paths.ts";
+import { STAGES } from "#db/stages.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { test as base, expect, holdRequests, openAsAdmin, toastOn } from "#tests/support/visitors/fixtures.ts";
@@ -29,7 +30,7 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     // Complete the result later than now, in case the month ends during the test.
     seconds: 3600,
   }));
-  server.addResults(testId, people);
+  const [ada = ""] = server.addResults(testId, people);
   await openAsAdmin(page, resultPaths.dashboard(), server.origin);
   const { click, choose, count } = countClicks();
   const box = (name: string) => page.getByLabel(`Select ${name}`, { exact: true });
@@ -38,6 +39,17 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
   await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   for (const name of ["Ada", "Bo", "Cy"]) await click(box(name));
   await click(page.getByRole("button", { name: "Compare (3)" }));
+  await test.step("two quick choices are both sent, in their order", async () => {
+    const release = await holdRequests(page);
+    const stage = page.getByLabel("Stage of Ada");
+    await stage.selectOption("Offer");
+    await stage.selectOption("Interview");
+    release();
+    const readChanges = () =>
+      server.readColumn("SELECT stage FROM stage_changes WHERE submission_id = ? ORDER BY position", ada);
+    await expect.poll(readChanges).toEqual([STAGES.indexOf("offer"), STAGES.indexOf("interview")]);
+    await expect(stage).toHaveValue("interview");
+  });
   await click(page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Leaderboard" }));
   await page.getByText("3 selected").waitFor();
   await expect(page).toHaveURL(/completedFrom=/);
@@ -57,14 +69,19 @@ test("the month's best are found, three compared and two rejected in 14 clicks w
     await all.focus();
     await page.keyboard.press("Space");
     await page.getByText("All 10 selected").waitFor();
-    await page.getByRole("button", { name: "Set stage" }).press("Enter");
-    await toastOn(page).filter({ hasText: "Stage of 10 results set to" }).waitFor();
-    await expect(page.locator("tbody input:checked")).toHaveCount(10);
     const release = await holdRequests(page);
+    await page.getByRole("button", { name: "Set stage" }).press("Enter");
+    const stage = page.getByRole("combobox", { name: "Stage of the selected results" });
+    await stage.selectOption("Hired");
+    release();
+    await toastOn(page).filter({ hasText: "Stage of 10 results set to" }).waitFor();
+    await expect(stage).toHaveValue("hired");
+    await expect(page.locator("tbody input:checked")).toHaveCount(10);
+    const releaseUndo = await holdRequests(page);
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.press("Enter");
     await expect(undo).toHaveAttribute("aria-disabled", "true");
-    release();
+    releaseUndo();
     await toastOn(page).filter({ hasText: "set back" }).waitFor();
     await expect(page.locator("tbody").getByText("Rejected")).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

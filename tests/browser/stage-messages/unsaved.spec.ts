@@ -34,3 +34,16 @@ test("text typed during a save stays, and choosing another message asks before i
   await expect(subject).not.toHaveValue("Let us talk");
   expect(questions).toHaveLength(1);
 });
+
+test("readers of feedback that are chosen during a save stay chosen", async ({ page, server }) => {
+  await openAsAdmin(page, paths.testFeedback(server.addTest({ name: "Sales" })));
+  const [invited, everyone] = [page.getByLabel(/personal invitation/), page.getByLabel(/Everyone/)];
+  await everyone.check();
+  const release = await holdRequests(page);
+  await page.getByRole("button", { name: "Save readers" }).click();
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await invited.check();
+  release();
+  await page.getByRole("button", { name: "Save readers" }).waitFor();
+  await expect(invited).toBeChecked();
+});

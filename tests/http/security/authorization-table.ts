@@ -257,7 +257,7 @@ export const TABLE: Row[] = [
   admins("rescoring/screens/rescore", "/admin/rescores/{rescoreId}", 200),
   admins("rescoring/screens/undo", "/admin/rescores/{rescoreId}/undo", 200, 400),
   admins("submissions/screens/preview", "/admin/preview", 302, 302),
-  viewers("results/screens/compare/compare", "/admin/compare?id={submissionId}&id=x", 200),
+  viewers("results/screens/compare/compare", "/admin/compare?id={submissionId}&id=x", 200, 400),
   viewers("statistics/screens/reading/reading-figures", "/admin/reading-figures", 200),
   viewers("statistics/screens/impact/adverse-impact", "/admin/adverse-impact", 200, 400),
   viewers("results/screens/activity", "/admin/activity", 200),

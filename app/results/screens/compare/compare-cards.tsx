@@ -1,11 +1,11 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatPercent } from "#app/content/index.ts";
 import { MatchBadge } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DASH, formatOneDecimal } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
+import { FormAtOnce, useSendAtOnce } from "#app/platform/ui/forms/form-at-once.tsx";
 import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { ScoreStrip } from "#app/statistics/components.ts";
 import { formatLevel, formatNearMinimum, formatPlace, pickEstimate } from "#app/statistics/index.ts";
@@ -73,29 +73,26 @@ function WriteLink({ person: { id, name }, backTo }: { person: Person; backTo: s
 }
 
 function StageForm({ person: { id, name, stage }, backTo }: { person: Person; backTo: string }) {
-  const fetcher = useFetcher();
+  const choice = useSendAtOnce(stage);
   const names = useStageNames();
-  const sent = fetcher.formData?.get("stage");
   return (
-    <fetcher.Form method="post" action={paths.setStages()} className="mt-2 flex gap-2 print:hidden">
-      <input type="hidden" name="submissionId" value={id} />
-      <input type="hidden" name="backTo" value={backTo} />
-      <div className="min-w-0 grow">
-        <Select
-          id={`stage-of-${id}`}
-          name="stage"
-          label={`Stage of ${name}`}
-          isLabelHidden
-          value={typeof sent === "string" ? sent : stage}
-          autoComplete="off"
-          onChange={({ currentTarget: { form } }) => fetcher.submit(form)}
-          choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
-        />
-      </div>
-      <noscript>
-        <Button variant="secondary">Set</Button>
-      </noscript>
-    </fetcher.Form>
+    <div className="mt-2 print:hidden">
+      <FormAtOnce buttonText="Set">
+        <input type="hidden" name="submissionId" value={id} />
+        <input type="hidden" name="backTo" value={backTo} />
+        <div className="min-w-0 grow">
+          <Select
+            id={`stage-of-${id}`}
+            name="stage"
+            label={`Stage of ${name}`}
+            isLabelHidden
+            {...choice}
+            autoComplete="off"
+            choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
+          />
+        </div>
+      </FormAtOnce>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireViewer } from "#app/accounts/index.server.ts";
+import { announceReply } from "#app/platform/forms/announce-reply.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -10,6 +11,7 @@ import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../comparison.ts";
 import { getScreenTitle, resultPaths, withTicks } from "../../paths.ts";
 import { SELECTION_FIELD } from "../selection-bar.tsx";
+import { action as setStages } from "../stages.ts";
 import { Answers } from "./answers.tsx";
 import { Columns, Differences } from "./compare-cards.tsx";
 import { readComparisonScreen } from "./comparison-screen.server.ts";
@@ -17,6 +19,8 @@ import { readComparisonScreen } from "./comparison-screen.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.screen ? `Comparison of ${data.screen.people.map(({ name }) => name).join(", ")}` : "Comparison" },
 ];
+
+export const clientAction = announceReply;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await requireViewer(request);
@@ -40,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   });
 }
+
+export const action = setStages;
 
 export default function Compare() {
   const { backTo, undoTo, isSomeGone, isTooMany, screen } = useLoaderData<typeof loader>();
