@@ -1,8 +1,8 @@
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FormCheckbox, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 
 const NOTICE_FORM = "privacy-notice";
 
@@ -25,11 +25,11 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
   const { fields } = served;
   return (
     <Card title="Privacy notice">
-      <SettingsForm
+      <PageForm
         action={paths.privacySettings()}
         served={served}
         shownValues={fields.shownValues}
-        save="Save Changes"
+        submitText="Save Changes"
       >
         <p className="text-muted text-sm">
           {version === null
@@ -52,7 +52,7 @@ export function NoticeCard({ settings }: { settings: NoticeSettings }) {
           label="Candidates must agree before they start"
           hint="They check “I have read how my data is used and agree”. The download of a person’s data shows when they agreed, and to which version."
         />
-      </SettingsForm>
+      </PageForm>
     </Card>
   );
 }

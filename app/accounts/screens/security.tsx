@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -11,6 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FormCheckbox } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { getAuditContext, requireAdmin } from "../auth.server.ts";
@@ -92,7 +92,7 @@ function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { sett
   const { fields } = served;
   return (
     <Card title="Second factor">
-      <SettingsForm action={paths.security()} served={served} save="Save Changes">
+      <PageForm action={paths.security()} served={served} submitText="Save Changes">
         <p>{formatWithoutFactor(missingCount)}</p>
         <FormCheckbox
           field={fields.required}
@@ -108,7 +108,7 @@ function SigningInCard({ setting: { isRequired, missingCount, hasOwn } }: { sett
             .
           </p>
         )}
-      </SettingsForm>
+      </PageForm>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { confirmPassword, getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,10 +7,10 @@ import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { FormErrors, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { VENDOR_NAMES, type Vendor } from "#app/webhooks/index.ts";
 import { buildTurnOnSchema, findVendor, requireVendor } from "../connection-input.ts";
 import { findConnection, getUpdateUrl, requireMail, turnOn } from "../connections.server.ts";
@@ -62,33 +61,28 @@ export default function TurnOn() {
 type NewKey = { vendor: Vendor; apiKey: string };
 
 function TurnOnPanel({ vendor }: { vendor: Vendor }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<"password" | "vendorKey", string>>("turn-on", {});
+  const served = useServerForm<Record<"password" | "vendorKey", string>>("turn-on", {});
+  const { fields } = served;
   const closeTo = paths.vendor(vendor);
   return (
-    <Dialog title={`Turn on ${VENDOR_NAMES[vendor]}`} closeTo={closeTo} shape="panel">
-      <Toaster toast={toast} hidesOnUnmount />
-      <Form
-        method="post"
-        action={paths.turnOnVendor(vendor)}
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        {vendor === "ashby" && (
-          <PasswordField
-            field={fields.vendorKey}
-            label="Ashby API key"
-            hint="Create it in Ashby with the permission to write candidates. This server uses it to send results."
-            autoComplete="off"
-          />
-        )}
-        <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Turning on...">
-          Turn on
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Turn on ${VENDOR_NAMES[vendor]}`}
+      closeTo={closeTo}
+      shape="panel"
+      served={served}
+      submitText="Turn on"
+      pendingText="Turning on..."
+    >
+      {vendor === "ashby" && (
+        <PasswordField
+          field={fields.vendorKey}
+          label="Ashby API key"
+          hint="Create it in Ashby with the permission to write candidates. This server uses it to send results."
+          autoComplete="off"
+        />
+      )}
+      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -10,12 +9,12 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
+import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { auditMonthsFormSchema, saveAuditMonths } from "../audit-retention.server.ts";
 import { ActiveAuditFilters, AuditFilters } from "./audit-filters.tsx";
@@ -126,27 +125,21 @@ function AuditRow({ row }: { row: AuditScreen["rows"][number] }) {
 }
 
 function RetentionCard({ months, maxMonths }: { months: number; maxMonths: number }) {
-  const { form, fields, isPending, toast } = useServerForm<{ months: string }>("audit-kept", {
-    months: String(months),
-  });
+  const served = useServerForm<{ months: string }>("audit-kept", { months: String(months) });
   return (
     <Card title="Kept for">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
+      <PageForm
         action={paths.auditLog()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
+        served={served}
+        submitText="Save Changes"
         aria-label="How long entries are kept"
-        className="grid max-w-xl gap-4"
       >
         <p className="text-muted">
           Older entries are deleted every night. Nobody can change or delete an entry before that.
         </p>
         <div className="max-w-32">
           <FormField
-            field={fields.months}
+            field={served.fields.months}
             label="Months"
             type="number"
             inputMode="numeric"
@@ -155,12 +148,7 @@ function RetentionCard({ months, maxMonths }: { months: number; maxMonths: numbe
             autoComplete="off"
           />
         </div>
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

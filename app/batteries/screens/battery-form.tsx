@@ -1,10 +1,7 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { FormErrors, FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 
 const PARTS = ["first", "second", "third"] as const;
 
@@ -12,7 +9,6 @@ type Values = Record<"name" | (typeof PARTS)[number], string>;
 
 type BatteryFormProps = {
   title: string;
-  action: string;
   values: Values;
   tests: { id: string; name: string }[];
   submitText: string;
@@ -21,27 +17,14 @@ type BatteryFormProps = {
   hasFixedTests?: boolean;
 };
 
-export function BatteryForm({ title, action, values, submitText, pendingText, ...parts }: BatteryFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<Values>("battery", values);
+export function BatteryForm({ values, tests, hasFixedTests = false, ...dialog }: BatteryFormProps) {
+  const served = useServerForm<Values>("battery", values);
+  const { fields } = served;
   return (
-    <Dialog title={title} closeTo={paths.batteries()} shape="panel">
-      <Toaster toast={toast} hidesOnUnmount />
-      <Form
-        method="post"
-        action={action}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <FormField field={fields.name} label="Name" hint="Only the hiring team sees it." autoComplete="off" />
-        {parts.hasFixedTests ? <FixedTests values={values} {...parts} /> : <TestFields fields={fields} {...parts} />}
-        <FormButtons closeTo={paths.batteries()} isPending={isPending} pendingText={pendingText}>
-          {submitText}
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog {...dialog} served={served} closeTo={paths.batteries()} shape="panel">
+      <FormField field={fields.name} label="Name" hint="Only the hiring team sees it." autoComplete="off" />
+      {hasFixedTests ? <FixedTests values={values} tests={tests} /> : <TestFields fields={fields} tests={tests} />}
+    </FormDialog>
   );
 }
 

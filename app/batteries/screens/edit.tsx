@@ -47,13 +47,5 @@ export default function EditBattery() {
     );
   }
   const { id, ...battery } = screen;
-  return (
-    <BatteryForm
-      title="Edit battery"
-      action={paths.editBattery(id)}
-      submitText="Save Changes"
-      pendingText="Saving..."
-      {...battery}
-    />
-  );
+  return <BatteryForm title="Edit battery" submitText="Save Changes" pendingText="Saving..." {...battery} />;
 }

@@ -35,7 +35,6 @@ export default function NewBattery() {
   return (
     <BatteryForm
       title="Create battery"
-      action={paths.newBattery()}
       values={NO_VALUES}
       tests={tests}
       submitText="Create battery"

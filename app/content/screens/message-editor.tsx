@@ -1,12 +1,9 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { fillMessage, type Message, type MessageFacts } from "../message-template.ts";
 
 type Direction = "ltr" | "rtl";
@@ -24,8 +21,6 @@ type MessageEditorProps = {
   hint: string;
   children?: ReactNode;
 };
-
-const FORM = "message";
 
 export function MessageEditor({ defaultMessage, direction, facts, ...editor }: MessageEditorProps) {
   // Each reset changes the form's key and remounts it, even if it already shows the default message.
@@ -62,11 +57,8 @@ function MessageForm({
   onTyped,
 }: MessageFormProps) {
   const toValues = (message: Message) => ({ [names.subject]: message.subject, [names.body]: message.body });
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(
-    FORM,
-    toValues(stored),
-    toValues(current),
-  );
+  const served = useServerForm<Record<string, string>>("message", toValues(stored), toValues(current));
+  const { fields, isPending } = served;
   const [subject, body, { shownValues }] = [fields[names.subject], fields[names.body], fields];
   const updatePreview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(currentTarget);
@@ -74,20 +66,8 @@ function MessageForm({
   };
   return (
     <Card title="Message">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={action}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        onInput={updatePreview}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="form" value={FORM} />
-        {shownValues && <ShownValues field={shownValues} />}
+      <ServerForm action={action} served={served} shownValues={shownValues} onInput={updatePreview}>
         {children}
-        <FormErrors errors={form.errors} />
         {subject && <FormField field={subject} label="Subject" autoComplete="off" />}
         {body && <FormTextArea field={body} label="Text" rows={14} hint={hint} />}
         {isDefault && <p className="text-muted text-sm">This is the default message. It is not saved yet.</p>}
@@ -99,7 +79,7 @@ function MessageForm({
             Reset to default
           </ButtonLink>
         </div>
-      </Form>
+      </ServerForm>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -8,7 +7,6 @@ import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -19,7 +17,8 @@ import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -190,21 +189,17 @@ function AudienceForm({ screen: { testId, feedback } }: { screen: Screen }) {
 }
 
 function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(TEXTS_FORM, listValues(feedback));
+  const served = useServerForm<Record<string, string>>(TEXTS_FORM, listValues(feedback));
+  const { fields } = served;
   const { nextSteps, shownValues } = fields;
   return (
-    <Form
-      method="post"
+    <PageForm
       action={paths.testFeedback(testId)}
-      replace
-      preventScrollReset
-      {...getFormProps(form)}
+      served={served}
+      shownValues={shownValues}
+      submitText="Save texts"
       className="grid gap-6"
     >
-      <Toaster toast={toast} />
-      <input type="hidden" name="form" value={TEXTS_FORM} />
-      {shownValues && <ShownValues field={shownValues} />}
-      <FormErrors errors={form.errors} />
       <p className="max-w-prose text-muted">
         Write in the test's language ({spoken.name}), to the candidate, with at most {MAX_FEEDBACK_LENGTH} characters
         per text. Describe what the answers show, not what the person is, and do not promise or rule out a decision.
@@ -240,12 +235,7 @@ function TextsForm({ screen: { testId, feedback, spoken } }: { screen: Screen })
           />
         )}
       </Card>
-      <div>
-        <Button isPending={isPending} pendingText="Saving...">
-          Save texts
-        </Button>
-      </div>
-    </Form>
+    </PageForm>
   );
 }
 

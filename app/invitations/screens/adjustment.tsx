@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -9,9 +8,8 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { setAdjustment } from "../invitation-changes.server.ts";
 import { adjustmentSchema } from "../invitation-input.ts";
 import { findInvitation } from "../invitation-list.server.ts";
@@ -45,33 +43,20 @@ export default function Adjustment() {
 type AdjustmentFormProps = { invitation: { id: string; name: string; adjustment: string } };
 
 function AdjustmentForm({ invitation: { id, name, adjustment } }: AdjustmentFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<{ adjustment: string }>("adjustment", { adjustment });
+  const served = useServerForm<{ adjustment: string }>("adjustment", { adjustment });
+  const { fields } = served;
   const closeTo = paths.invitation(id);
   return (
-    <Dialog title="Adjustment" closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.adjustInvitation(id)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <p className="text-muted">
-          What did you agree with <bdi className="font-semibold text-ink">{name}</bdi>?
-        </p>
-        <FormErrors errors={form.errors} />
-        <FormTextArea
-          field={fields.adjustment}
-          label="Adjustment agreed"
-          rows={3}
-          hint="For example: 50% more time. The hiring team of this test sees it on the result. The candidate does not."
-        />
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
-          Save Changes
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog title="Adjustment" closeTo={closeTo} served={served} submitText="Save Changes">
+      <p className="text-muted">
+        What did you agree with <bdi className="font-semibold text-ink">{name}</bdi>?
+      </p>
+      <FormTextArea
+        field={fields.adjustment}
+        label="Adjustment agreed"
+        rows={3}
+        hint="For example: 50% more time. The hiring team of this test sees it on the result. The candidate does not."
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import type { ExpiryFields } from "../invitation-expiry.ts";
 
 type ExpiryFormProps = {
@@ -18,34 +14,19 @@ type ExpiryFormProps = {
   children: ReactNode;
 };
 
-export function ExpiryForm({ title, action, closeTo, expires, timeZone, children }: ExpiryFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<ExpiryFields>("expiry", expires);
-  const { pathname, search } = useLocation();
-  const { expiry, expiresOn, expiresAt } = fields;
+export function ExpiryForm({ expires, timeZone, children, ...dialog }: ExpiryFormProps) {
+  const served = useServerForm<ExpiryFields>("expiry", expires);
+  const { expiry, expiresOn, expiresAt } = served.fields;
   const sent = {
     expiry: expiry.initialValue === "never" ? ("never" as const) : ("on" as const),
     expiresOn: expiresOn.initialValue ?? "",
     expiresAt: expiresAt.initialValue ?? "",
   };
   return (
-    <Dialog title={title} closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={action ?? `${pathname}${search}`}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <div className="text-muted">{children}</div>
-        <FormErrors errors={form.errors} />
-        <ExpiryInputs value={sent} timeZone={timeZone} errors={fields.expiresOn.errors} />
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Extending...">
-          Extend
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog {...dialog} served={served} submitText="Extend" pendingText="Extending...">
+      <div className="text-muted">{children}</div>
+      <ExpiryInputs value={sent} timeZone={timeZone} errors={expiresOn.errors} />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -9,9 +8,8 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { fullName } from "#app/platform/text/person.ts";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { tagInvitation } from "../invitation-changes.server.ts";
 import { invitationDetailsSchema } from "../invitation-input.ts";
 import { findInvitation } from "../invitation-list.server.ts";
@@ -53,45 +51,27 @@ type TagsFields = Record<"tags" | "source" | "externalId", string>;
 type TagsFormProps = { invitation: TagsFields & { id: string; name: string } };
 
 function TagsForm({ invitation: { id, name, ...values } }: TagsFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<TagsFields>("tags", values);
+  const served = useServerForm<TagsFields>("tags", values);
+  const { fields } = served;
   const closeTo = paths.invitation(id);
   return (
-    <Dialog title="Tags and source" closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.tagInvitation(id)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <p className="text-muted">
-          Filter results and invitations by these words. Candidates such as <bdi>{name}</bdi> do not see them.
-        </p>
-        <FormErrors errors={form.errors} />
-        <FormField
-          field={fields.tags}
-          label="Tags"
-          hint="Separate tags with commas: campus, sales"
-          autoComplete="off"
-        />
-        <FormField
-          field={fields.source}
-          label="Source"
-          hint="Where the person came from. Candidates who have started keep their old source."
-          autoComplete="off"
-        />
-        <FormField
-          field={fields.externalId}
-          label="External ID"
-          hint="The person's or application's ID in another program, such as your applicant-tracking system"
-          autoComplete="off"
-        />
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
-          Save Changes
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog title="Tags and source" closeTo={closeTo} served={served} submitText="Save Changes">
+      <p className="text-muted">
+        Filter results and invitations by these words. Candidates such as <bdi>{name}</bdi> do not see them.
+      </p>
+      <FormField field={fields.tags} label="Tags" hint="Separate tags with commas: campus, sales" autoComplete="off" />
+      <FormField
+        field={fields.source}
+        label="Source"
+        hint="Where the person came from. Candidates who have started keep their old source."
+        autoComplete="off"
+      />
+      <FormField
+        field={fields.externalId}
+        label="External ID"
+        hint="The person's or application's ID in another program, such as your applicant-tracking system"
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

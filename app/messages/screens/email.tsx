@@ -8,7 +8,6 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
@@ -17,6 +16,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
@@ -101,12 +101,12 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
   const served = useServerForm<ReminderFields>(REMINDER_FORM, defaults);
   const { fields } = served;
   return (
-    <SettingsForm
+    <PageForm
       action={paths.emailSettings()}
       served={served}
       shownValues={fields.shownValues}
-      save="Save Changes"
-      label="Automatic reminder"
+      submitText="Save Changes"
+      aria-label="Automatic reminder"
     >
       <FormCheckbox
         field={fields.isOn}
@@ -124,7 +124,7 @@ function ReminderForm({ reminder }: { reminder: AutomaticReminder }) {
           autoComplete="off"
         />
       </div>
-    </SettingsForm>
+    </PageForm>
   );
 }
 

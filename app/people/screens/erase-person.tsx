@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { BACKUP_RETENTION_DAYS } from "#app/erasures/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -16,10 +15,10 @@ import { formatDateOrNull } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { emailKey } from "#app/platform/text/text.ts";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { erasePerson } from "../erase-people.server.ts";
 import { getPersonData, hasPersonData } from "../person-data.server.ts";
 import { eraseFormSchema, isConfirmed } from "../person-input.ts";
@@ -80,9 +79,9 @@ const SUCCESS_TEXTS = {
 
 export default function ErasePerson() {
   const { screen } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const { form, fields, isPending, toast } = useServerForm<Record<"how" | "confirmation", string>>("erase-person");
+  const served = useServerForm<Record<"how" | "confirmation", string>>("erase-person");
+  const { fields } = served;
   if (!screen) {
     return (
       <NotFoundDialog title={NO_PERSON_DATA} closeTo={paths.person(query.get("email") ?? "")}>
@@ -91,44 +90,34 @@ export default function ErasePerson() {
     );
   }
   const { email, records, unfinished, hold } = screen;
-  const closeTo = paths.person(email);
   return (
-    <Dialog title="Erase this person" closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <div className="grid gap-4">
-        <p className="text-muted">
-          {records} of <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names,
-          address, notes and messages are deleted. You cannot undo this.
-        </p>
-        {hold && (
-          <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>
-        )}
-        {unfinished > 0 && (
-          <Notice title={`${formatCount(unfinished, "submission is", "submissions are")} not finished`}>
-            This person may be taking a test right now and would not be able to continue.
-          </Notice>
-        )}
-        <Form
-          method="post"
-          action={`${pathname}${search}`}
-          replace
-          preventScrollReset
-          {...getFormProps(form)}
-          className="grid gap-4"
-        >
-          <FormErrors errors={form.errors} />
-          <RadioGroup
-            name="how"
-            label="What to erase"
-            choices={ERASURE_CHOICES}
-            defaultValue={fields.how.initialValue ?? "person"}
-          />
-          <FormField field={fields.confirmation} label="Enter the address to confirm" autoComplete="off" />
-          <FormButtons closeTo={closeTo} isDestructive isPending={isPending} pendingText="Erasing...">
-            Erase
-          </FormButtons>
-        </Form>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Erase this person"
+      closeTo={paths.person(email)}
+      served={served}
+      isDestructive
+      submitText="Erase"
+      pendingText="Erasing..."
+    >
+      <p className="text-muted">
+        {records} of <bdi className="wrap-anywhere font-semibold text-ink">{email}</bdi>, across all tests. Names,
+        address, notes and messages are deleted. You cannot undo this.
+      </p>
+      {hold && (
+        <Notice title={`Kept until ${hold.until}`}>Reason: {hold.reason}. You can still erase this person.</Notice>
+      )}
+      {unfinished > 0 && (
+        <Notice title={`${formatCount(unfinished, "submission is", "submissions are")} not finished`}>
+          This person may be taking a test right now and would not be able to continue.
+        </Notice>
+      )}
+      <RadioGroup
+        name="how"
+        label="What to erase"
+        choices={ERASURE_CHOICES}
+        defaultValue={fields.how.initialValue ?? "person"}
+      />
+      <FormField field={fields.confirmation} label="Enter the address to confirm" autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,9 +12,9 @@ import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { getStartOfCalendarDay } from "#app/platform/text/date-text.ts";
 import { authorName, fullName } from "#app/platform/text/person.ts";
 import { Field } from "#app/platform/ui/forms/field.tsx";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { findSubmission } from "#app/submissions/index.server.ts";
 import { holdSchema } from "../person-input.ts";
 import { holdPerson } from "../retention.server.ts";
@@ -47,11 +46,10 @@ export const action = formAction({
 
 export default function HoldPerson() {
   const { name } = useLoaderData<typeof loader>();
-  const { submissionId = "" } = useParams();
   const [query] = useSearchParams();
-  const { form, fields, isPending, toast } = useServerForm<Record<"until" | "reason", string>>("keep");
-  const page = readPageNumber(query);
-  const closeTo = paths.privacy(page);
+  const served = useServerForm<Record<"until" | "reason", string>>("keep");
+  const { fields } = served;
+  const closeTo = paths.privacy(readPageNumber(query));
   if (name === null) {
     return (
       <NotFoundDialog title="Person Not Found" closeTo={closeTo}>
@@ -60,39 +58,25 @@ export default function HoldPerson() {
     );
   }
   return (
-    <Dialog title="Keep for longer" closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.holdPerson(submissionId, page)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <p className="text-muted">
-          <bdi className="font-semibold text-ink">{name}</bdi> will not be erased automatically, in any test, until the
-          end of that day. You can still erase them yourself.
-        </p>
-        <Field
-          id={fields.until.id}
-          name={fields.until.name}
-          type="date"
-          label="Until"
-          required
-          defaultValue={fields.until.initialValue ?? ""}
-          errors={fields.until.errors ?? []}
-        />
-        <FormTextArea
-          field={fields.reason}
-          label="Reason"
-          hint="Other admins can see this, and the person can ask for it."
-        />
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Saving...">
-          Keep for longer
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog title="Keep for longer" closeTo={closeTo} served={served} submitText="Keep for longer">
+      <p className="text-muted">
+        <bdi className="font-semibold text-ink">{name}</bdi> will not be erased automatically, in any test, until the
+        end of that day. You can still erase them yourself.
+      </p>
+      <Field
+        id={fields.until.id}
+        name={fields.until.name}
+        type="date"
+        label="Until"
+        required
+        defaultValue={fields.until.initialValue ?? ""}
+        errors={fields.until.errors ?? []}
+      />
+      <FormTextArea
+        field={fields.reason}
+        label="Reason"
+        hint="Other admins can see this, and the person can ask for it."
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,11 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { formatExpectedChanges } from "../rescore-text.ts";
 import type { PastRescore, PreviewScreen } from "./preview-screen.server.ts";
 
@@ -142,13 +140,12 @@ type RescoreFormProps = {
 } & Pick<PreviewScreen, "labelsChanged" | "scoredAnew">;
 
 export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("rescore");
+  const served = useServerForm<Record<"reason", string>>("rescore");
   const { pathname, search } = useLocation();
   const { contentHash, results, changed } = basis;
   return (
     <div id={CARD} className="scroll-mt-6">
       <Card title="Re-score">
-        <Toaster toast={toast} />
         <ul className="mb-5 grid max-w-prose list-disc gap-1 pl-5">
           <li>{formatExpectedChanges({ scoredAnew, changed, labelsChanged })}</li>
           <li>Lists, ranks, statistics, files and reports change immediately. Stages and notes stay the same.</li>
@@ -156,28 +153,24 @@ export function RescoreForm({ basis, labelsChanged, scoredAnew }: RescoreFormPro
           <li>Candidates who are taking the test finish with the points they started with.</li>
           <li>You can undo a re-score.</li>
         </ul>
-        <Form
-          method="post"
+        <PageForm
           action={`${pathname}${search}#${CARD}`}
-          {...getFormProps(form)}
+          preventScrollReset={false}
+          served={served}
+          submitText={`Re-score ${formatCount(scoredAnew, "Result")}`}
+          pendingText="Re-scoring..."
           className="grid max-w-prose gap-4"
         >
-          <FormErrors errors={form.errors} />
           <input type="hidden" name="contentHash" value={contentHash} />
           <input type="hidden" name="results" value={results} />
           <input type="hidden" name="changed" value={changed} />
           <FormTextArea
-            field={fields.reason}
+            field={served.fields.reason}
             label="Reason"
             hint="The reason is shown with each result, for example: The points of B and C had been swapped."
             rows={2}
           />
-          <div>
-            <Button isPending={isPending} pendingText="Re-scoring...">
-              Re-score {formatCount(scoredAnew, "Result")}
-            </Button>
-          </div>
-        </Form>
+        </PageForm>
       </Card>
     </div>
   );

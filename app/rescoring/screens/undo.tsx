@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getActor, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -12,10 +11,10 @@ import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { undoRescore } from "../rescore-commands.server.ts";
 import { undoSchema } from "../rescore-input.ts";
 import { formatChanges } from "../rescore-text.ts";
@@ -56,9 +55,9 @@ function getToastTitle({ undoes }: Rescore): string {
 
 export default function Undo() {
   const { screen } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const { form, fields, isPending, toast } = useServerForm<Record<"reason", string>>("undo-rescore");
+  const served = useServerForm<Record<"reason", string>>("undo-rescore");
+  const { fields } = served;
   if (!screen) {
     return (
       <NotFoundDialog title="Re-score Not Found" closeTo={paths.tests()}>
@@ -69,27 +68,20 @@ export default function Undo() {
   const title = screen.isUndo ? "Undo the undo" : "Undo re-score";
   const closeTo = paths.rescoreDetails(screen.id, readPageNumber(query));
   return (
-    <Dialog title={title} closeTo={closeTo}>
-      <Toaster toast={toast} />
-      <p className="mb-4 text-muted">
+    <FormDialog
+      title={title}
+      closeTo={closeTo}
+      served={served}
+      isDestructive
+      submitText={title}
+      pendingText="Undoing..."
+    >
+      <p className="text-muted">
         {formatCount(screen.scoredAnew, "result goes", "results go")} back to the score before <Time {...screen.made} />
         . Both scores stay in the history of each result. The points in the editor do not change, so correct them there
         if they are wrong.
       </p>
-      <Form
-        method="post"
-        action={`${pathname}${search}`}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <FormTextArea field={fields.reason} label="Reason" hint="The reason is shown with each result" rows={2} />
-        <FormButtons closeTo={closeTo} isDestructive isPending={isPending} pendingText="Undoing...">
-          {title}
-        </FormButtons>
-      </Form>
-    </Dialog>
+      <FormTextArea field={fields.reason} label="Reason" hint="The reason is shown with each result" rows={2} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
@@ -8,7 +8,6 @@ import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { forgetTypedInput } from "#app/platform/forms/typed-during-save.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -18,8 +17,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster, useShowToast } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
+import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField, deleteCriterion, toFormValues } from "../scorecard-fields.ts";
@@ -130,15 +130,14 @@ type CriteriaFormProps = {
 
 function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormProps) {
   const { isSuggested, values: saved, current } = screen;
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("criteria", values, current);
+  const served = useServerForm<Record<string, string>>("criteria", values, current);
+  const { fields } = served;
   const listed = Math.max(0, ...CRITERION_NUMBERS.filter((number) => fields[criterionField(number)]?.initialValue));
   return (
     <Card title="Criteria">
-      <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
+      <PageForm served={served} shownValues={fields.shownValues} submitText="Save Changes" className="grid gap-4">
         {/* Enter in a field presses the first button of a form. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <Toaster toast={toast} />
-        {fields.shownValues && <ShownValues field={fields.shownValues} />}
         <p className="max-w-prose text-muted">
           After an interview, each interviewer rates up to eight criteria from 1 to 4, without seeing the others&apos;
           ratings.
@@ -152,13 +151,7 @@ function CriteriaForm({ screen, values, deleted = 0, onDelete }: CriteriaFormPro
           })}
         </div>
         <p className="max-w-prose text-muted text-sm">Scorecards that were submitted keep their wording and ratings.</p>
-        <FormErrors errors={form.errors} />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getCollectionProps, getFormProps, getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -16,10 +16,10 @@ import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { findVisibleSubmission } from "#app/submissions/index.server.ts";
 import { formatRating, formatRecommendation, MARKED_SPREAD, RATINGS, RECOMMENDATIONS } from "../scorecard.ts";
@@ -170,11 +170,11 @@ function OwnCard({ screen }: { screen: Screen }) {
 }
 
 function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>(RATING_FORM, values);
+  const served = useServerForm<Record<string, string>>(RATING_FORM, values);
+  const { fields } = served;
   const { recommendation, comment } = fields;
   return (
-    <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
-      <Toaster toast={toast} />
+    <PageForm served={served} submitText={own ? "Save Changes" : "Submit scorecard"} className="grid gap-4">
       <p className="max-w-prose text-muted text-sm">
         Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards. If
         you change yours later, the others see that you changed them.
@@ -194,13 +194,7 @@ function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
       {comment && (
         <FormTextArea field={comment} label="Comment" hint="The other interviewers can read it afterwards." rows={2} />
       )}
-      <FormErrors errors={form.errors} />
-      <div>
-        <Button isPending={isPending} pendingText="Saving...">
-          {own ? "Save Changes" : "Submit scorecard"}
-        </Button>
-      </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -8,7 +7,6 @@ import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MIN_ANSWERS, MIN_CELL, TOO_FEW_ANSWERS } from "#app/platform/disclosure-control.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -16,9 +14,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormCheckbox, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QUESTION_NUMBERS } from "../form-limits.ts";
 import {
@@ -113,14 +110,11 @@ export default function SelfIdentification() {
 type QuestionsFormProps = { values: Record<string, string | undefined>; language: string; ratherNot: string };
 
 function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<Record<string, string>>("self-identification", values);
-  const field = (name: string) => fields[name];
-  const [isOn, countsLabels, shownValues] = [field("isOn"), field("countsLabels"), fields.shownValues];
+  const served = useServerForm<Record<string, string>>("self-identification", values);
+  const { fields } = served;
+  const { isOn, countsLabels } = fields;
   return (
-    <Form method="post" replace preventScrollReset {...getFormProps(form)} className="grid gap-4">
-      <Toaster toast={toast} />
-      {shownValues && <ShownValues field={shownValues} />}
-      <FormErrors errors={form.errors} />
+    <PageForm served={served} shownValues={fields.shownValues} submitText="Save Changes" className="grid gap-4">
       <p className="text-muted">
         After completing the test, candidates can answer up to three questions about themselves, such as their gender.
         Answers are voluntary and have no link to a person. Only totals are stored.
@@ -143,7 +137,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
         Write in the language of the test, {language}. “{ratherNot}” is always added as the last option.
       </p>
       {QUESTION_NUMBERS.map((number) => {
-        const [name, options] = [field(`name${number}`), field(`options${number}`)];
+        const [name, options] = [fields[`name${number}`], fields[`options${number}`]];
         if (!name || !options) return null;
         return (
           <fieldset key={number} className="grid gap-3 border-line border-t pt-4">
@@ -159,12 +153,7 @@ function QuestionsForm({ values, language, ratherNot }: QuestionsFormProps) {
         );
       })}
       <p className="text-muted text-sm">If you reword a question or an option, a new count starts.</p>
-      <div>
-        <Button isPending={isPending} pendingText="Saving...">
-          Save Changes
-        </Button>
-      </div>
-    </Form>
+    </PageForm>
   );
 }
 

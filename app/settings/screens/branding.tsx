@@ -9,7 +9,6 @@ import { type Brand, findAccentProblem } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
@@ -20,6 +19,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -74,10 +74,10 @@ function LookCard({ brand }: { brand: Brand }) {
   return (
     <Card title="Name and color">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <SettingsForm action={paths.branding()} served={served} shownValues={fields.shownValues} save="Save branding">
+        <PageForm action={paths.branding()} served={served} shownValues={fields.shownValues} submitText="Save branding">
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
-        </SettingsForm>
+        </PageForm>
         <BrandPreview brand={{ ...brand, name: name.trim(), accent: toShown(color, brand.accent) }} />
       </div>
     </Card>

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -12,6 +11,7 @@ import { formatTime } from "#app/platform/text/day-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Field } from "#app/platform/ui/forms/field.tsx";
 import { FormField, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeOrganization, readOrganization } from "./change-organization.server.ts";
 
@@ -50,11 +50,11 @@ export default function GeneralSettings() {
     <div className="page-narrow grid gap-6">
       <PageHeader title="General" />
       <Card title="Organization">
-        <SettingsForm
+        <PageForm
           action={paths.generalSettings()}
           served={served}
           shownValues={fields.shownValues}
-          save="Save Changes"
+          submitText="Save Changes"
         >
           <FormField
             field={fields.contact}
@@ -81,7 +81,7 @@ export default function GeneralSettings() {
             hint="What candidates see above each question. A test with more than 40 questions always shows its real number."
             choices={COUNTERS}
           />
-        </SettingsForm>
+        </PageForm>
       </Card>
     </div>
   );

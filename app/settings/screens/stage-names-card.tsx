@@ -1,8 +1,8 @@
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { STAGE_NAMES, STAGE_NAMES_FORM, STAGES, type StageNames } from "#app/results/index.ts";
 
 export function StageNamesCard({ names }: { names: StageNames }) {
@@ -14,11 +14,11 @@ export function StageNamesCard({ names }: { names: StageNames }) {
         Use your team&apos;s words for the stages. A new name appears on all results at once. Leave a field empty for
         the standard name.
       </p>
-      <SettingsForm
+      <PageForm
         action={paths.settings()}
         served={served}
         shownValues={fields.shownValues}
-        save="Save stage names"
+        submitText="Save stage names"
         variant="secondary"
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -26,7 +26,7 @@ export function StageNamesCard({ names }: { names: StageNames }) {
             <FormField key={stage} field={fields[stage]} label={STAGE_NAMES[stage]} autoComplete="off" />
           ))}
         </div>
-      </SettingsForm>
+      </PageForm>
     </Card>
   );
 }

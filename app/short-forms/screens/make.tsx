@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { findFirstSection, getTest, hasNeededPassword, passwordRule } from "#app/content/index.server.ts";
@@ -18,8 +17,8 @@ import { formatCoefficient, formatCount, formatNumber } from "#app/platform/text
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Checkbox } from "#app/platform/ui/forms/field.tsx";
 import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { type Candidate, formatPrediction } from "../short-form.ts";
 import { shortFormFormSchema } from "../short-form-input.ts";
 import { createShortForm, readShortFormSource } from "../short-forms.server.ts";
@@ -106,7 +105,8 @@ type Fields = Record<"name" | "testPassword" | "question", string>;
 
 function ShortFormForm({ screen }: { screen: Screen }) {
   const { testId, name, once, sections, suggested, isInviteOnly } = screen;
-  const { form, fields, isPending, toast } = useServerForm<Fields>("short-form", { name });
+  const served = useServerForm<Fields>("short-form", { name });
+  const { fields, isPending } = served;
   const sent = useActionReply("short-form")?.reply?.initialValue?.question;
   const [chosen, setChosen] = useState(() => new Set(sent === undefined ? suggested : [sent].flat().map(String)));
   const choose = (id: string, isChosen: boolean) =>
@@ -118,20 +118,10 @@ function ShortFormForm({ screen }: { screen: Screen }) {
     });
   return (
     <Dialog title="Make a short form" closeTo={paths.test(testId)} shape="panel">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.shortForm(testId)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
+      <ServerForm served={served} hidesToast className="flex grow flex-col gap-4">
         <p className="text-muted">
           The questions are copied into a new inactive test. This test and its results stay as they are.
         </p>
-        <input type="hidden" name="form" value="short-form" />
         <input type="hidden" name="once" value={once} />
         <FormField field={fields.name} label="Test Name" autoComplete="off" />
         {!isInviteOnly && (
@@ -163,7 +153,7 @@ function ShortFormForm({ screen }: { screen: Screen }) {
             Update counts
           </button>
         </div>
-      </Form>
+      </ServerForm>
     </Dialog>
   );
 }

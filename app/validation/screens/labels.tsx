@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { TestMissing } from "#app/content/components.ts";
 import { listMinimums, MATCH_LABELS } from "#app/match-bands/index.ts";
@@ -15,11 +14,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDate } from "#app/platform/text/date-text.ts";
 import { DASH, formatWholePercent } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
 import { FigureCell, FigureTable } from "#app/platform/ui/lists/data-table.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import {
   findCurrentRecord,
   listCutScoreRecords,
@@ -206,26 +204,14 @@ function Proposal({ screen: { testId, minimumText, isProposed } }: { screen: Scr
 }
 
 function RecordForm({ screen: { testId, testName, minimums, minimumText, recordsProposal } }: { screen: Screen }) {
-  const {
-    form,
-    fields,
-    isPending,
-    toast: reply,
-  } = useServerForm<{ method: string; grounds: string }>("record", {
+  const served = useServerForm<{ method: string; grounds: string }>("record", {
     method: recordsProposal ? "experts" : "",
     grounds: recordsProposal ? `${testName}: ${minimumText}` : "",
   });
+  const { fields } = served;
   return (
     <Card title="Record the reasons">
-      <Form
-        method="post"
-        action={paths.fitLabels(testId)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid gap-4"
-      >
-        <Toaster toast={reply} />
+      <PageForm action={paths.fitLabels(testId)} served={served} submitText="Record" className="grid gap-4">
         <p className="max-w-prose text-muted">
           The labels of all tests now start at {formatMinimums(minimums)}. The record contains these minimums, your name
           and the date.
@@ -239,13 +225,7 @@ function RecordForm({ screen: { testId, testName, minimums, minimumText, records
           ]}
         />
         <FormTextArea field={fields.grounds} label="Who took part, and why these minimums?" rows={4} />
-        <FormErrors errors={form.errors} />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Record
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -51,7 +51,6 @@ export default function EditWebhook() {
   return (
     <WebhookForm
       title="Edit webhook"
-      action={paths.editWebhook(id)}
       closeTo={paths.webhook(id)}
       values={{ url, events, testIds, ...(isOn ? { isOn: "on" } : {}) }}
       tests={tests}

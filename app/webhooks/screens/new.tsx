@@ -44,7 +44,6 @@ export default function NewWebhook() {
   return (
     <WebhookForm
       title="Add webhook"
-      action={paths.newWebhook()}
       closeTo={paths.webhooks()}
       values={{ id, events: ["submission.completed"], testIds: [] }}
       tests={tests}

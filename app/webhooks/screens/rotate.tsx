@@ -1,18 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
+import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors } from "#app/platform/ui/forms/form-field.tsx";
-import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { findEditableWebhook, getSecretFingerprint, rotateSecret } from "../webhooks.server.ts";
 import { NewSecretDialog, type SecretReply, useNewSecret, WebhookNotFoundDialog } from "./webhook-dialogs.tsx";
 
@@ -42,8 +38,7 @@ export const action = formAction({
 export default function RotateSecret() {
   const { webhook } = useLoaderData<typeof loader>();
   const secret = useNewSecret();
-  const answer = useActionReply("rotate");
-  const isPending = useIsSending();
+  const served = useServerForm("rotate");
   if (!webhook) return <WebhookNotFoundDialog />;
   const back = paths.webhook(webhook.id);
   if (secret) {
@@ -54,28 +49,20 @@ export default function RotateSecret() {
     );
   }
   return (
-    <Dialog title="Create new secret" closeTo={back}>
-      <Toaster toast={answer?.toast ?? null} hidesOnUnmount />
+    <FormDialog
+      title="Create new secret"
+      closeTo={back}
+      served={served}
+      submitText="Create new secret"
+      pendingText="Creating..."
+    >
       <div className="grid gap-3 text-muted">
-        <FormErrors errors={answer?.reply?.error?.[""] ?? undefined} />
         <p>
           Create a new secret for <bdi className="wrap-anywhere font-semibold text-ink">{webhook.host}</bdi>?
         </p>
         <p>The new secret is shown once. The current secret keeps working for 24 hours.</p>
       </div>
-      <Form
-        method="post"
-        action={paths.rotateWebhook(webhook.id)}
-        replace
-        preventScrollReset
-        className="dialog-buttons mt-5"
-      >
-        <input type="hidden" name="mark" value={webhook.mark} />
-        <CancelLink to={back} />
-        <Button isPending={isPending} pendingText="Creating...">
-          Create new secret
-        </Button>
-      </Form>
-    </Dialog>
+      <input type="hidden" name="mark" value={webhook.mark} />
+    </FormDialog>
   );
 }

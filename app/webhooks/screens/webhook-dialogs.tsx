@@ -1,15 +1,13 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import type { ActionReply } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
+import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import type { WebhookEvent } from "../webhook.ts";
 
 const EVENT_TEXTS: Record<WebhookEvent, string> = {
@@ -28,7 +26,6 @@ type WebhookFields = { url: string; events: string[]; testIds: string[]; isOn: s
 
 type WebhookFormProps = {
   title: string;
-  action: string;
   closeTo: string;
   values: Partial<WebhookFields>;
   tests: { id: string; name: string }[];
@@ -37,58 +34,43 @@ type WebhookFormProps = {
 };
 
 /** `values` include an `id` only for a new webhook. The *On* checkbox appears only when editing. */
-export function WebhookForm({ title, action, closeTo, values, tests, submitText, pendingText }: WebhookFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<WebhookFields>("webhook", values);
+export function WebhookForm({ values, tests, ...dialog }: WebhookFormProps) {
+  const served = useServerForm<WebhookFields>("webhook", values);
+  const { fields } = served;
+  const shownValues = values.id ? undefined : fields.shownValues;
   return (
-    <Dialog title={title} closeTo={closeTo} shape="panel">
-      <Toaster toast={toast} hidesOnUnmount />
-      <Form
-        method="post"
-        action={action}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        {values.id && <input type="hidden" name="id" value={values.id} />}
-        <FormField
-          field={fields.url}
-          label="URL"
-          hint="Where events are sent, for example https://ats.example.com/hooks"
-          autoComplete="off"
-          inputMode="url"
-        />
+    <FormDialog {...dialog} served={served} shownValues={shownValues} shape="panel">
+      {values.id && <input type="hidden" name="id" value={values.id} />}
+      <FormField
+        field={fields.url}
+        label="URL"
+        hint="Where events are sent, for example https://ats.example.com/hooks"
+        autoComplete="off"
+        inputMode="url"
+      />
+      <Choices
+        field={fields.events}
+        type="checkbox"
+        label="Events"
+        choices={Object.entries(EVENT_TEXTS).map(([event, text]) => ({ value: event, text: `${event}: ${text}` }))}
+      />
+      {tests.length > 1 && (
         <Choices
-          field={fields.events}
+          field={fields.testIds}
           type="checkbox"
-          label="Events"
-          choices={Object.entries(EVENT_TEXTS).map(([event, text]) => ({ value: event, text: `${event}: ${text}` }))}
+          label="Tests"
+          hint="Leave all unchecked to get events from every test, including tests you add later."
+          choices={tests.map(({ id, name }) => ({ value: id, text: name }))}
         />
-        {tests.length > 1 && (
-          <Choices
-            field={fields.testIds}
-            type="checkbox"
-            label="Tests"
-            hint="Leave all unchecked to get events from every test, including tests you add later."
-            choices={tests.map(({ id, name }) => ({ value: id, text: name }))}
-          />
-        )}
-        {!values.id && (
-          <>
-            <ShownValues field={fields.shownValues} />
-            <FormCheckbox
-              field={fields.isOn}
-              label="On"
-              hint="Events that occur while the webhook is off are never sent. Pending events are sent when it is on again."
-            />
-          </>
-        )}
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
-          {submitText}
-        </FormButtons>
-      </Form>
-    </Dialog>
+      )}
+      {!values.id && (
+        <FormCheckbox
+          field={fields.isOn}
+          label="On"
+          hint="Events that occur while the webhook is off are never sent. Pending events are sent when it is on again."
+        />
+      )}
+    </FormDialog>
   );
 }
 

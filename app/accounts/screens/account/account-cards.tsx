@@ -1,14 +1,13 @@
-import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
-import { SettingsForm } from "#app/platform/forms/settings-form.tsx";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Badge } from "#app/platform/ui/inline.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
@@ -24,12 +23,12 @@ export function NamesCard({ names, account }: NamesCardProps) {
   const { fields, ...served } = useServerForm<NameFields>(NAMES_FORM, names);
   return (
     <Card title="Names">
-      <SettingsForm action={paths.account()} served={served} save="Save names">
+      <PageForm action={paths.account()} served={served} submitText="Save names">
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
           <FormField field={fields.lastName} label="Last Name" autoComplete="family-name" />
         </div>
-      </SettingsForm>
+      </PageForm>
       <AccountFacts {...account} />
     </Card>
   );
@@ -124,7 +123,7 @@ function NoticesForm({ choices: { completedMail, queueMail } }: Pick<NoticesCard
   const defaults = { ...(completedMail ? { completedMail: "on" } : {}), ...(queueMail ? { queueMail: "on" } : {}) };
   const { fields, ...served } = useServerForm<Record<keyof MailChoices, string>>(NOTICES_FORM, defaults);
   return (
-    <SettingsForm action={paths.account()} served={served} save="Save emails" variant="secondary">
+    <PageForm action={paths.account()} served={served} submitText="Save emails" variant="secondary">
       <FormCheckbox
         field={fields.queueMail}
         label="Email me when a result is assigned to me, or a note names me"
@@ -135,31 +134,27 @@ function NoticesForm({ choices: { completedMail, queueMail } }: Pick<NoticesCard
         label="Email me when a candidate completes an assessment"
         hint="For the tests whose results you can see. The email names the candidate and the test, without the score."
       />
-    </SettingsForm>
+    </PageForm>
   );
 }
 
 type PasswordFields = Record<"oldPassword" | "password" | "confirmPassword", string>;
 
 export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boolean }) {
-  const { form, fields, isPending, toast } = useServerForm<PasswordFields>(PASSWORD_FORM);
-  const element = useResetAfterSuccess(isPending);
+  const served = useServerForm<PasswordFields>(PASSWORD_FORM);
+  const { fields } = served;
+  useResetAfterSuccess(PASSWORD_FORM, served.isPending);
   return (
     <Card title="Password">
-      <Toaster toast={toast} />
-      <Form
-        ref={element}
-        method="post"
+      <PageForm
         action={paths.account()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="grid max-w-xl gap-4"
+        served={served}
+        submitText="Change password"
+        pendingText="Changing..."
+        variant="secondary"
       >
-        <input type="hidden" name="form" value={PASSWORD_FORM} />
         {/* Password managers store the new password with this email address. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-        <FormErrors errors={form.errors} />
         <PasswordField field={fields.oldPassword} label="Current Password" autoComplete="current-password" />
         <NewPasswordField
           field={fields.password}
@@ -177,23 +172,17 @@ export function PasswordCard({ email, isMailOn }: { email: string; isMailOn: boo
           A new password signs you out everywhere else.
           {isMailOn && " We will confirm the change by email."}
         </p>
-        <div>
-          <Button variant="secondary" isPending={isPending} pendingText="Changing...">
-            Change password
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
     </Card>
   );
 }
 
-function useResetAfterSuccess(isPending: boolean) {
-  const element = useRef<HTMLFormElement>(null);
+function useResetAfterSuccess(id: string, isPending: boolean): void {
   const wasPending = useRef(false);
-  const isRefused = useActionReply(PASSWORD_FORM) !== undefined;
+  const isRefused = useActionReply(id) !== undefined;
   useEffect(() => {
-    if (wasPending.current && !isPending && !isRefused) element.current?.reset();
+    const form = document.getElementById(id);
+    if (wasPending.current && !isPending && !isRefused && form instanceof HTMLFormElement) form.reset();
     wasPending.current = isPending;
-  }, [isPending, isRefused]);
-  return element;
+  }, [id, isPending, isRefused]);
 }

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -15,7 +14,7 @@ import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { findSite, signInByPasskey } from "../../passkey-sign-in.server.ts";
 import { countPasskeys } from "../../passkeys.server.ts";
@@ -128,26 +127,24 @@ export default function SecondStep() {
 const LINK = "inline-block py-2 text-accent underline underline-offset-4";
 
 function CodeForm({ redirectTo, isRecovery }: { redirectTo: string; isRecovery: boolean }) {
-  const { form, fields, isPending, toast: message } = useServerForm<{ code: string }>("code");
+  const served = useServerForm<{ code: string }>("code");
+  const { code } = served.fields;
   return (
-    <Form
-      method="post"
+    <ServerForm
       action={paths.loginCode(redirectTo, isRecovery ? "1" : undefined)}
-      {...getFormProps(form)}
-      className="grid gap-4"
+      preventScrollReset={false}
+      served={served}
     >
-      <Toaster toast={message} />
-      <input type="hidden" name="form" value="code" />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       {isRecovery ? (
-        <FormField field={fields.code} label="Recovery code" hint="Like ABCD-1234-EFGH-5678" autoComplete="off" />
+        <FormField field={code} label="Recovery code" hint="Like ABCD-1234-EFGH-5678" autoComplete="off" />
       ) : (
-        <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
+        <FormField field={code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       )}
-      <Button isPending={isPending} pendingText="Checking...">
+      <Button isPending={served.isPending} pendingText="Checking...">
         Sign In
       </Button>
-    </Form>
+    </ServerForm>
   );
 }
 

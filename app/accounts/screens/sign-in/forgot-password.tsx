@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,7 +14,7 @@ import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { RESET_MINUTES } from "../../account-messages.server.ts";
 import { requestResetLink } from "../../forgotten-password.server.ts";
@@ -85,16 +84,15 @@ export default function ForgotPassword() {
 }
 
 function AddressForm() {
-  const { form, fields, isPending, toast } = useServerForm<{ email: string }>("forgot-password");
+  const served = useServerForm<{ email: string }>("forgot-password");
   return (
     <Card>
-      <Toaster toast={toast} />
-      <Form method="post" action={paths.forgotPassword()} {...getFormProps(form)} className="grid gap-4">
-        <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
-        <Button isPending={isPending} pendingText="Sending...">
+      <ServerForm action={paths.forgotPassword()} served={served}>
+        <FormField field={served.fields.email} label="Email" type="email" autoComplete="username" />
+        <Button isPending={served.isPending} pendingText="Sending...">
           Send link
         </Button>
-      </Form>
+      </ServerForm>
     </Card>
   );
 }

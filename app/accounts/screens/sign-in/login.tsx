@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -17,8 +16,8 @@ import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { isSetupRequired } from "../../admins.server.ts";
 import { findSite, signInByPasskey } from "../../passkey-sign-in.server.ts";
 import { hasAnyPasskey } from "../../passkeys.server.ts";
@@ -144,32 +143,27 @@ type LoginFormProps = {
 type LoginFields = Record<"email" | "password", string>;
 
 function LoginForm({ redirectTo, hasPasskeys, email, arrival, isMailOn, ssoName }: LoginFormProps) {
-  const {
-    form,
-    fields,
-    isPending,
-    toast: message,
-  } = useServerForm<LoginFields>("login", {
-    email,
-    password: "",
-  });
+  const served = useServerForm<LoginFields>("login", { email, password: "" });
+  const { fields } = served;
   return (
     <>
-      <Toaster toast={message ?? arrival} />
       {ssoName !== null && (
         <ButtonLink to={paths.startSso(redirectTo)} reloadDocument className="w-full">
           Sign in with {ssoName}
         </ButtonLink>
       )}
       <Card>
-        <Form method="post" action={paths.login(redirectTo)} {...getFormProps(form)} className="grid gap-4">
-          <input type="hidden" name="form" value="login" />
+        <ServerForm
+          action={paths.login(redirectTo)}
+          preventScrollReset={false}
+          served={{ ...served, toast: served.toast ?? arrival }}
+        >
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <FormField field={fields.email} label="Email" type="email" autoComplete="username" />
           <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
           <Button
             variant={ssoName === null ? "primary" : "secondary"}
-            isPending={isPending}
+            isPending={served.isPending}
             pendingText="Signing in..."
           >
             Sign In
@@ -182,7 +176,7 @@ function LoginForm({ redirectTo, hasPasskeys, email, arrival, isMailOn, ssoName 
               Forgot your password?
             </Link>
           )}
-        </Form>
+        </ServerForm>
         {hasPasskeys && (
           <PasskeyButton step="first" action={paths.login(redirectTo)} redirectTo={redirectTo}>
             Sign in with a passkey

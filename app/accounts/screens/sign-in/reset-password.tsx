@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaFunction, useLoaderData, useRouteError } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -12,8 +11,8 @@ import { retryAfter } from "#app/platform/refusal.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { ErrorPage, MessagePage } from "#app/platform/ui/pages/message-page.tsx";
 import { type DeadResetLink, requireReset } from "../../forgotten-password.server.ts";
 import { NewPasswordField } from "../../new-password-field.tsx";
@@ -73,18 +72,12 @@ export const action = formAction({
 export default function ResetPassword() {
   const { brand, token, email, isInvited } = useLoaderData<typeof loader>();
   const texts = getTexts(isInvited);
-  const {
-    form,
-    fields,
-    isPending,
-    toast: message,
-  } = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
+  const served = useServerForm<Record<"password" | "confirmPassword", string>>("reset-password");
+  const { fields } = served;
   return (
     <AuthLayout brand={brand} title={texts.title} lead={texts.lead}>
-      <Toaster toast={message} />
       <Card>
-        <Form method="post" action={paths.resetPassword(token)} {...getFormProps(form)} className="grid gap-4">
-          <FormErrors errors={form.errors} />
+        <ServerForm action={paths.resetPassword(token)} preventScrollReset={false} served={served}>
           <p className="wrap-anywhere text-sm">
             For the account <bdi className="font-semibold">{email}</bdi>
           </p>
@@ -101,10 +94,10 @@ export default function ResetPassword() {
             type="password"
             autoComplete="new-password"
           />
-          <Button isPending={isPending} pendingText="Saving...">
+          <Button isPending={served.isPending} pendingText="Saving...">
             {texts.submit}
           </Button>
-        </Form>
+        </ServerForm>
       </Card>
     </AuthLayout>
   );

@@ -1,22 +1,19 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormErrors, FormField, PasswordField, TOGGLE_TEXTS } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField, PasswordField, TOGGLE_TEXTS } from "#app/platform/ui/forms/form-field.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
 type SetupFields = Record<"firstName" | "lastName" | "email" | "password" | "confirmPassword" | "setupToken", string>;
 
 export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
-  const { form, fields, isPending, toast: message } = useServerForm<SetupFields>("setup");
+  const served = useServerForm<SetupFields>("setup");
+  const { fields } = served;
   return (
     <Card>
-      <Toaster toast={message} />
-      <Form method="post" action={paths.setup()} {...getFormProps(form)} className="grid gap-4">
-        <FormErrors errors={form.errors} />
+      <ServerForm action={paths.setup()} preventScrollReset={false} served={served}>
         <FormField field={fields.firstName} label="First Name" autoComplete="given-name" />
         <FormField field={fields.lastName} label="Last Name (optional)" autoComplete="family-name" />
         <FormField field={fields.email} label="Admin Email" type="email" autoComplete="username" />
@@ -41,10 +38,10 @@ export function SetupForm({ asksForToken }: { asksForToken: boolean }) {
             autoComplete="off"
           />
         )}
-        <Button isPending={isPending} pendingText="Creating...">
+        <Button isPending={served.isPending} pendingText="Creating...">
           Create Admin Account
         </Button>
-      </Form>
+      </ServerForm>
     </Card>
   );
 }

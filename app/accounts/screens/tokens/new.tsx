@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { getPublicOrigin } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -9,10 +8,9 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { FormErrors, FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
+import { FormField, FormSelect, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { SecretDialog } from "#app/platform/ui/messages/secret-dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { apiTokenSchema, computeExpiry, EXPIRY_CHOICES, SCOPE_CHOICES } from "../../api-token-input.ts";
 import { createToken } from "../../api-tokens.server.ts";
 import { getAuditContext, requireAdmin } from "../../auth.server.ts";
@@ -56,35 +54,29 @@ type TokenFields = Record<"name" | "scope" | "expiry" | "password", string>;
 export default function NewApiToken() {
   const { once, origin, choices } = useLoaderData<typeof loader>();
   const created = useActionData<{ made?: CreatedToken }>()?.made;
-  const { form, fields, isPending, toast } = useServerForm<TokenFields>("token", { expiry: "90" });
+  const served = useServerForm<TokenFields>("token", { expiry: "90" });
+  const { fields } = served;
   if (created) return <NewTokenDialog made={created} origin={origin} />;
   return (
-    <Dialog title="Create API token" closeTo={paths.apiTokens()} shape="panel">
-      <Toaster toast={toast} hidesOnUnmount />
-      <Form
-        method="post"
-        action={paths.newApiToken()}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <input type="hidden" name="once" value={once} />
-        <FormField
-          field={fields.name}
-          label="Name"
-          hint="What will use the token, for example “Applicant tracking”. It appears in the audit log."
-          autoComplete="off"
-        />
-        <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
-        <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
-        <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
-        <FormButtons closeTo={paths.apiTokens()} isPending={isPending} pendingText="Creating...">
-          Create token
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Create API token"
+      closeTo={paths.apiTokens()}
+      shape="panel"
+      served={served}
+      submitText="Create token"
+      pendingText="Creating..."
+    >
+      <input type="hidden" name="once" value={once} />
+      <FormField
+        field={fields.name}
+        label="Name"
+        hint="What will use the token, for example “Applicant tracking”. It appears in the audit log."
+        autoComplete="off"
+      />
+      <Choices field={fields.scope} type="radio" label="Scope" choices={choices.scopes} />
+      <FormSelect field={fields.expiry} label="Expires" choices={choices.expiries} />
+      <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
+    </FormDialog>
   );
 }
 

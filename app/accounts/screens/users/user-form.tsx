@@ -1,13 +1,12 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import type { FieldMetadata } from "@conform-to/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
 import { Choices } from "#app/platform/ui/forms/choices.tsx";
-import { FormCheckbox, FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons, NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormCheckbox, FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
+import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { NewPasswordField } from "../../new-password-field.tsx";
 
 type UserFields = Record<
@@ -32,77 +31,60 @@ type UserFormProps = {
   children?: ReactNode;
 };
 
-export function UserForm({
-  title,
-  lead,
-  values,
-  tests,
-  asksCurrentPassword = false,
-  inviteHint,
-  submitText,
-  pendingText,
-  children,
-  ...texts
-}: UserFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<UserFields>("user", values);
-  const { pathname, search } = useLocation();
+export function UserForm(props: UserFormProps) {
+  const { title, lead, values, tests, asksCurrentPassword = false, inviteHint, submitText, pendingText } = props;
+  const served = useServerForm<UserFields>("user", values);
+  const { fields } = served;
   const [query] = useSearchParams();
-  const closeTo = usersPath(query);
   return (
-    <Dialog title={title} closeTo={closeTo} shape="panel">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={`${pathname}${search}`}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="group/user flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        {lead && <p className="text-muted">{lead}</p>}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField field={fields.firstName} label="First Name" autoComplete="off" />
-          <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
-        </div>
-        <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
-        {inviteHint && (
-          <FormCheckbox
-            field={fields.invite}
-            label="Invite with a link"
-            hint={`${inviteHint} It works once, for 72 hours.`}
-          />
-        )}
-        <div className="group-has-[[name=invite]:checked]/user:hidden">
-          <NewPasswordField
-            field={fields.password}
-            emailName={fields.email.name}
-            label={texts.passwordLabel}
-            hint={texts.passwordHint}
-            placeholder={texts.passwordPlaceholder}
-          />
-        </div>
-        {asksCurrentPassword && (
-          <FormField
-            field={fields.currentPassword}
-            label="Current Password"
-            type="password"
-            hint="Only needed to change your email address or password"
-            autoComplete="current-password"
-          />
-        )}
-        {tests ? (
-          <RightsFields role={fields.role} testAccess={fields.testAccess} testIds={fields.testIds} tests={tests} />
-        ) : (
-          <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
-        )}
-        <ShownValues field={fields.shownValues} />
-        {children}
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText={pendingText}>
-          {submitText}
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      closeTo={usersPath(query)}
+      shape="panel"
+      served={served}
+      shownValues={fields.shownValues}
+      submitText={submitText}
+      pendingText={pendingText}
+      className="group/user"
+    >
+      {lead && <p className="text-muted">{lead}</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField field={fields.firstName} label="First Name" autoComplete="off" />
+        <FormField field={fields.lastName} label="Last Name" autoComplete="off" />
+      </div>
+      <FormField field={fields.email} label="Email Address" type="email" autoComplete="off" />
+      {inviteHint && (
+        <FormCheckbox
+          field={fields.invite}
+          label="Invite with a link"
+          hint={`${inviteHint} It works once, for 72 hours.`}
+        />
+      )}
+      <div className="group-has-[[name=invite]:checked]/user:hidden">
+        <NewPasswordField
+          field={fields.password}
+          emailName={fields.email.name}
+          label={props.passwordLabel}
+          hint={props.passwordHint}
+          placeholder={props.passwordPlaceholder}
+        />
+      </div>
+      {asksCurrentPassword && (
+        <FormField
+          field={fields.currentPassword}
+          label="Current Password"
+          type="password"
+          hint="Only needed to change your email address or password"
+          autoComplete="current-password"
+        />
+      )}
+      {tests ? (
+        <RightsFields role={fields.role} testAccess={fields.testAccess} testIds={fields.testIds} tests={tests} />
+      ) : (
+        <p className="text-muted text-sm">You are an admin. Another admin can change that.</p>
+      )}
+      {props.children}
+    </FormDialog>
   );
 }
 

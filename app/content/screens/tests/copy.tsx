@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -9,9 +8,8 @@ import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { FormErrors, FormField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormField } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { findFirstSection } from "../../content.server.ts";
 import { buildCopyName } from "../../content-input.ts";
@@ -61,39 +59,33 @@ export default function CopyTest() {
   const { test } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const values = { name: test?.name ?? "" };
-  const { form, fields, isPending, toast } = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
+  const served = useServerForm<Record<"name" | "testPassword", string>>("copy", values);
+  const { fields } = served;
   const closeTo = paths.tests(readPageNumber(query));
   if (!test) return <TestNotFoundDialog />;
   return (
-    <Dialog title="Copy test" closeTo={closeTo} shape="panel">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={paths.copyTest(test.id, readPageNumber(query))}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <p className="text-muted">
-          The copy gets all sections, questions and settings, but no submissions. Nobody can start it until you activate
-          it.
-        </p>
-        <input type="hidden" name="once" value={test.once} />
-        <FormField field={fields.name} label="Test Name" autoComplete="off" />
-        {!test.isInviteOnly && (
-          <FormField
-            field={fields.testPassword}
-            label="Test Password"
-            hint="Candidates enter it to start the copied test."
-            autoComplete="off"
-          />
-        )}
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Copying...">
-          Copy test
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Copy test"
+      closeTo={closeTo}
+      shape="panel"
+      served={served}
+      submitText="Copy test"
+      pendingText="Copying..."
+    >
+      <p className="text-muted">
+        The copy gets all sections, questions and settings, but no submissions. Nobody can start it until you activate
+        it.
+      </p>
+      <input type="hidden" name="once" value={test.once} />
+      <FormField field={fields.name} label="Test Name" autoComplete="off" />
+      {!test.isInviteOnly && (
+        <FormField
+          field={fields.testPassword}
+          label="Test Password"
+          hint="Candidates enter it to start the copied test."
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
   );
 }

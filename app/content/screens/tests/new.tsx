@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,9 +10,8 @@ import { errorMessage, formAction } from "#app/platform/http/form-action.server.
 import { idempotencyKeySchema, runOnce } from "#app/platform/http/form-data.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, readPageNumber } from "#app/platform/paths/paths.ts";
-import { FormErrors, FormSelect } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormSelect } from "#app/platform/ui/forms/form-field.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 import { findFirstSection } from "../../content.server.ts";
 import { buildCopyName } from "../../content-input.ts";
 import { copyRoleTest, getRoleTest, listRoles } from "../../role-tests.server.ts";
@@ -90,39 +88,34 @@ export default function NewTest() {
   const page = readPageNumber(query);
   const closeTo = role ? paths.roleTest(role.id) : paths.tests(page);
   const values = role ? { origin: `${READY_MADE}${role.id}`, name: role.name } : { origin: EMPTY };
-  const { form, fields, isPending, toast } = useServerForm<Fields>("test", values);
+  const served = useServerForm<Fields>("test", values);
+  const { fields } = served;
   return (
-    <Dialog title="Create New Test" closeTo={closeTo} shape="panel" firstFocus="#test-name">
-      <Toaster toast={toast} />
-      <Form
-        method="post"
-        action={role ? paths.newTestFromRole(role.id) : paths.newTest(page)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        onChange={({ target }) => suggestName(target, document.getElementById(fields.name.id), origins)}
-        className="flex grow flex-col gap-4"
-      >
-        <FormErrors errors={form.errors} />
-        <input type="hidden" name="once" value={once} />
-        <FormSelect
-          field={fields.origin}
-          label="Start from"
-          hint="Copies get all sections, questions and settings, and are inactive until you activate them."
-          choices={origins}
-        />
-        <p className="-mt-2 text-sm">
-          <Link to={paths.roleTests()} className="text-accent underline underline-offset-4">
-            Read the ready-made tests
-          </Link>
-        </p>
-        <TestDialogFields fields={fields} />
-        <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
-        <FormButtons closeTo={closeTo} isPending={isPending} pendingText="Creating...">
-          Create test
-        </FormButtons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Create New Test"
+      closeTo={closeTo}
+      shape="panel"
+      served={served}
+      firstFocus="#test-name"
+      onChange={({ target }) => suggestName(target, document.getElementById(fields.name.id), origins)}
+      submitText="Create test"
+      pendingText="Creating..."
+    >
+      <input type="hidden" name="once" value={once} />
+      <FormSelect
+        field={fields.origin}
+        label="Start from"
+        hint="Copies get all sections, questions and settings, and are inactive until you activate them."
+        choices={origins}
+      />
+      <p className="-mt-2 text-sm">
+        <Link to={paths.roleTests()} className="text-accent underline underline-offset-4">
+          Read the ready-made tests
+        </Link>
+      </p>
+      <TestDialogFields fields={fields} />
+      <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
+    </FormDialog>
   );
 }
 

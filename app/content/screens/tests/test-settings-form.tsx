@@ -1,14 +1,11 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { type MutableRefObject, type ReactNode, useEffect, useRef } from "react";
 import { typeInto } from "#app/platform/forms/controls.ts";
-import { ShownValues } from "#app/platform/forms/shown-values.tsx";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/platform/ui/forms/button.tsx";
-import { FormCheckbox, FormErrors, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { FormCheckbox, FormField, FormSelect, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
+import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { HistoryLink, TextLink } from "#app/platform/ui/inline.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { ACCESS, ACCESS_LABELS, WITHOUT_PASSWORD } from "../../access.ts";
 import { MAX_RETAKE_DAYS } from "../../schedule.ts";
 
@@ -77,21 +74,19 @@ const INVITATION_HINT =
   "The text that Copy invitation copies. {link}, {password}, {minutes} and {title} are filled in. Leave empty to use the default text.";
 
 export function TestSettingsForm({ screen: { id, values, languages, timeZone } }: TestSettingsFormProps) {
-  const { form, fields, isPending, toast } = useServerForm<TestFields>("test", values);
+  const served = useServerForm<TestFields>("test", values);
+  const { fields } = served;
   const typedPassword = useRef<string>();
-  const { access, isActive, invitation, shownValues } = fields;
+  const { access, isActive, invitation } = fields;
   return (
     <>
-      <Toaster toast={toast} />
-      <Form
-        method="post"
+      <PageForm
         action={paths.testSettings(id)}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
+        served={served}
+        shownValues={fields.shownValues}
+        submitText="Save Changes"
         className="group/test flex grow flex-col gap-4"
       >
-        <FormErrors errors={form.errors} />
         <Part title="Names and texts">
           <CandidateTexts fields={fields} />
           <FormSelect
@@ -125,13 +120,7 @@ export function TestSettingsForm({ screen: { id, values, languages, timeZone } }
         <Part title="Questions">
           <QuestionFields fields={fields} />
         </Part>
-        <ShownValues field={shownValues} />
-        <div>
-          <Button isPending={isPending} pendingText="Saving...">
-            Save Changes
-          </Button>
-        </div>
-      </Form>
+      </PageForm>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 border-line border-t pt-2">
         <TextLink to={paths.selfIdentification(id)}>Self-identification</TextLink>
         <TextLink to={paths.comparisonGroup(id)}>Comparison group</TextLink>

@@ -91,8 +91,17 @@ export function FormCheckbox({ field, ...rest }: FormTexts) {
 export function FormErrors({ errors = [] }: { errors?: string[] | undefined }) {
   if (errors.length === 0) return null;
   return (
-    <p role="alert" className="rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger">
+    <p
+      ref={scrollToErrors}
+      role="alert"
+      className="scroll-mt-6 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
       {errors.join(" ")}
     </p>
   );
+}
+
+/** Scroll when the errors appear, because the button of a long form may be far below them. */
+function scrollToErrors(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { type ToastContent, Toaster, useToastStage } from "./toaster.tsx";
 
 /** `shape`: "panel" for long forms. A panel covers the whole height at the side of the screen. */
-type DialogProps = {
+export type DialogProps = {
   title: string;
   closeTo: string;
   shape?: "wide" | "panel";
@@ -83,12 +83,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>
       <Toaster toast={answer?.toast} />
-      <div className="text-muted">{children}</div>
-      <Form method="post" action={action} replace preventScrollReset className="dialog-buttons mt-5">
-        <CancelLink to={closeTo} />
-        <Button {...(isDestructive && { variant: "danger" })} isPending={isPending} pendingText={pendingText}>
+      <div className="mb-5 text-muted">{children}</div>
+      <Form method="post" action={action} replace preventScrollReset className="contents">
+        <FormButtons closeTo={closeTo} isDestructive={isDestructive} isPending={isPending} pendingText={pendingText}>
           {confirmText}
-        </Button>
+        </FormButtons>
       </Form>
     </Dialog>
   );

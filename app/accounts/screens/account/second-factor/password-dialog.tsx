@@ -1,11 +1,8 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { Dialog, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { FormDialog } from "#app/platform/ui/forms/server-form.tsx";
 
 type PasswordDialogProps = {
   title: string;
@@ -15,38 +12,12 @@ type PasswordDialogProps = {
   children: ReactNode;
 };
 
-export function PasswordDialog({
-  title,
-  submitText,
-  pendingText,
-  isDestructive = false,
-  children,
-}: PasswordDialogProps) {
-  const { form, fields, isPending, toast: message } = useServerForm<{ password: string }>("confirm");
-  const { pathname } = useLocation();
+export function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
+  const served = useServerForm<{ password: string }>("confirm");
   return (
-    <Dialog title={title} closeTo={paths.secondFactor()}>
-      <Toaster toast={message} hidesOnUnmount />
+    <FormDialog {...dialog} closeTo={paths.secondFactor()} served={served}>
       <div className="text-muted">{children}</div>
-      <Form
-        method="post"
-        action={pathname}
-        replace
-        preventScrollReset
-        {...getFormProps(form)}
-        className="mt-5 grid gap-5"
-      >
-        <input type="hidden" name="form" value="confirm" />
-        <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
-        <FormButtons
-          closeTo={paths.secondFactor()}
-          isDestructive={isDestructive}
-          isPending={isPending}
-          pendingText={pendingText}
-        >
-          {submitText}
-        </FormButtons>
-      </Form>
-    </Dialog>
+      <PasswordField field={served.fields.password} label="Your password" autoComplete="current-password" />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getBrand } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,7 +14,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { CopyField } from "#app/platform/ui/forms/copy-field.tsx";
 import { FormField, PasswordField } from "#app/platform/ui/forms/form-field.tsx";
-import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
+import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QrImage } from "#app/platform/ui/qr-image.tsx";
 import { requireViewer } from "../../../auth.server.ts";
@@ -146,11 +145,10 @@ function Step({ number, children }: { number: number; children: string }) {
 }
 
 function ConfirmForm() {
-  const { form, fields, isPending, toast: message } = useServerForm<Record<"code" | "password", string>>(CONFIRM_FORM);
+  const served = useServerForm<Record<"code" | "password", string>>(CONFIRM_FORM);
+  const { fields, isPending } = served;
   return (
-    <Form method="post" action={paths.setUpApp()} replace {...getFormProps(form)} className="grid max-w-sm gap-4">
-      <Toaster toast={message} hidesOnUnmount />
-      <input type="hidden" name="form" value={CONFIRM_FORM} />
+    <ServerForm action={paths.setUpApp()} served={served} hidesToast className="grid max-w-sm gap-4">
       <FormField field={fields.code} label="Code" inputMode="numeric" autoComplete="one-time-code" />
       <PasswordField field={fields.password} label="Your password" autoComplete="current-password" />
       <p className="text-muted text-sm">Turning this on signs you out everywhere else.</p>
@@ -162,6 +160,6 @@ function ConfirmForm() {
           Cancel
         </Link>
       </div>
-    </Form>
+    </ServerForm>
   );
 }
