@@ -13,7 +13,7 @@ import {
   logoMetadataSchema,
 } from "./brand.ts";
 import { fitLogo } from "./logo.ts";
-import { readSetting } from "./settings.server.ts";
+import { parseProviderName, readSetting } from "./settings.server.ts";
 
 const BRAND_SETTINGS = ["accent_color", "contact", "help_contact", "help_text", "logo", "provider_name"] as const;
 
@@ -64,7 +64,7 @@ export function getBrand(db: Db): Brand {
   const stored: StoredBrand = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const logo = parseLogo(stored.logo);
   return {
-    name: typeof stored.provider_name === "string" ? stored.provider_name : "",
+    name: parseProviderName(stored.provider_name),
     accent: parseAccent(stored.accent_color),
     contact: contactSchema.safeParse(stored.contact).data ?? "",
     help: findHelp(stored),

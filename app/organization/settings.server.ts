@@ -16,7 +16,10 @@ export function getTimeZone(db: Db, fromEnvironment: string): string {
 }
 
 export function getProviderName(db: Db): string {
-  const stored = readSetting(db, "provider_name");
+  return parseProviderName(readSetting(db, "provider_name"));
+}
+
+export function parseProviderName(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
 

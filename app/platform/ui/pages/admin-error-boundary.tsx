@@ -4,7 +4,7 @@ import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMINS_ONLY, type GuardRefusal } from "#app/platform/refusal.ts";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { ErrorPage, MessagePage, type MessagePageProps, NotFoundPage } from "./message-page.tsx";
+import { ErrorPage, MessagePage, type MessageProps, NotFoundPage } from "./message-page.tsx";
 
 const REDIRECT_AFTER_MS = 500;
 
@@ -16,7 +16,7 @@ export function AdminErrorBoundary() {
   return error.status === 404 ? <NotFoundPage /> : <ErrorPage />;
 }
 
-export function AdminsOnly({ Message = MessagePage }: { Message?: ComponentType<MessagePageProps> }) {
+export function AdminsOnly({ Message = MessagePage }: { Message?: ComponentType<MessageProps> }) {
   return (
     <Message title={ADMINS_ONLY} linkTo={paths.dashboard()} linkText="Back to Test Results">
       <p>

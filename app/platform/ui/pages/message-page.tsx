@@ -3,23 +3,31 @@ import { type HelpContact, usePageLanguage } from "#app/platform/page/page-langu
 import { candidatePaths as paths } from "#app/platform/paths/candidate-paths.ts";
 import { ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 
-export type MessagePageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
+export type MessageProps = { title: string; children?: ReactNode; linkTo: string; linkText: string };
 
-export function MessagePage({ title, children, linkTo, linkText }: MessagePageProps) {
+export function MessagePage(message: MessageProps) {
   const { help } = usePageLanguage();
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg place-content-center justify-items-center gap-4 p-6 text-center">
-      <FocusedHeading className="font-bold text-2xl">{title}</FocusedHeading>
-      <div className="text-muted">{children}</div>
-      <ButtonLink to={linkTo} variant="secondary">
-        {linkText}
-      </ButtonLink>
+      <Message {...message} />
       {help && (
         <footer className="text-muted text-sm">
           <HelpLine {...help} />
         </footer>
       )}
     </main>
+  );
+}
+
+export function Message({ title, children, linkTo, linkText }: MessageProps) {
+  return (
+    <>
+      <FocusedHeading className="font-bold text-2xl">{title}</FocusedHeading>
+      <div className="max-w-prose text-muted">{children}</div>
+      <ButtonLink to={linkTo} variant="secondary">
+        {linkText}
+      </ButtonLink>
+    </>
   );
 }
 
