@@ -25,8 +25,10 @@ export default [
   route("admin/login/passkey", "accounts/screens/sign-in/passkey-options.ts"),
   route("admin/login/sso", "accounts/screens/sign-in/sso.ts"),
   route("admin/login/sso/callback", "accounts/screens/sign-in/sso-callback.ts"),
-  route("admin/setup", "accounts/screens/sign-in/setup.tsx"),
-  route("admin/forgot-password", "accounts/screens/sign-in/forgot-password.tsx"),
+  layout("admin/sign-in-layout.tsx", [
+    route("admin/setup", "accounts/screens/sign-in/setup.tsx"),
+    route("admin/forgot-password", "accounts/screens/sign-in/forgot-password.tsx"),
+  ]),
   route("admin/reset-password/:token?", "accounts/screens/sign-in/reset-password.tsx"),
   route("admin-dashboard", "results/screens/dashboard-alias.ts"),
   route("admin", "admin/layout.tsx", [

@@ -58,16 +58,18 @@ const HELP = { to: paths.help(), under: [paths.readingFigures(), paths.adverseIm
 
 const MENU_ID = "admin-menu";
 
+/** After an error, nothing but the children may be known. */
 type AdminFrameProps = {
-  role: Role;
-  name: string;
-  brand?: Brand | undefined;
+  role?: Role;
+  name?: string;
+  brand?: Brand;
   waiting?: number;
   isSetupOnly?: boolean;
   children: ReactNode;
 };
 
-export function AdminFrame({ role, name, brand, waiting = 0, isSetupOnly = false, children }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { role = "viewer", name = "", brand, waiting = 0, isSetupOnly = false, children } = props;
   const openedFrom = findMenuPath(useLocation(), role);
   const { button, popover } = useNativePopover(MENU_ID);
   return (

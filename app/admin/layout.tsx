@@ -10,9 +10,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { lacksSecondFactor, requireSignedIn } from "#app/accounts/index.server.ts";
+import { requireSignedIn } from "#app/accounts/index.server.ts";
 import { getBackupStatus } from "#app/backups/index.server.ts";
-import { getBrand } from "#app/organization/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
@@ -22,16 +21,15 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { formatDiskProblem } from "#app/platform/storage-problem.ts";
 import { adminStyles } from "#app/platform/styles/admin-styles.ts";
-import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Notice, Spinner } from "#app/platform/ui/messages/notice.tsx";
 import { Toaster, ToastRegion } from "#app/platform/ui/messages/toaster.tsx";
 import { SharedTooltip } from "#app/platform/ui/messages/tooltip.tsx";
 import { AdminErrorBoundary, AdminsOnly } from "#app/platform/ui/pages/admin-error-boundary.tsx";
-import { countQueue } from "#app/queue/index.server.ts";
 import { getStageNames } from "#app/results/index.server.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { getFrame } from "./frame.server.ts";
 import { MessageCard, NotFoundMessage } from "./message-card.tsx";
 
 export const links = adminStyles;
@@ -41,41 +39,33 @@ export const shouldRevalidate = skipRevalidationIfNothingStored;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await requireSignedIn(request);
-  const { id: adminId, role } = me;
+  const { role } = me;
   const { toast, headers } = await readAndClearToast(request);
   const diskProblem = role === "admin" ? findDiskProblem() : null;
   const isBackupFailed = role === "admin" && getBackupStatus(db).failure !== null;
-  const isSetupOnly = lacksSecondFactor(db, me);
   const diskText = diskProblem && formatDiskProblem(diskProblem);
-  const waiting = isSetupOnly ? 0 : countQueue(db, { adminId, visibleTests: me.visibleTests });
-  const stageNames = getStageNames(db);
   const shown = {
+    frame: getFrame(me),
     toast,
-    waiting,
-    adminId,
-    role,
-    name: fullName(me),
-    brand: getBrand(db),
+    adminId: me.id,
     diskText,
     isBackupFailed,
-    isSetupOnly,
-    stageNames,
+    stageNames: getStageNames(db),
   };
   return json(shown, { headers });
 }
 
 export default function AdminLayout() {
-  const { toast, waiting, adminId, role, name, brand, diskText, isBackupFailed, isSetupOnly } =
-    useLoaderData<typeof loader>();
+  const { frame, toast, adminId, diskText, isBackupFailed } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
   const { pathname } = useLocation();
-  const isRefused = role !== "admin" && !isViewerPath(pathname);
+  const isRefused = frame.role !== "admin" && !isViewerPath(pathname);
   useDrafts(adminId);
   useTypedDuringSave();
   useReloadFromPageCache();
   return (
     <ToastRegion>
-      <AdminFrame role={role} name={name} brand={brand} waiting={waiting} isSetupOnly={isSetupOnly}>
+      <AdminFrame {...frame}>
         <Toaster toast={toast} />
         {diskText && (
           <div className="mb-6">
@@ -84,7 +74,7 @@ export default function AdminLayout() {
             </Notice>
           </div>
         )}
-        {isBackupFailed && !isSetupOnly && !diskText && <BackupFailed />}
+        {isBackupFailed && !frame.isSetupOnly && !diskText && <BackupFailed />}
         {isLoading && <LoadingSpinner />}
         {isRefused ? <AdminsOnly Message={MessageCard} /> : <Outlet />}
       </AdminFrame>
@@ -133,17 +123,16 @@ function LoadingSpinner() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const shown = useRouteLoaderData<typeof loader>("admin/layout");
-  const { role = "viewer", name = "", brand, waiting = 0, isSetupOnly = false } = shown ?? {};
+  const frame = useRouteLoaderData<typeof loader>("admin/layout")?.frame;
   const isRetryable = !isRouteErrorResponse(error) || error.status === 401;
   useEffect(() => {
     if (isRetryable) saveDraft();
   }, [isRetryable]);
   const status = isRouteErrorResponse(error) ? error.status : null;
-  const isFramed = shown && (status === 403 || status === 404);
+  const isFramed = frame && (status === 403 || status === 404);
   if (status !== null && !isFramed) return <AdminErrorBoundary />;
   return (
-    <AdminFrame role={role} name={name} brand={brand} waiting={waiting} isSetupOnly={isSetupOnly}>
+    <AdminFrame {...frame}>
       {status === 403 && <AdminsOnly Message={MessageCard} />}
       {status === 404 && <NotFoundMessage />}
       {status === null && <Failed to={`${pathname}${search}`} />}

@@ -28,13 +28,21 @@ test("the first admin is set up once, and then the sign-in screen opens", {
   expect(login.field("Email").value).toBe(CREDENTIALS.Email);
 
   const gone = await visitor.visit("/admin/setup");
-  expect([gone.status, gone.heading()]).toEqual([404, "404 Page Not Found"]);
+  expect([gone.status, gone.heading(), gone.hasLink("Leaderboard")]).toEqual([404, "404 Page Not Found", false]);
   const client = apiClient(server.origin);
   expect((await client.get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
   expect((await client.post("/api/admin/initial-setup", { ...ADMIN, email: "b@example.com" })).status).toBe(403);
 
   const dashboard = await login.submit({ button: "Sign In", values: CREDENTIALS });
   expect([dashboard.path, dashboard.heading()]).toEqual(["/admin", "Candidate Results Dashboard"]);
+  for (const path of ["/admin/setup", "/admin/forgot-password"]) {
+    const missing = await visitor.visit(path);
+    expect([missing.status, missing.heading(), missing.hasLink("Leaderboard")]).toEqual([
+      404,
+      "404 Page Not Found",
+      true,
+    ]);
+  }
   await server.remove();
 });
 

@@ -152,6 +152,7 @@ export const TABLE: Row[] = [
   screen("accounts/screens/sign-in/passkey-options", "/admin/login/passkey", EVERYBODY(302), EVERYBODY(400)),
   screen("accounts/screens/sign-in/sso", "/admin/login/sso", EVERYBODY(302)),
   screen("accounts/screens/sign-in/sso-callback", "/admin/login/sso/callback", EVERYBODY(302)),
+  screen("admin/sign-in-layout", "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("accounts/screens/sign-in/setup", "/admin/setup", EVERYBODY(404), EVERYBODY(404)),
   screen("accounts/screens/sign-in/forgot-password", "/admin/forgot-password", EVERYBODY(404), EVERYBODY(404)),
   screen("accounts/screens/sign-in/reset-password", "/admin/reset-password/unknown", EVERYBODY(404), EVERYBODY(404)),

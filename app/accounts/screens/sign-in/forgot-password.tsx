@@ -10,18 +10,15 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { findTooManyTriesText } from "#app/platform/http/throttle.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { adminStyles } from "#app/platform/styles/admin-styles.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { ServerForm } from "#app/platform/ui/forms/server-form.tsx";
-import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { RESET_MINUTES } from "../../account-messages.server.ts";
 import { requestResetLink } from "../../forgotten-password.server.ts";
 import { forgotPasswordSchema } from "../../schemas.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 
-export const links = adminStyles;
 export const meta = () => [{ title: "Forgot your password?" }];
 
 export const headers = retryAfter;
@@ -104,5 +101,3 @@ function SignInLink() {
     </Link>
   );
 }
-
-export { AdminErrorBoundary as ErrorBoundary };

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -8,8 +8,6 @@ import { formAction } from "#app/platform/http/form-action.server.ts";
 import { serializeToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
-import { adminStyles } from "#app/platform/styles/admin-styles.ts";
-import { AdminErrorBoundary } from "#app/platform/ui/pages/admin-error-boundary.tsx";
 import { isSetupRequired } from "../../admins.server.ts";
 import { setupFormSchema } from "../../schemas.ts";
 import { setUpFirstAdmin } from "../../setup.server.ts";
@@ -17,8 +15,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { SetupForm } from "./setup-form.tsx";
 import { signInEmailCookie } from "./sign-in-email.server.ts";
 
-export const links = adminStyles;
-export const meta: MetaFunction = ({ error }) => [{ title: error ? "404 Page Not Found" : "Initial setup" }];
+export const meta = () => [{ title: "Initial setup" }];
 
 export const headers = retryAfter;
 export const clientAction = keepFormWhenOffline;
@@ -56,5 +53,3 @@ export default function Setup() {
     </AuthLayout>
   );
 }
-
-export { AdminErrorBoundary as ErrorBoundary };
