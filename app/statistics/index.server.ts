@@ -9,6 +9,7 @@ export {
 } from "./answering.ts";
 export { findCareless } from "./careless.server.ts";
 export { computeExpectancy, correctForLooks } from "./expectancy.ts";
+export { listComparisonVerdicts } from "./findings.ts";
 export { getScoreBlocks, readGroup, readRevision } from "./group-figures.server.ts";
 export { type Group, listGroups } from "./groups.server.ts";
 export { listGuessingScores } from "./guessing.server.ts";
@@ -17,4 +18,3 @@ export { findScoredGroup, type ScoredGroup } from "./scored-group.server.ts";
 export { readSectionValues } from "./section-value.server.ts";
 export { readQuestionQuality } from "./test-facts.server.ts";
 export { readTestHealth } from "./test-health.server.ts";
-export { listComparisonVerdicts } from "./verdicts.ts";

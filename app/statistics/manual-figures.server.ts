@@ -9,6 +9,7 @@ import {
   formatWholePercent,
 } from "#app/platform/text/numbers-text.ts";
 import type { Db, LiveDb } from "#db/client.ts";
+import { describeCare, describeConsistency, judgeDrift } from "./findings.ts";
 import { compareVersions, ENOUGH_IN_EACH_GROUP, listLanguageVersions } from "./group-comparison.server.ts";
 import { formatVerdict } from "./item-verdicts.ts";
 import type { Evidence } from "./models/evidence.ts";
@@ -20,7 +21,7 @@ import { buildVersionsScreen } from "./screens/evidence/groups-screen.ts";
 import { formatNullablePercent } from "./screens/health/summary-texts.server.ts";
 import { collectFacts, readKnownEvidence } from "./test-facts.server.ts";
 import { type HealthReading, readTestHealth } from "./test-health.server.ts";
-import { describeCare, describeConsistency, judgeDrift, judgeTest } from "./verdicts.ts";
+import { judgeTest } from "./verdicts.ts";
 
 type ManualRow = { label: string; text: string };
 type ManualGroup = { title: string; rows: ManualRow[] };

@@ -8,9 +8,10 @@ import {
   toScoreMatrix,
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
+import { judgeKey, judgeModel } from "./findings.ts";
 import { collectFacts, readKnownEvidence, readQuestionQuality } from "./test-facts.server.ts";
 import { readTestHealth } from "./test-health.server.ts";
-import { judgeKey, judgeModel, judgeTest } from "./verdicts.ts";
+import { judgeTest } from "./verdicts.ts";
 
 const NOW = new Date();
 

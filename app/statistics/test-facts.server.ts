@@ -1,6 +1,7 @@
 import type { LiveDb } from "#db/client.ts";
 import { MAX_EXAMINED } from "./careless.server.ts";
 import { findEvidence, readEvidence } from "./evidence.server.ts";
+import type { CheckedQuestion, TestFacts } from "./findings.ts";
 import { getScoreBlocks } from "./group-figures.server.ts";
 import { getVerdictTone, hasDoubtfulPoints } from "./item-verdicts.ts";
 import { withholdFigures } from "./minimum-results.ts";
@@ -8,7 +9,6 @@ import { ENOUGH_FOR_MODELS, type Evidence } from "./models/evidence.ts";
 import { computeSimilarPairs } from "./precision.ts";
 import { computeTotalBlock } from "./score-statistics.ts";
 import { type HealthReading, readTestHealth } from "./test-health.server.ts";
-import type { CheckedQuestion, TestFacts } from "./verdicts.ts";
 
 type Judged = Pick<HealthReading, "figures" | "health" | "judged" | "care">;
 

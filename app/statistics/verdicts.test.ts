@@ -11,14 +11,6 @@ import {
   toScoreMatrix,
 } from "#tests/support/figures/simulated-answers.ts";
 import { countThirds } from "./distribution.ts";
-import { computeItemFigures } from "./item-figures.ts";
-import { getVerdictTone, hasDoubtfulPoints, listVerdicts } from "./item-verdicts.ts";
-import { computeDrift } from "./models/drift.ts";
-import { ENOUGH_FOR_MEASUREMENT, ENOUGH_FOR_MODELS } from "./models/evidence.ts";
-import { measureTest } from "./models/measurement.ts";
-import { compareScoringModels, type ScoringModels } from "./models/scoring-models.ts";
-import { computeSimilarPairs } from "./precision.ts";
-import { computeTotalBlock } from "./score-statistics.ts";
 import {
   describeCare,
   describeConsistency,
@@ -27,10 +19,18 @@ import {
   judgeKey,
   judgeModel,
   judgeRange,
-  judgeTest,
   listComparisonVerdicts,
   type TestFacts,
-} from "./verdicts.ts";
+} from "./findings.ts";
+import { computeItemFigures } from "./item-figures.ts";
+import { getVerdictTone, hasDoubtfulPoints, listVerdicts } from "./item-verdicts.ts";
+import { computeDrift } from "./models/drift.ts";
+import { ENOUGH_FOR_MEASUREMENT, ENOUGH_FOR_MODELS } from "./models/evidence.ts";
+import { measureTest } from "./models/measurement.ts";
+import { compareScoringModels, type ScoringModels } from "./models/scoring-models.ts";
+import { computeSimilarPairs } from "./precision.ts";
+import { computeTotalBlock } from "./score-statistics.ts";
+import { judgeTest } from "./verdicts.ts";
 
 const FINE: TestFacts = {
   n: 150,

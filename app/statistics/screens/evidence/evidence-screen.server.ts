@@ -4,10 +4,10 @@ import { sum } from "#app/platform/sum.ts";
 import { formatDateTime } from "#app/platform/text/date-text.ts";
 import { DASH, formatCoefficient, formatCount, formatNumber, toOptionLetter } from "#app/platform/text/numbers-text.ts";
 import type { EvidenceState } from "../../evidence.server.ts";
+import { type CheckedQuestion, judgeDrift, judgeKey, judgeModel, judgeRange } from "../../findings.ts";
 import { ENOUGH_FOR_MEASUREMENT, type Evidence } from "../../models/evidence.ts";
 import { findInformationAt, GOOD_INFORMATION } from "../../models/measurement.ts";
 import { type RankChange, type ScoringModels, SHIFT_BOUNDS } from "../../models/scoring-models.ts";
-import { type CheckedQuestion, judgeDrift, judgeKey, judgeModel, judgeRange } from "../../verdicts.ts";
 
 type Context = { content: TestContent; checked: CheckedQuestion[]; ranges: PlaybookRanges; timeZone: string };
 type Done = EvidenceState & { name: "done" };

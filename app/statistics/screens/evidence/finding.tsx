@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import type { QuestionFinding, Tone } from "../../verdicts.ts";
+import type { QuestionFinding, Tone } from "../../findings.ts";
 
 const TONES = {
   positive: { look: "text-excellent", Icon: CircleCheck },

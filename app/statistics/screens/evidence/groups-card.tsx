@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm } from "#app/platform/ui/forms/filter-form.tsx";
-import type { QuestionFinding } from "../../verdicts.ts";
+import type { QuestionFinding } from "../../findings.ts";
 import { FindingCard, QuestionFindings } from "./finding.tsx";
 import type { GroupsScreen, VersionsScreen } from "./groups-screen.ts";
 

@@ -1,8 +1,8 @@
 import { flattenQuestions, type TestContent } from "#app/content/index.ts";
 import { formatNumber } from "#app/platform/text/numbers-text.ts";
+import type { QuestionFinding } from "../../findings.ts";
 import type { GroupComparison, LanguageVersion } from "../../group-comparison.server.ts";
 import { findDetectableEffect, LARGE_DIFFERENCE, MODERATE_DIFFERENCE } from "../../models/differential-functioning.ts";
-import type { QuestionFinding } from "../../verdicts.ts";
 import type { Judged } from "./finding.tsx";
 
 export type GroupsScreen = {

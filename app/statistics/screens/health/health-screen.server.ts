@@ -3,20 +3,14 @@ import type { PlaybookRanges } from "#app/match-bands/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatTime } from "#app/platform/text/day-text.ts";
 import { DASH, formatCount } from "#app/platform/text/numbers-text.ts";
+import { describeCare, describeConsistency, formatSimilarPairs, type TestFacts } from "../../findings.ts";
 import { buildHealthOrderQuery, type HealthOrder, sortByHealth } from "../../health-order.ts";
 import { getVerdictAdvice } from "../../item-verdicts.ts";
 import type { Evidence } from "../../models/evidence.ts";
 import { collectFacts } from "../../test-facts.server.ts";
 import type { HealthReading } from "../../test-health.server.ts";
 import type { MonthScores } from "../../trend.ts";
-import {
-  describeCare,
-  describeConsistency,
-  formatSimilarPairs,
-  judgeTest,
-  MAX_FINDINGS,
-  type TestFacts,
-} from "../../verdicts.ts";
+import { judgeTest, MAX_FINDINGS } from "../../verdicts.ts";
 import { buildChoiceValue, listGroupChoices } from "./group-choices.ts";
 import { buildItemHeads, buildItemRow, type JudgedItem, judgeItems, needsFix } from "./item-rows.server.ts";
 import { buildMoreFigures, buildTrend } from "./more-texts.server.ts";

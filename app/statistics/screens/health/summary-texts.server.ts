@@ -7,9 +7,9 @@ import {
   formatNumber,
   formatOneDecimal,
 } from "#app/platform/text/numbers-text.ts";
+import { describeConsistency } from "../../findings.ts";
 import { ENOUGH_RESULTS } from "../../minimum-results.ts";
 import type { TestHealth } from "../../test-health.server.ts";
-import { describeConsistency } from "../../verdicts.ts";
 
 type Tile = { name: string; value: string; aside?: string; note?: string };
 type Section = TestHealth["sections"][number];
