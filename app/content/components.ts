@@ -1,4 +1,5 @@
 export { RescoreNotice } from "./rescore-notice.tsx";
+export { InactiveNotice } from "./screens/inactive-notice.tsx";
 export { MessageEditor, MessagePreview } from "./screens/message-editor.tsx";
 export { PreviewButton } from "./screens/preview-button.tsx";
 export { INVITE_BEFORE_OPENING, ScheduleNotice } from "./screens/schedule-notice.tsx";

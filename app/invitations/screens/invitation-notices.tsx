@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ScheduleNotice, SwitchOnLinks } from "#app/content/components.ts";
+import { InactiveNotice, ScheduleNotice, SwitchOnLinks } from "#app/content/components.ts";
 import { ACCESS_LABELS, type Access, type ScheduleNote } from "#app/content/index.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
@@ -20,9 +20,7 @@ type LinksOffProps = {
 
 export function LinksOff({ test: { id, access, isActive, schedule }, backTo }: LinksOffProps) {
   if (isActive && access !== "password") return <ScheduleNotice testId={id} note={schedule} />;
-  if (!isActive) {
-    return <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>;
-  }
+  if (!isActive) return <InactiveNotice testId={id} backTo={backTo} />;
   return (
     <Notice title="The personal links are turned off">
       <p className="mb-3">

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Eye, Link2, Send, UserRound } from "lucide-react";
+import { Copy, Eye, Link2, UserRound } from "lucide-react";
 import { MatchScore } from "#app/match-bands/components.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useCopy } from "#app/platform/ui/forms/action-buttons.tsx";
@@ -82,7 +82,7 @@ function InvitedActions({ row, testId, filter, page }: InvitedRowProps) {
       )}
       {!deadLink && message !== null && (
         <RowAction
-          icon={Send}
+          icon={Copy}
           label={`Copy the message to ${name}`}
           text="Copy message"
           to={dialog}

@@ -95,11 +95,11 @@ export const action = formAction({
     updateTest(db, getAuditContext(guarded, context), testId, { access: "both" });
   },
   done: (_, { input, params: { testId = "" } }) =>
-    redirectWithToast(input.backTo ? safeAdminPath(input.backTo) : paths.invitations(testId), toast(LINKS_ON)),
+    redirectWithToast(input.backTo ? safeAdminPath(input.backTo) : paths.invitations(testId), LINKS_ON),
   refused: redirectWithErrorToast(() => paths.tests()),
 });
 
-const LINKS_ON = "Personal links are on. The shared link with the password keeps working";
+const LINKS_ON = toast("Personal links are on", "The shared link with the password keeps working.");
 
 export default function Invitations() {
   const { screen } = useLoaderData<typeof loader>();
@@ -123,7 +123,9 @@ export default function Invitations() {
         )}
       </PageHeader>
       <TestTabs testId={test.id} />
-      {pages.total > 0 && <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />}
+      {(pages.total > 0 || !test.isActive) && (
+        <LinksOff test={test} backTo={paths.invitations(test.id, filter, pages.page)} />
+      )}
       {isByHand && <SendByHand testId={test.id} />}
       {!isWithout && <StateLinks testId={test.id} filter={filter} counts={counts} notSent={notSent} />}
       <Card

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { listBatteries } from "#app/batteries/index.server.ts";
-import { INVITE_BEFORE_OPENING, ScheduleNotice } from "#app/content/components.ts";
+import { INVITE_BEFORE_OPENING, InactiveNotice, ScheduleNotice } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { ACCESS_LABELS, getScheduleNote } from "#app/content/index.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     expiresTooEarly: expiresAt !== null && tests.slice(0, 1).some(({ opensAt }) => opensAt && expiresAt <= opensAt),
     overridesRetake: tests.some(({ retakeAfterDays, oncePerEmail }) => retakeAfterDays !== null && !oncePerEmail),
     opens: tests.some(({ access }) => access === "password"),
-    isActive: tests.every(({ isActive }) => isActive),
+    inactive: tests.filter(({ isActive }) => !isActive).map(({ id, name }) => ({ id, name: battery ? name : null })),
     tags,
     source,
     isMailOn: env.mail !== null,
@@ -210,7 +210,7 @@ function Counts({ screen: { newCount, alreadyInvited, badCount } }: { screen: Sc
 }
 
 function Notices({ screen }: { screen: Screen }) {
-  const { newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isActive, isMailOn } = screen;
+  const { testId, uploadId, newCount, haveTaken, unreadColumns, isOrderAssumed, opens, isMailOn } = screen;
   const taken = `${formatNumber(haveTaken)} of them ${haveTaken === 1 ? "has" : "have"} already taken this test`;
   return (
     <>
@@ -255,9 +255,10 @@ function Notices({ screen }: { screen: Screen }) {
           Change the list and choose a later day. Otherwise these people cannot start.
         </Notice>
       )}
-      {newCount > 0 && !isActive && (
-        <Notice title="This test is inactive">Personal links work once you activate it on its card.</Notice>
-      )}
+      {newCount > 0 &&
+        screen.inactive.map(({ id, name }) => (
+          <InactiveNotice key={id} testId={id} name={name} backTo={paths.invitePreview(testId, uploadId)} />
+        ))}
     </>
   );
 }

@@ -12,11 +12,11 @@ import { Button, ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { CopyField, CopyFieldButton, selectAll } from "#app/platform/ui/forms/copy-field.tsx";
 import { Field, TextArea } from "#app/platform/ui/forms/field.tsx";
 import { CancelLink, Dialog } from "#app/platform/ui/messages/dialog.tsx";
-import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { isInviteOnly } from "../../access.ts";
 import { getScheduleNote } from "../../schedule.ts";
 import { getTestFacts } from "../../test-facts.server.ts";
 import { getTest } from "../../tests.server.ts";
+import { InactiveNotice } from "../inactive-notice.tsx";
 import { INVITE_BEFORE_OPENING, ScheduleNotice } from "../schedule-notice.tsx";
 import { SwitchOnLinks } from "../switch-on-links.tsx";
 import { TestNotFoundDialog } from "./test-dialogs.tsx";
@@ -53,9 +53,7 @@ export default function Invite() {
         <p className="-mt-4 line-clamp-2 text-muted">
           <bdi>{name}</bdi>
         </p>
-        {!isActive && (
-          <Notice title="This test is inactive">Nobody can start it until you activate it on its card.</Notice>
-        )}
+        {!isActive && <InactiveNotice testId={id} backTo={paths.invite(id, page)} />}
         <ScheduleNotice testId={id} note={schedule}>
           {schedule?.isOver ? undefined : INVITE_BEFORE_OPENING}
         </ScheduleNotice>

@@ -61,7 +61,11 @@ export const action = formAction({
   schema: activitySchema,
   run: ({ guarded, context, input: { testId, isActive } }) =>
     updateTest(db, getAuditContext(guarded, context), testId, { isActive }),
-  done: (_, call) => redirectWithToast(getAddressAfter(call), toast("Test updated")),
+  done: (_, call) =>
+    redirectWithToast(
+      getAddressAfter(call),
+      toast("Test updated", call.input.isActive ? "Candidates can start it now." : "Nobody can start it now."),
+    ),
   formatRefusal: withPrefix("Failed to update test"),
   refused: ({ message }, call) => redirectWithToast(getAddressAfter(call), message),
 });
