@@ -115,7 +115,7 @@ function Entry({ row, list }: { row: ActivityRow; list: PeopleListData }) {
       <Cell place="parts" isOneLine>
         {row.completed ? (
           <MatchScore match={row.match}>
-            <span data-place="fact" className="mr-2 text-muted text-sm">
+            <span data-place="fact" className="mr-2 text-muted text-sm lg:inline-grid">
               <Duration text={row.minutes} isCareless={row.isCareless} />
             </span>
           </MatchScore>
