@@ -118,11 +118,11 @@ function OnlyYou() {
       title="You are the only user"
       next={
         <ButtonLink to={paths.newUser()} preventScrollReset variant="secondary">
-          Add a colleague
+          Add User
         </ButtonLink>
       }
     >
-      Colleagues appear here: admins, and viewers who only read results.
+      Colleagues appear here: admins, and viewers who read and judge results.
     </EmptyState>
   );
 }
@@ -164,15 +164,6 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
         <RowActions id={id} name={name} inRow="all">
           {() => (
             <>
-              {invitation && (
-                <RowAction
-                  icon={Link2}
-                  label={`Create new link for ${name}`}
-                  text="Create new link"
-                  to={paths.inviteUser(id, search, page)}
-                  preventScrollReset
-                />
-              )}
               <RowAction
                 icon={Pencil}
                 label={`Edit ${name}`}
@@ -188,6 +179,15 @@ function UserRow({ user, search, page }: { user: UserView; search: string; page:
                 to={paths.deactivateUser(id, search, page)}
                 preventScrollReset
               />
+              {invitation && (
+                <RowAction
+                  icon={Link2}
+                  label={`Create new link for ${name}`}
+                  text="Create new link"
+                  to={paths.inviteUser(id, search, page)}
+                  preventScrollReset
+                />
+              )}
             </>
           )}
         </RowActions>

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
@@ -22,13 +23,17 @@ export default function RoleTests() {
         subtitle="Choose a role, read its questions, and create your own copy to change."
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
-        <ButtonLink to={paths.newTest()} variant="quiet">
+        <ButtonLink to={paths.newTest()}>
+          <Plus aria-hidden="true" className="size-5" />
           Create New Test
         </ButtonLink>
       </PageHeader>
       <ul className="grid gap-4 md:grid-cols-2">
         {roles.map(({ id, name, summary, questionCount, sections }) => (
-          <li key={id} className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4">
+          <li
+            key={id}
+            className="relative grid content-start gap-2 rounded-card border border-line bg-surface p-4 shadow-card"
+          >
             <h2 className="font-semibold text-lg">
               <Link to={paths.roleTest(id)} className="after:absolute after:inset-0 hover:underline">
                 {name}

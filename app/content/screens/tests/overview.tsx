@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -171,7 +171,6 @@ const MORE = [
   { text: "Self-identification", getPath: paths.selfIdentification },
   { text: "Make a short form", getPath: paths.shortForm },
   { text: "Copy test", getPath: (testId: string) => paths.copyTest(testId) },
-  { text: "Delete test", getPath: (testId: string) => paths.deleteTest(testId) },
 ];
 
 function MoreActions({ test: { id } }: Pick<Screen, "test">) {
@@ -184,6 +183,14 @@ function MoreActions({ test: { id } }: Pick<Screen, "test">) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 border-line border-t pt-2">
+        <Link
+          to={paths.deleteTest(id)}
+          className="inline-flex min-h-control items-center text-danger underline underline-offset-4"
+        >
+          Delete test
+        </Link>
+      </p>
     </Card>
   );
 }
