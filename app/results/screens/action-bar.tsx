@@ -40,7 +40,7 @@ export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps)
         )}
         <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
-          Add note
+          Note
         </ButtonLink>
       </div>
       {(!isErased || decisions.stageChanges.length > 0) && <History decisions={decisions} />}

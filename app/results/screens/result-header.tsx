@@ -81,7 +81,7 @@ function Parts({ screen: { score, completed, isPreview, guide } }: { screen: Res
             <a
               key={hash}
               href={`#${hash}`}
-              className="inline-flex min-h-control items-center text-muted hover:text-ink hover:underline hover:underline-offset-4"
+              className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
             >
               {text}
             </a>

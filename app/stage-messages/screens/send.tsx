@@ -143,8 +143,8 @@ export default function WriteToCandidates() {
       <Toaster toast={reply?.toast} />
       {mailProblem && (
         <Notice title={mailProblem}>
-          Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.
-          Then set the stage on the result.
+          Open the message of each recipient in your own mail program, or ask whoever runs the server to set up email.{" "}
+          {recipients.some(({ from }) => from !== null) && "Then set the stage on the result."}
         </Notice>
       )}
       <MessageChoice screen={screen} />

@@ -105,7 +105,7 @@ export default function NewTest() {
       <FormSelect
         field={fields.origin}
         label="Start from"
-        hint="Copies get all sections, questions and settings, and are inactive until you activate them."
+        hint="An empty test is active at once. Copies and ready-made tests are inactive until you activate them."
         choices={origins}
       />
       <p className="-mt-2 text-sm">
