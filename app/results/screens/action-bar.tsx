@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { Mail, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -15,6 +16,7 @@ type ActionBarProps = Pick<ResultScreen, "submissionId" | "decisions"> & { isEra
 export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps) {
   const { stage, assign } = decisions;
   const isAdmin = useIsAdmin();
+  const { search } = useLocation();
   const backTo = paths.result(submissionId);
   return (
     <section
@@ -38,7 +40,7 @@ export function ActionBar({ submissionId, decisions, isErased }: ActionBarProps)
             )}
           </>
         )}
-        <ButtonLink to={`#${NOTE_FIELD}`} preventScrollReset variant="secondary" className="max-sm:px-2">
+        <ButtonLink to={{ search, hash: NOTE_FIELD }} preventScrollReset variant="secondary" className="max-sm:px-2">
           <MessageSquare aria-hidden="true" className="size-4" />
           Note
         </ButtonLink>

@@ -7,6 +7,7 @@ import { ViewLinks } from "#app/platform/ui/forms/list-filter.tsx";
 import { OpenAll } from "#app/platform/ui/forms/open-all.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import type { ResultQuestion } from "../results.server.ts";
+import { JumpLink } from "./jump-link.tsx";
 import type { ResponseSection } from "./response-sections.ts";
 import type { ResultScreen } from "./result-screen.server.ts";
 
@@ -104,23 +105,17 @@ function SectionLinks({ sections }: { sections: ResponseSection[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {sections.map((section) => (
           <li key={section.id}>
-            <a
-              href={`#${getListId(section)}`}
-              onClick={() => unfold(section)}
+            <JumpLink
+              hash={getListId(section)}
               className="inline-flex min-h-control items-center text-accent text-sm underline underline-offset-4"
             >
               {section.name}
-            </a>
+            </JumpLink>
           </li>
         ))}
       </ul>
     </nav>
   );
-}
-
-/** Expand the section that a link targets, because some browsers do not do this themselves. */
-function unfold(section: ResponseSection): void {
-  document.getElementById(getListId(section))?.closest("details")?.setAttribute("open", "");
 }
 
 function SectionResponses({ section, isOpen }: { section: ResponseSection; isOpen: boolean }) {

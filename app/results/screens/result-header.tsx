@@ -2,6 +2,7 @@ import { MatchBadge } from "#app/match-bands/components.ts";
 import { HelpLink } from "#app/platform/ui/pages/page-header.tsx";
 import { formatNearMinimum, formatPlace } from "#app/statistics/index.ts";
 import { DownloadReport } from "./download-report.tsx";
+import { JumpLink } from "./jump-link.tsx";
 import { BackToList, ResultSteps } from "./result-navigation.tsx";
 import type { ResultScreen } from "./result-screen.server.ts";
 import { StageBadge } from "./stage-badge.tsx";
@@ -53,9 +54,9 @@ function HeaderFigures({ screen: { score, figures, isCareless, decisions } }: { 
       {place && <span className="text-muted text-sm">{place.place}</span>}{" "}
       {score && figures.nearLine && <span className="text-muted text-sm">{formatNearMinimum(figures.nearLine)}</span>}{" "}
       {isCareless && (
-        <a href="#answering" className="text-sm text-warning underline underline-offset-4">
+        <JumpLink hash="answering" className="text-sm text-warning underline underline-offset-4">
           looks careless
-        </a>
+        </JumpLink>
       )}{" "}
       <span className="max-sm:hidden">
         <StageBadge stage={decisions.stage} noteCount={0} />
@@ -78,13 +79,13 @@ function Parts({ screen: { score, completed, isPreview, guide } }: { screen: Res
       {parts.map(
         ({ hash, text, isShown }) =>
           isShown && (
-            <a
+            <JumpLink
               key={hash}
-              href={`#${hash}`}
+              hash={hash}
               className="inline-flex min-h-control items-center text-accent underline underline-offset-4"
             >
               {text}
-            </a>
+            </JumpLink>
           ),
       )}
     </nav>

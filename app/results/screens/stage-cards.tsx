@@ -31,11 +31,12 @@ export function Decisions({ submissionId, decisions }: Pick<ResultScreen, "submi
 }
 
 function useFocusOnField(): void {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run for every navigation, also to the same hash
   useEffect(() => {
     const field = [STAGE_FIELD, ASSIGN_FIELD, NOTE_FIELD].find((id) => hash === `#${id}`);
     if (field) document.getElementById(field)?.focus();
-  }, [hash]);
+  }, [hash, key]);
 }
 
 function useUnsavedNote(submissionId: string) {

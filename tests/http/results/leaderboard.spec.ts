@@ -1,5 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
+import { NOTE_FIELD } from "#app/results/stages.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -58,6 +59,9 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   const result = await page.follow("View details of Grace Hopper");
   expect(result.path).toBe(`${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`);
   expect(result.heading()).toBe("Grace Hopper");
+  for (const part of [NOTE_FIELD, "responses"]) {
+    expect(result.find(`a[href$="#${part}"]`).attribs.href).toBe(`${result.path}#${part}`);
+  }
 });
 
 test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest page", {
