@@ -35,7 +35,7 @@ const SCREENS = [
     keywords: "settings gold excellent good labels percent",
   },
   {
-    title: "General",
+    title: "Organization",
     to: paths.generalSettings(),
     keywords: "settings organization contact time zone question counter",
   },

@@ -34,7 +34,9 @@ export const erasureQuery = personQuery.extend({
 
 export const eraseFormSchema = z.object({
   how,
-  confirmation: z.string({ error: MISSING_EMAIL }).max(300, { error: "This does not match the address" }),
+  confirmation: z
+    .string({ error: "Please enter the address shown above" })
+    .max(300, { error: "This does not match the address" }),
 });
 
 export function isConfirmed(confirmation: string, email: string): boolean {

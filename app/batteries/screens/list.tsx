@@ -26,7 +26,7 @@ type Screen = SerializeFrom<typeof loader>;
 export default function Batteries() {
   const { canCreate, batteries } = useLoaderData<typeof loader>();
   return (
-    <div className="page-narrow grid gap-6">
+    <div className="grid gap-6">
       <PageHeader
         title="Batteries"
         subtitle="Two or three tests in order, with one invitation"
@@ -107,7 +107,13 @@ function List({ batteries }: Pick<Screen, "batteries">) {
               <ButtonLink to={paths.editBattery(id)} variant="quiet" preventScrollReset aria-label={`Edit ${name}`}>
                 Edit
               </ButtonLink>
-              <ButtonLink to={paths.deleteBattery(id)} variant="quiet" preventScrollReset aria-label={`Delete ${name}`}>
+              <ButtonLink
+                to={paths.deleteBattery(id)}
+                variant="quiet"
+                preventScrollReset
+                aria-label={`Delete ${name}`}
+                className="text-danger!"
+              >
                 Delete
               </ButtonLink>
             </div>

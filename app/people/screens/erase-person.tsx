@@ -73,8 +73,8 @@ export const action = formAction({
 });
 
 const SUCCESS_TEXTS = {
-  person: `Answers and ratings stay, without a name. Backups still contain the person's data for ${BACKUP_RETENTION_DAYS} days.`,
-  everything: `Submissions, answers, ratings and invitations are deleted. Backups still contain them for ${BACKUP_RETENTION_DAYS} days.`,
+  person: `Answers and ratings stay, without a name. Backups contain the person's data for up to ${BACKUP_RETENTION_DAYS} days.`,
+  everything: `Submissions, answers, ratings and invitations are deleted. Backups contain them for up to ${BACKUP_RETENTION_DAYS} days.`,
 };
 
 export default function ErasePerson() {

@@ -148,7 +148,7 @@ type Fact = { term: string; value: ReactNode };
 
 export function Facts({ facts, isStacked = false }: { facts: Fact[]; isStacked?: boolean }) {
   return (
-    <dl className={`grid gap-x-6 gap-y-3 ${isStacked ? "" : "sm:grid-cols-[10rem_minmax(0,1fr)]"}`}>
+    <dl className={`grid gap-x-6 gap-y-3 ${isStacked ? "" : "sm:grid-cols-[fit-content(10rem)_minmax(0,1fr)]"}`}>
       {facts.map(({ term, value }) => (
         <div key={term} className={isStacked ? undefined : "sm:contents"}>
           <dt className="text-muted">{term}</dt>

@@ -41,7 +41,7 @@ export function SelectionBar({ list, shownIds, selection }: SelectionBarProps) {
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name={SELECTION_FIELD} value={id} />
       ))}
-      <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />
+      {shownIds.length > 0 && <SelectAllCheckbox all={all} form={form} field={SELECTION_FIELD} />}
       <span aria-live="polite" className="font-medium text-sm">
         {formatSelected(ids.length, elsewhere.length, shownIds.length)}
       </span>

@@ -74,7 +74,7 @@ function LookCard({ brand }: { brand: Brand }) {
   return (
     <Card title="Name and color">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <PageForm action={paths.branding()} served={served} shownValues={fields.shownValues} submitText="Save branding">
+        <PageForm action={paths.branding()} served={served} shownValues={fields.shownValues} submitText="Save name and color">
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
         </PageForm>
@@ -98,7 +98,7 @@ function NameField({ field, onType }: TypedProps) {
       key={key}
       {...input}
       label="Organization name"
-      hint="Optional. Shown to candidates, in the admin area and in reports."
+      hint="Optional. Shown in the admin area and in reports, and to candidates if there is no logo."
       autoComplete="off"
       onInput={(event) => onType(event.currentTarget.value)}
       errors={field.errors ?? []}
@@ -162,6 +162,7 @@ function LogoCard({ brand }: { brand: Brand }) {
           <p className="text-muted text-sm">No logo yet. Candidates see the default logo.</p>
         )}
         <Form
+          key={brand.logo?.version}
           method="post"
           action={paths.branding()}
           encType="multipart/form-data"

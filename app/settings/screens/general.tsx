@@ -15,7 +15,7 @@ import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { changeOrganization, readOrganization } from "./change-organization.server.ts";
 
-export const meta = () => [{ title: "General" }];
+export const meta = () => [{ title: "Organization" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
@@ -48,8 +48,8 @@ export default function GeneralSettings() {
   useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
-      <PageHeader title="General" />
-      <Card title="Organization">
+      <PageHeader title="Organization" />
+      <Card>
         <PageForm
           action={paths.generalSettings()}
           served={served}

@@ -8,7 +8,7 @@ import { useNativePopover } from "#app/platform/ui/native-popover.ts";
 
 const PAGES: MenuEntry[] = [
   { to: paths.settings(), isExact: true, text: "App Settings" },
-  { to: paths.generalSettings(), text: "General" },
+  { to: paths.generalSettings(), text: "Organization" },
   { to: paths.branding(), text: "Branding" },
   { to: paths.privacySettings(), text: "Privacy", under: [paths.privacy()] },
   { to: paths.emailSettings(), text: "Email" },
@@ -46,7 +46,7 @@ export default function SettingsLayout() {
                 <Link
                   to={page.to}
                   aria-current={page.to === pathname ? "page" : isInEntry(page, pathname) || undefined}
-                  className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
+                  className="flex min-h-control items-center rounded-control px-3 text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent-strong"
                 >
                   {page.text}
                 </Link>

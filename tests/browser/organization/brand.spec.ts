@@ -20,7 +20,7 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "Organization settings updated successfully");
   await page.getByRole("link", { name: "Branding" }).click();
-  const save = page.getByRole("button", { name: "Save branding" });
+  const save = page.getByRole("button", { name: "Save name and color" });
   const color = page.getByLabel("Accent color", { exact: true });
   await color.click();
   await color.fill("#123456");

@@ -261,7 +261,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
         "INSERT OR REPLACE INTO settings (key, value, description) VALUES ('help_text', ?, '')",
         JSON.stringify(name),
       );
-    await page.getByRole("link", { name: "General" }).click();
+    await page.getByRole("link", { name: "Organization" }).click();
     await contact.waitFor();
     write("Theirs");
     await page.getByLabel("Contact for questions").fill("hr@example.com");

@@ -8,7 +8,7 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
   const server = await borrowServer();
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());
-  expect(settings.text("main")).toContain("No token can be used now.");
+  expect(settings.text("main")).toContain("None is valid now.");
   const empty = await settings.follow("Manage API tokens");
   expect(empty.heading()).toBe("API tokens");
   expect(empty.text("main")).toContain("No API tokens yet");

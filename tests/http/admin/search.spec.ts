@@ -64,7 +64,7 @@ test("search finds candidates by name or email, tests by name, and screens and h
   for (const [search, title] of [
     ["sso", "Single sign-on"],
     ["greenhouse", "Integrations"],
-    ["time zone", "General"],
+    ["time zone", "Organization"],
   ] as const)
     expect((await admin.visit(paths.search(search))).texts("main li a")).toContain(title);
   expect((await screens.follow("Backups")).path).toMatch(/^\/admin\/settings/);

@@ -24,7 +24,10 @@ test("name, contact and logo show in the admin area and to candidates, and can b
   const general = await admin.visit(paths.generalSettings());
   await general.submit({ button: "Save Changes", values: { "Contact for questions": "jobs@brand.example" } });
   const branding = await admin.visit(paths.branding());
-  const named = await branding.submit({ button: "Save branding", values: { "Organization name": "Brand & Söhne" } });
+  const named = await branding.submit({
+    button: "Save name and color",
+    values: { "Organization name": "Brand & Söhne" },
+  });
   expect(named.message()).toContain("Branding saved");
   const audited = "SELECT entity_id FROM audit_log WHERE event = 'setting-changed' ORDER BY number DESC LIMIT 2";
   expect(server.readColumn(audited)).toEqual(["provider_name", "contact"]);
@@ -131,7 +134,7 @@ test("every page has the accent color and the nonce, and a pale color gets a sug
 }, async ({ server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const settings = await admin.visit(paths.branding());
-  const save = (color: string) => settings.submit({ button: "Save branding", values: { "Accent color": color } });
+  const save = (color: string) => settings.submit({ button: "Save name and color", values: { "Accent color": color } });
   const pale = await save("#ffcc00");
   expect([pale.status, pale.field("Accent color").value]).toEqual([400, "#ffcc00"]);
   expect(pale.field("Accent color").description).toMatch(/too light.*1\.3 : 1.*Try #[0-9a-f]{6}$/);

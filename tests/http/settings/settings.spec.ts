@@ -290,7 +290,7 @@ test("every settings page lists all pages, marks itself, and has at most one pri
   for (const [path, name] of Object.entries(below)) {
     expect((await visitor.visit(path)).texts("nav[aria-label=Settings] [aria-current=true]")).toEqual([name]);
   }
-  const names = ["General", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
+  const names = ["Organization", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
   expect(headings).toEqual(["App Settings", ...names]);
   expect(settings.texts("main h2")).toEqual(["Candidate Match Ranges", "Stage names", "Data Migration"]);
 });

@@ -114,15 +114,8 @@ export default function Users() {
 
 function OnlyYou() {
   return (
-    <EmptyState
-      title="You are the only user"
-      next={
-        <ButtonLink to={paths.newUser()} preventScrollReset variant="secondary">
-          Add User
-        </ButtonLink>
-      }
-    >
-      Colleagues appear here: admins, and viewers who read and judge results.
+    <EmptyState title="You are the only user">
+      Add colleagues as admins, or as viewers who read and judge results.
     </EmptyState>
   );
 }

@@ -94,7 +94,7 @@ export default function Backups() {
       <BackupCard backup={status} />
       {backups.length > 0 && (
         <Card title="All backups">
-          <DataTable caption="All backups, newest first" columns={["Taken", "Size", "Checked", "File"]}>
+          <DataTable caption="All backups, newest first" columns={["Taken", "Size", "State", "Actions"]}>
             {backups.map((backup) => (
               <BackupRow key={backup.name} backup={backup} />
             ))}
