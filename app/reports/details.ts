@@ -3,7 +3,7 @@ import { COLORS, CONTENT_WIDTH, type Element, MARGIN, PAGE_SPACE, type Paper, ty
 import type { AssessmentReport, Points, ReportOption, ReportQuestion, TextLine } from "./report-types.ts";
 
 const TITLE: Style = { size: 15, lineHeight: 22, color: COLORS.ink, isBold: true };
-const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.accent, isBold: true };
+const SECTION: Style = { size: 11, lineHeight: 16, color: COLORS.ink, isBold: true };
 const SECTION_SCORE: Style = { size: 9.5, lineHeight: 16, color: COLORS.ink, isBold: true };
 const HEAD: Style = { size: 8.5, lineHeight: 12, color: COLORS.muted, isBold: true };
 const CAPTION: Style = { size: 7.5, lineHeight: 10, color: COLORS.muted };
@@ -77,7 +77,7 @@ function getBandHeight(heading: TextLine[]): number {
 function drawBand(paper: Paper, heading: TextLine[], score: Points | null, tag: (draw: () => void) => void): void {
   const top = paper.y;
   paper.drawArtifact(() => {
-    paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, getBandHeight(heading), 5).fill(COLORS.accentSoft);
+    paper.doc.roundedRect(MARGIN, top, CONTENT_WIDTH, getBandHeight(heading), 5).fill(COLORS.sunken);
   });
   tag(() => {
     paper.drawLines(heading, MARGIN + 10, top + BAND_PADDING, SECTION);

@@ -10,7 +10,7 @@ const TEXT: Style = { size: 9.5, lineHeight: 14, color: COLORS.ink };
 const QUIET: Style = { ...TEXT, color: COLORS.muted };
 const FOLLOW_UP: Style = { size: 10, lineHeight: 15, color: COLORS.ink, isBold: true };
 const CAPTION: Style = { size: 8, lineHeight: 12, color: COLORS.muted };
-const NUMBER: Style = { ...FOLLOW_UP, color: COLORS.accent };
+const NUMBER: Style = { ...FOLLOW_UP, color: COLORS.muted };
 
 const PLACE: Style = { ...TEXT, isBold: true };
 

@@ -10,15 +10,13 @@ export const CONTENT_WIDTH = PAGE.width - 2 * MARGIN;
 const FOOTER_HEIGHT = 22;
 const BOTTOM = PAGE.height - MARGIN - FOOTER_HEIGHT;
 
-/** Text in `ink`, `muted` or `accent` has a contrast of at least 4.5:1 on the light colors. */
+/** Text in `ink` or `muted` has a contrast of at least 4.5:1 on the light colors. */
 export const COLORS = {
   ink: "#171b26",
   muted: "#545d70",
   line: "#dde1e8",
   sunken: "#eef0f4",
   wash: "#f7f8fa",
-  accent: "#2f4bc7",
-  accentSoft: "#e9edfc",
   white: "#ffffff",
 };
 
