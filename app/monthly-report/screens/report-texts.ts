@@ -19,6 +19,7 @@ function formatRate(figures: MonthFigures): string {
 
 export function summarize(figures: MonthFigures): string {
   const { rateText, timeText, scoreText } = formatFigures(figures);
+  if (figures.started === 0) return `${formatNumber(figures.invited)} invited, nobody has started`;
   const parts = [
     `${formatNumber(figures.started)} started, ${rateText} completed`,
     ...(figures.medianSeconds === null ? [] : [`median time ${timeText}`]),

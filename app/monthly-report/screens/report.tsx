@@ -133,7 +133,7 @@ function MonthCharts({ months }: Screen) {
   return (
     <Card title="Over time" actions={<StartsLegend />}>
       <div className={GRID}>
-        <MonthBars title="People who started, by month" bars={toStartBars(months)} />
+        <MonthBars title="Attempts started, by month" bars={toStartBars(months)} />
         <MonthBars
           title="Completion rate, by month"
           most={100}

@@ -176,8 +176,8 @@ function RatingForm({ screen: { criteria, values, own } }: { screen: Screen }) {
   return (
     <PageForm served={served} submitText={own ? "Save Changes" : "Submit scorecard"} className="grid gap-4">
       <p className="max-w-prose text-muted text-sm">
-        Rate what you heard in the interview, before you talk about it with others. You see their ratings afterwards. If
-        you change yours later, the others see that you changed them.
+        Rate what you heard in the interview from 1 (weak) to 4 (strong), before you talk about it with others. You see
+        their ratings afterwards. If you change yours later, the others see that you changed them.
       </p>
       <div className="divide-y divide-line border-line border-y">
         {criteria.map((criterion, place) => (

@@ -58,7 +58,7 @@ export async function loader({ request, params: { testId = "" } }: LoaderFunctio
 }
 
 function formatFit({ itemRest, needsFix }: Pick<Candidate, "itemRest" | "needsFix"> = UNKNOWN): string {
-  const fit = itemRest === null ? [] : [`Fit with the rest of the test (item-rest r) ${formatCoefficient(itemRest)}.`];
+  const fit = itemRest === null ? [] : [`Fit ${formatCoefficient(itemRest)}.`];
   return [...fit, ...(needsFix ? ["Test health suggests a fix."] : [])].join(" ");
 }
 
@@ -180,7 +180,7 @@ function Prediction({ screen: { measured, results } }: { screen: Screen }) {
   return (
     <p className="text-muted text-sm">
       {measured
-        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good.`
+        ? `The reliability is calculated from the alpha of this test without careless results, ${formatCoefficient(measured.alpha)} with ${formatCount(measured.questionCount, "question")}, as if all questions were equally good. “Fit” is how well a question agrees with the rest of the test (item-rest r, at most 1).`
         : `Test health shows alpha from 30 results. This test has ${formatNumber(results)}. Until then, the first questions of each section are suggested.`}
     </p>
   );
@@ -205,18 +205,20 @@ function SectionChoices({ section, chosen, choose }: SectionChoicesProps) {
           {`${formatNumber(countChosen(section, chosen))} of ${formatNumber(questions.length)}`}
         </span>
       </div>
-      {questions.map(({ id, text, fit }) => (
-        <Checkbox
-          key={id}
-          id={`question-${id}`}
-          name="question"
-          value={id}
-          label={<bdi className="wrap-anywhere">{text}</bdi>}
-          {...(fit && { hint: fit })}
-          defaultChecked={chosen.has(id)}
-          onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-        />
-      ))}
+      <div className="grid gap-2">
+        {questions.map(({ id, text, fit }) => (
+          <Checkbox
+            key={id}
+            id={`question-${id}`}
+            name="question"
+            value={id}
+            label={<bdi className="wrap-anywhere">{text}</bdi>}
+            {...(fit && { hint: fit })}
+            defaultChecked={chosen.has(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

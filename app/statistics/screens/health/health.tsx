@@ -16,6 +16,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
+import { TextLink } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ChartTable } from "../../charts/chart-table.tsx";
@@ -124,22 +125,16 @@ function TestHealthFigures({ screen, isEditor }: { screen: TestHealthView; isEdi
       <MoreFigures more={screen.more} />
       <Trend trend={screen.trend} />
       <Simulator screen={screen} isEditor={isEditor} />
-      <Link to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)} className={MORE_LINK}>
-        Scoring and precision
-      </Link>
-      {isEditor && (
-        <Link to={paths.comparisonGroup(screen.testId)} className={MORE_LINK}>
-          Comparison group
-        </Link>
-      )}
-      <Link to={paths.adverseImpact()} className={MORE_LINK}>
-        Adverse-impact calculator
-      </Link>
+      <Card title="More" className="print:hidden">
+        <p className="flex flex-wrap gap-x-6">
+          <TextLink to={paths.testEvidence(screen.testId, screen.groupId ?? undefined)}>Scoring and precision</TextLink>
+          {isEditor && <TextLink to={paths.comparisonGroup(screen.testId)}>Comparison group</TextLink>}
+          <TextLink to={paths.adverseImpact()}>Adverse-impact calculator</TextLink>
+        </p>
+      </Card>
     </>
   );
 }
-
-const MORE_LINK = "justify-self-start text-accent underline underline-offset-4 print:hidden";
 
 function Scores({ screen: { n, histogram, scores, lines } }: { screen: TestHealthView }) {
   return (

@@ -42,11 +42,11 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
             <th scope="col" className="py-2 pl-3 text-right font-medium">
               Mean
             </th>
+            <th scope="col" className="w-1/3 py-2 pl-3 font-medium max-sm:hidden">
+              <span className="sr-only">Mean as a bar</span>
+            </th>
             <th scope="col" className="py-2 pl-3 text-right font-medium">
               Minutes
-            </th>
-            <th scope="col" className="w-1/3 py-2 pl-3 font-medium max-sm:hidden">
-              <span className="sr-only">As a bar</span>
             </th>
           </tr>
         </thead>
@@ -60,8 +60,8 @@ export function Trend({ trend }: Pick<TestHealthView, "trend">) {
               <td className={CELL}>
                 {mean} {range && <span className="text-muted max-sm:block">({range})</span>}
               </td>
-              <td className={CELL}>{minutes}</td>
               <td className="py-2 pl-3 max-sm:hidden">{share !== null && <ShareBar share={share} />}</td>
+              <td className={CELL}>{minutes}</td>
             </tr>
           ))}
         </tbody>

@@ -42,7 +42,7 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
       name: "Agreement (alpha)",
       value: formatCoefficient(total.alpha),
       aside: why ?? `(${formatInterval(total.alphaLow, total.alphaHigh)})`,
-      ...toNote(why === null && careless && careless.found > 0 ? "careless results included" : null),
+      ...toNote(why === null && careless && careless.found > 0 ? formatWithoutCareless(careless.without.alpha) : null),
     },
     {
       name: "Luck in a score (SEM)",
@@ -50,6 +50,10 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
       aside: total.semPercent === null ? (why ?? "") : "percentage points",
     },
   ];
+}
+
+function formatWithoutCareless(alpha: number | null): string {
+  return alpha === null ? "careless results included" : `${formatCoefficient(alpha)} without careless results`;
 }
 
 function describePeriod(period: TestHealth["period"], timeZone: string) {
