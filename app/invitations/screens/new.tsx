@@ -71,7 +71,7 @@ export default function InvitePeople() {
     <div className="page-narrow grid gap-6">
       <PageHeader
         title="Invite people"
-        subtitle={testName}
+        subtitle={batteries.find(({ value }) => value === battery)?.text ?? testName}
         trail={buildInvitationTrail({ id: testId, name: testName })}
       >
         <ButtonLink to={paths.invitationMessage(testId)} variant="secondary">

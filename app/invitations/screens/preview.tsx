@@ -134,7 +134,7 @@ function ReadList({ screen }: { screen: Screen }) {
                 (alreadyInvited > 0
                   ? "Everyone on this list has already been invited."
                   : "There is nobody to invite on this list. Correct the lines below.")}
-              {newCount > 0 && "Nobody has been invited yet. The links "}
+              {newCount > 0 && "These people have not been invited yet. The links "}
               {newCount > 0 &&
                 (expires ? (
                   <>

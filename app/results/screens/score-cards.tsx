@@ -192,8 +192,7 @@ export function SectionPerformance({ score, sections, figures }: SectionPerforma
 }
 
 const WHY_NONE = {
-  "too-close":
-    "No section stands out. Compared with the group, even the lowest one may be lower by luck alone.",
+  "too-close": "No section stands out. Compared with the group, even the lowest one may be lower by luck alone.",
   "as-total": "No section stands out. In this group, the lowest one tells you no more than the total score does.",
   "few-results": "From 30 results on, this page says whether a section stands out.",
   "no-consistency":

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { MessageEditor, TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
@@ -85,7 +85,11 @@ export default function StageMessages() {
       <TestTabs testId={testId} />
       <p className="max-w-prose text-muted">
         You can email candidates when you set their stage. Before anything is sent, you check the recipients and the
-        texts.
+        texts. The text that invites people is under{" "}
+        <Link to={paths.invitationMessage(testId)} className="text-accent underline underline-offset-4">
+          Invitations
+        </Link>
+        .
       </p>
       <ViewLinks
         label="Messages"

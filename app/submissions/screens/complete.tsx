@@ -231,7 +231,7 @@ function PrintButton({ text }: { text: string }) {
     <Button
       type="button"
       variant="quiet"
-      className="hidden! scripted:not-print:inline-flex!"
+      className="-me-4 hidden! scripted:not-print:inline-flex!"
       onClick={() => window.print()}
     >
       {text}

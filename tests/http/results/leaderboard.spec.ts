@@ -59,7 +59,7 @@ test("the leaderboard ranks completed results by percentage and shows every colu
   const result = await page.follow("View details of Grace Hopper");
   expect(result.path).toBe(`${paths.result(ids[2] ?? "")}?from=leaderboard&testId=${testId}`);
   expect(result.heading()).toBe("Grace Hopper");
-  for (const part of [NOTE_FIELD, "responses"]) {
+  for (const part of [NOTE_FIELD, "sections"]) {
     expect(result.find(`a[href$="#${part}"]`).attribs.href).toBe(`${result.path}#${part}`);
   }
 });

@@ -87,7 +87,7 @@ test("careless results are marked in lists and on their page", { tag: ["@T119"] 
   const compared = await visitor.visit(paths.compare(ids));
   expect(compared.text("main").match(/careless\?/g)).toHaveLength(1);
   const list = await visitor.visit(resultPaths.dashboard({ testId, search: "person-0" }));
-  expect((await list.follow("View details of Grace Hopper")).link("looks careless")).toBe("#answering");
+  expect((await list.follow("View details of Grace Hopper")).link("looks careless")).toMatch(/#answering$/);
 });
 
 test("the result shows overview, ring, sections and every response", {
