@@ -74,7 +74,12 @@ function LookCard({ brand }: { brand: Brand }) {
   return (
     <Card title="Name and color">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        <PageForm action={paths.branding()} served={served} shownValues={fields.shownValues} submitText="Save name and color">
+        <PageForm
+          action={paths.branding()}
+          served={served}
+          shownValues={fields.shownValues}
+          submitText="Save name and color"
+        >
           <NameField field={fields.providerName} onType={setName} />
           <AccentField field={fields.accentColor} onType={setColor} />
         </PageForm>
