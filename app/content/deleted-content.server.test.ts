@@ -57,7 +57,7 @@ test("a deleted section, question or option is restored once, if its parent exis
   const ofGone = keep("question", "2/0");
   deleteSection(db, byServer(), "2");
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, ofGone)).toThrow(
-    "This question cannot be restored because the part of the test around it has been deleted",
+    "This question cannot be restored because the section or question that contained it has been deleted",
   );
   const neverDeleted = keep("section", "0");
   expect(() => restoreDeleted(db, AUDIT_CONTEXT, neverDeleted)).toThrow("This section has already been restored");

@@ -85,7 +85,7 @@ function insertPart(db: Db, { kind, ...part }: DeletedPart): RestoredPart {
   if (!hasParent(db, kind, parentId))
     throw new Refusal(
       "not-found",
-      `This ${kind} cannot be restored because the part of the test around it has been deleted`,
+      `This ${kind} cannot be restored because the section or question that contained it has been deleted`,
     );
   const ids = listIds(db, table, column, parentId);
   if (hasPart(db, kind, id)) throw new Refusal("conflict", `This ${kind} has already been restored`);

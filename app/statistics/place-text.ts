@@ -35,7 +35,7 @@ export function formatPlace({
 function formatLikely(low: number, high: number): string {
   const isLowest = Math.round(low) < 1;
   if (Math.round(high) > 99)
-    return isLowest ? ", but any place is possible" : `, likely ${formatPercentile(low)} or higher`;
+    return isLowest ? ", but any percentile is possible" : `, likely ${formatPercentile(low)} or higher`;
   if (isLowest) return `, likely ${formatPercentile(high)} or lower`;
   return `, likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
 }

@@ -161,7 +161,7 @@ const fitShape = z
             .meta({ description: "Score differences in standard deviations, with 95% intervals, from the shares" }),
         }),
       )
-      .meta({ description: "Voluntary groups of candidates" }),
+      .meta({ description: "Groups of candidates who answered the self-identification questions" }),
     records: z.array(cutScoreRecord),
   })
   .meta({ id: "JobFit" });

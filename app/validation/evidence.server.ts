@@ -25,7 +25,7 @@ export function listWeaknesses({ tasks, job, key, relation, study }: Evidence): 
     ...(key && key.disputed.length > 0
       ? [`points and experts differ on ${formatCount(key.disputed.length, "question")}`]
       : []),
-    ...(relation && relation.low <= 0 ? ["scores and quotas prove no relation"] : []),
+    ...(relation && relation.low <= 0 ? ["scores show no clear relation to quotas"] : []),
     ...(study.figures ? describeStudyWeakness(study.figures) : []),
   ];
 }

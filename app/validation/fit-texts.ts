@@ -141,9 +141,9 @@ export function judgeFit(missing: readonly { name: string; step: number }[], wea
     title: next
       ? missing.length === MAX_MISSING
         ? `Nothing shows yet that this test fits the job, so start with step ${next.step}`
-        : `It is not fully shown that this test fits the job, so continue with step ${next.step}`
+        : `Some evidence that this test fits the job is missing, so continue with step ${next.step}`
       : weaknesses.length > 0
-        ? "The evidence has weak points, so mend them before you rely on it"
+        ? "The evidence has weak points, so fix them before you rely on it"
         : "Your evidence supports this test for the job, so keep it with the manual",
     reasons: [
       ...(next ? [`Missing so far: ${list(missing.map(({ name }) => name))}.`] : []),

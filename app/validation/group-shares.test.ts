@@ -54,7 +54,7 @@ test("groups below 2% of all people, and shares under earlier minimums, are not 
   const nothing = compareShares({ question: "Origin", number: 1, shares: [share("A", 75, 5, 30)] }, MINIMUMS);
   expect(describeGroup(nothing)).toMatchObject({ rows: [], sentences: [expect.stringContaining("30 answers")] });
   const asked = { isOn: true, countsLabels: false };
-  expect(describeMissingGroups(asked, [nothing])).toContain("not counted");
+  expect(describeMissingGroups(asked, [nothing])).toContain("does not count");
   expect(describeMissingGroups({ ...asked, isOn: false }, [])).toContain("not asked");
   expect([
     describeMissingGroups(asked, [figures]),

@@ -22,8 +22,8 @@ export function describeMissingGroups({ isOn, countsLabels }: Form, figures: rea
   if (isOn && countsLabels) return null;
   if (figures.some(({ minimums }) => minimums.some(({ groups }) => groups.length > 0))) return null;
   return isOn
-    ? "How many people of each voluntary group reach a label is not counted."
-    : "Candidates are not asked about voluntary groups.";
+    ? "The test does not count how many people of each group reach a label."
+    : "Candidates are not asked which groups they belong to.";
 }
 
 export function describeGroup({ question, number, minimums, differences }: GroupFigures): GroupTexts {
@@ -57,4 +57,4 @@ function describeDifference({ option, comparedWith, d, ...interval }: GroupDiffe
 }
 
 export const NO_GROUPS_IN_STUDY =
-  "Current staff are not asked about voluntary groups. A study is so small that an answer could be traced to a person.";
+  "Current staff are not asked which groups they belong to. A study is so small that an answer could be traced to a person.";

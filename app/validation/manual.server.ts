@@ -153,7 +153,7 @@ function listRatingDates(db: Db, testId: string, panel: Panel, timeZone: string)
 function listGroupRows(db: Db, testId: string): ReportRow[] {
   const { groups, missing } = readGroupTexts(db, testId);
   return [
-    ...(missing ? [{ label: "Voluntary groups", text: missing }] : []),
+    ...(missing ? [{ label: "Self-identification", text: missing }] : []),
     ...groups.flatMap(({ question, rows, sentences }) => [
       { label: question, text: sentences.join(" ") },
       ...[...Map.groupBy(rows, ({ minimum }) => minimum)].map(([minimum, ofMinimum]) => ({

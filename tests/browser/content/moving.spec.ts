@@ -15,7 +15,7 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await down("option A of question 1").focus();
   await page.keyboard.press("Enter");
   await expect(down("option B of question 1")).toBeFocused();
-  await expect(announcement).toHaveText("Option moved to place 2 of 3");
+  await expect(announcement).toHaveText("Option moved to position 2 of 3");
   await page.keyboard.press("Enter");
   await expect(up("option C of question 1")).toBeFocused();
   await expect(optionText(page, 1, "C")).toHaveValue("Drive 1, answer of 0");
@@ -36,10 +36,10 @@ test("buttons and Alt with arrow keys move parts, keep the focus and announce th
   await page.keyboard.press("Alt+ArrowDown");
   await expect(questionText(page, 2)).toBeFocused();
   await expect(questionText(page, 2)).toHaveValue("Drive: question 1?");
-  await expect(announcement).toHaveText("Question moved to place 2 of 3");
+  await expect(announcement).toHaveText("Question moved to position 2 of 3");
   await page.getByLabel("Section name", { exact: true }).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(announcement).toHaveText("Section moved to place 2 of 2");
+  await expect(announcement).toHaveText("Section moved to position 2 of 2");
   await expect(sidebar(page).getByRole("link")).toHaveText(["Care1 question", "Drive3 questions"]);
   await expect(page.getByLabel("Section name", { exact: true })).toBeFocused();
 

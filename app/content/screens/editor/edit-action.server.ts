@@ -106,7 +106,7 @@ function defineMoveEdit<Row extends { orderIndex: number }>(
     run: (auditContext, id, { direction }) => {
       const { row, isFirst, isLast, count } = move(db, auditContext, id, direction);
       const next = isFirst ? "down" : isLast ? "up" : direction;
-      const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to place ${row.orderIndex + 1} of ${count}`;
+      const announcement = `${kind[0]?.toUpperCase()}${kind.slice(1)} moved to position ${row.orderIndex + 1} of ${count}`;
       return { focus: controlId.move(kind, id, next), announcement };
     },
   });
