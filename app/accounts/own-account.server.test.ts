@@ -113,7 +113,7 @@ test("of two concurrent password changes the first wins, and a deactivated accou
   ).rejects.toThrow("no longer active");
 });
 
-test("people end their own sessions but not those of other accounts (C20)", () => {
+test("people can end their own sessions but not those of other accounts (C20)", () => {
   const [own, other, adas] = [grace, grace, ada].map(({ id }) => createSession(db, byServer(now), id)) as [
     string,
     string,

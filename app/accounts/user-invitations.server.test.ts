@@ -197,7 +197,7 @@ test("an admin can email three new links an hour, and strangers cannot use up th
   expect(findReset(db, first, now)).toBeNull();
 });
 
-test("an expired invitation gets no email from 'Forgot your password?'", async () => {
+test("'Forgot your password?' sends no email for an expired invitation", async () => {
   turnMailOff = turnMailOn();
   await invite();
   recordSent(db, due().id, now);

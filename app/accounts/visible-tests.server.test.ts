@@ -266,7 +266,7 @@ test("two admins cannot demote each other concurrently, and nobody can change th
   expect(deactivate).toThrow("The last active admin cannot be deactivated");
 });
 
-test("forms offer the visible tests, the selected ones that are gone, and colleagues who see the test (H25)", async () => {
+test("forms offer visible tests, selected tests that are deleted, and colleagues who see a test (H25)", async () => {
   const { db, tests } = openWithTests();
   const [a = "", b = ""] = tests;
   const offered = listOfferedTests(db, { tests: [a, b], previews: false }, [b, "gone", NO_TEST]);

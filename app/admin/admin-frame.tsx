@@ -175,8 +175,8 @@ function AccountLinks({ name, isSetupOnly }: Required<Pick<AdminFrameProps, "nam
 }
 
 /**
- * Return the path of the list from which a comparison, a message or a result was opened. Viewers have no Test
- * Management.
+ * Return the path of the list from which a comparison, a message or a result was opened. Return the dashboard for a
+ * viewer's screens of a test, because viewers have no Test Management in the menu.
  */
 function findMenuPath({ pathname, search }: { pathname: string; search: string }, role: Role): string {
   const query = new URLSearchParams(search);

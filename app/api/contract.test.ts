@@ -111,7 +111,7 @@ const callsFor = (call: unknown) =>
     .filter(({ operation }) => operation.scope === call)
     .map(({ method, path }) => `${method} ${path}`);
 
-test("no token can call users, sign-ins or passwords, and read scopes cannot write (C1)", () => {
+test("no token can manage users, sign-ins or passwords, and read scopes cannot write (C1)", () => {
   expect(callsFor("person")).toEqual([
     "GET /api/login",
     "POST /api/login",

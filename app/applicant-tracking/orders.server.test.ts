@@ -102,7 +102,7 @@ test("an order finds the person's invitation, ignoring case and spaces in the em
   }
 });
 
-test("a completed person is reported at once, even if the test is closed, and cannot retry (C72)", () => {
+test("an order for somebody who has completed the test is reported at once, even if it is closed (C72)", () => {
   const first = order();
   complete();
   db.$client.prepare("UPDATE tests SET is_active = 0").run();
@@ -141,7 +141,7 @@ test("the key of one vendor does not open the other vendor's connection (C72)", 
   expect(() => requireOwnConnection(db, "greenhouse", holder)).toThrow("This is not the key of Greenhouse");
 });
 
-test("turning a connection on and off is audited, and turning it off ends its key (C72)", () => {
+test("turning a connection on or off is audited, and turning it off revokes its key (C72)", () => {
   const { id, tokenId } = connection();
   turnOff(db, BY_SERVER, "ashby");
   expect(findTokenAdmin(db, key, NOW)).toBeNull();

@@ -112,7 +112,7 @@ function readRange(
   ).all({ ...values, ...Object.fromEntries(edges.map(([, value], index) => [`edge${index}`, value])), limit });
 }
 
-/** A filter by group runs the same statement for each event name. Cache the last prepared statement. */
+/** Cache the last prepared statement, because a filter by group runs it for each event name. */
 let cachedStatement: { db: Db; source: string; statement: ReturnType<typeof prepare> } | null = null;
 
 function prepareCached(db: Db, source: string) {

@@ -66,7 +66,7 @@ test("a battery's link opens all parts in order, and starts each part once (H33)
   expect(db.$client.prepare("SELECT count(*) FROM submissions").pluck().get()).toBe(3);
 });
 
-test("a started battery has no expiry, so its next part cannot be extended (H33)", () => {
+test("a started battery has no expiry, so nobody can extend the invitation to its next part (H33)", () => {
   const { db, invite, list, start, complete } = openWithBattery();
   const [id = ""] = invite();
   extendInvitation(db, CONTEXT, id, later(2));
@@ -197,7 +197,7 @@ test("erasing one part leaves the others, and deleting a test deletes its batter
   expect(db.$client.prepare("SELECT count(*) FROM batteries").pluck().get()).toBe(0);
 });
 
-test("a battery has two or three different active tests, which change only before an invitation (H33)", () => {
+test("a battery's two or three active tests can change only until somebody is invited (H33)", () => {
   const { db, parts, battery, invite } = openWithBattery();
   const [one = "", two = ""] = parts.map(({ id }) => id);
   const create = (testIds: string[]) => createBattery(db, CONTEXT, { name: "New", testIds });

@@ -89,7 +89,7 @@ test('"Not sent" lists people who can still start and have no message, with any 
     expect(searchInvitations(db, { testId, now, sent: "no", search }).counts).toEqual(counts);
 });
 
-test("pages have 50 rows in both directions, and a broad search lists the first thousand (P7)", () => {
+test("pages have 50 rows in both directions, and a search lists at most a thousand people (P7)", () => {
   const { db, testId } = openWithPeople();
   const many = Array.from({ length: 1200 }, (_, n) => ({
     email: `many${n}@example.com`,

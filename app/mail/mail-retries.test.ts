@@ -26,7 +26,7 @@ test.each([
   expect(classifyFailure({ message: "", ...failure }).outcome).toBe(outcome);
 });
 
-test("a reason is the server's reply on one line of at most 300 characters (P21)", () => {
+test("a failure's reason is the server's reply, on one line of at most 300 characters (P21)", () => {
   const classifyReason = (response: string) =>
     classifyFailure({ code: "EENVELOPE", command: "RCPT TO", message: "", responseCode: 550, response }).reason;
   expect(classifyReason("550-No such user\r\n550 here")).toBe("550-No such user 550 here");

@@ -16,7 +16,7 @@ export function LabelBadge({ label }: { label: string }) {
 
 export type MatchScoreProps = { percentText: string; band: MatchBand };
 
-/** The children stand beside the percent, before the label. */
+/** `children` appear between the percentage and the label. */
 export function MatchScore({ match, children }: { match: MatchScoreProps | null; children?: ReactNode }) {
   if (!match) {
     return (

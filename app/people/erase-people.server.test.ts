@@ -142,7 +142,7 @@ test("erasing a person deletes the hold, even after the submissions were deleted
   expect(db.$client.prepare("SELECT count(*) FROM erasure_holds").pluck().get()).toBe(0);
 });
 
-test("erasing a rater or participant keeps finished answers nameless, or deletes them (P33, T121, T126)", () => {
+test("erasing a rater or participant keeps finished answers without a name, or deletes all (P33, T121, T126)", () => {
   const line = [`Ada, ${ADA.email.replace("example.com", "bücher.example")}`];
   const key = "ada.lovelace@xn--bcher-kva.example";
   const erase = (how: "person" | "everything", isFinished = true) => {

@@ -79,7 +79,7 @@ const listEvents = () =>
     )
     .all();
 
-test("people are due if their last submission of a test is old enough, not counting previews (P31)", () => {
+test("people are due for erasure if their last submission of a test is old enough (P31)", () => {
   expect(listDue(db, due(SET), SET, 1).map(({ email, testName }) => [email, testName])).toEqual([
     ["old@example.com", "Sample"],
     ["left@example.com", "Sample"],
@@ -253,7 +253,7 @@ test.each([
   },
 );
 
-test("a week of downtime or a new database needs no confirmation (P32)", () => {
+test("after six days of downtime or on a new database, erasure needs no confirmation (P32)", () => {
   expect(isRunDue(db, "UTC", days(NIGHT, 6))).toBe(true);
   db.$client.exec("DELETE FROM settings WHERE key = 'retention_ran_at'");
   expect(isRunDue(db, "UTC", NIGHT)).toBe(false);

@@ -62,7 +62,7 @@ export function drawMarkLegend(paper: Paper, parent: Element, { group, margin }:
   drawLegend(paper, parent, [candidate, ...others]);
 }
 
-/** These limits are fixed (S159). The limits of match labels are a setting. */
+/** These limits are fixed (S159), unlike the minimums of the match labels, which are a setting. */
 const COLOR_TEXTS = { green: "green from 70%", amber: "amber from 40%", red: "red below 40%" };
 
 export function drawColorLegend(paper: Paper, parent: Element, others: string): void {

@@ -60,8 +60,8 @@ export type ReportGuide = {
 };
 
 /**
- * `about` is a person's email address or a test's name. Of the texts, `page` contains the placeholders {page} and
- * {pages}, and `box` contains {box}.
+ * `about` is a person's email address or a test's name. `texts.page` contains the placeholders {page} and {pages}, and
+ * `texts.box` contains {box}.
  */
 export type RowsReport = Brand & {
   layout: "rows";

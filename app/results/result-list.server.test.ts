@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test("a search's best matches are exact names and emails, then names that start with it (H112)", () => {
+test("a search lists exact names and emails first, then names that start with the search (H112)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const addPerson = (lastName: string, minutes: number) =>
@@ -119,7 +119,7 @@ test("a search's best matches are exact names and emails, then names that start 
   expect(listBest("\u200b", 2)).toEqual([0]);
 });
 
-test("a filter by stage leaves out erased people who are new, whom nobody can review (P35)", () => {
+test("the filter for the stage New leaves out erased people, whom nobody can review (P35)", () => {
   const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   for (const name of ["new", "hired"]) {

@@ -23,48 +23,51 @@ function pickPerson(random: () => number): Person {
 const FOREVER = Number.NEGATIVE_INFINITY;
 const CEILING = Number.POSITIVE_INFINITY;
 
-test.each([1, 2])("run %i: two releases or minimums differ by 0 people of a group, or by at least 5 (R164)", (seed) => {
-  const random = createRandom(seed);
-  const pool = createPool(GENDER);
-  const people: Person[] = [];
-  const published = new Map<string, { n: number; reached: number; times: number[] }>();
-  while (people.length < 4000) {
-    const person = pickPerson(random);
-    people.push(person);
-    addToPool(pool, person.option, person.percent);
-    for (const { option, minimum, n, reached } of releaseShares(pool)) {
-      const before = published.get(`${option} ${minimum}`) ?? { n: 0, reached: 0, times: [0] };
-      const after = { n: before.n + n, reached: before.reached + reached, times: [...before.times, people.length] };
-      published.set(`${option} ${minimum}`, after);
-      const own = people.filter((one) => one.option === option);
-      expect([after.n, after.reached]).toEqual([own.length, own.filter(({ percent }) => percent >= minimum).length]);
+test.each([1, 2])(
+  "between two releases or minimums, a group's count differs by 0 or at least 5: seed %i (R164)",
+  (seed) => {
+    const random = createRandom(seed);
+    const pool = createPool(GENDER);
+    const people: Person[] = [];
+    const published = new Map<string, { n: number; reached: number; times: number[] }>();
+    while (people.length < 4000) {
+      const person = pickPerson(random);
+      people.push(person);
+      addToPool(pool, person.option, person.percent);
+      for (const { option, minimum, n, reached } of releaseShares(pool)) {
+        const before = published.get(`${option} ${minimum}`) ?? { n: 0, reached: 0, times: [0] };
+        const after = { n: before.n + n, reached: before.reached + reached, times: [...before.times, people.length] };
+        published.set(`${option} ${minimum}`, after);
+        const own = people.filter((one) => one.option === option);
+        expect([after.n, after.reached]).toEqual([own.length, own.filter(({ percent }) => percent >= minimum).length]);
+      }
     }
-  }
-  const timesOf = (option: string, minimum: number) => published.get(`${option} ${minimum}`)?.times ?? [];
-  const count = (option: string, [from, to]: [number, number], [low, high]: [number, number]) =>
-    people.slice(from, to).filter((one) => one.option === option && one.percent >= low && one.percent < high).length;
+    const timesOf = (option: string, minimum: number) => published.get(`${option} ${minimum}`)?.times ?? [];
+    const count = (option: string, [from, to]: [number, number], [low, high]: [number, number]) =>
+      people.slice(from, to).filter((one) => one.option === option && one.percent >= low && one.percent < high).length;
 
-  let checked = 0;
-  for (const option of GENDER.options) {
-    for (const minimum of GENDER.minimums) {
-      for (const other of [FOREVER, ...GENDER.minimums.filter((one) => one < minimum), CEILING]) {
-        const known = Number.isFinite(other) ? timesOf(option, other) : timesOf(option, minimum);
-        const common = timesOf(option, minimum).filter((time) => known.includes(time));
-        const range: [number, number] = other === CEILING ? [minimum, other] : [other, minimum];
-        for (const [place, to] of common.entries()) {
-          const from = common[place - 1];
-          if (from === undefined) continue;
-          const counts = GENDER.options.map((each) => count(each, [from, to], range));
-          expect(count(option, [from, to], range)).toBeGreaterThanOrEqual(5);
-          expect(counts.filter((each) => each >= 5).length).toBeGreaterThanOrEqual(2);
-          checked += 1;
+    let checked = 0;
+    for (const option of GENDER.options) {
+      for (const minimum of GENDER.minimums) {
+        for (const other of [FOREVER, ...GENDER.minimums.filter((one) => one < minimum), CEILING]) {
+          const known = Number.isFinite(other) ? timesOf(option, other) : timesOf(option, minimum);
+          const common = timesOf(option, minimum).filter((time) => known.includes(time));
+          const range: [number, number] = other === CEILING ? [minimum, other] : [other, minimum];
+          for (const [place, to] of common.entries()) {
+            const from = common[place - 1];
+            if (from === undefined) continue;
+            const counts = GENDER.options.map((each) => count(each, [from, to], range));
+            expect(count(option, [from, to], range)).toBeGreaterThanOrEqual(5);
+            expect(counts.filter((each) => each >= 5).length).toBeGreaterThanOrEqual(2);
+            checked += 1;
+          }
         }
       }
     }
-  }
-  expect(checked).toBeGreaterThan(300);
-  expect(timesOf("Other", 75).length).toBeGreaterThan(2);
-});
+    expect(checked).toBeGreaterThan(300);
+    expect(timesOf("Other", 75).length).toBeGreaterThan(2);
+  },
+);
 
 test("shares are released after a fixed number of answers, if two groups have 30 people (R164)", () => {
   const pool = createPool(GENDER);

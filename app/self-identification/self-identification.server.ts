@@ -126,7 +126,10 @@ function countLabel(db: Db, testId: string, store: SurveyStore, answer: ChosenOp
   for (const share of releaseShares(pool)) statements(db).addShare.run({ testId, question, ...share });
 }
 
-/** Counts below five stay in the store. The row of "I'd rather not say" marks the question as released. */
+/**
+ * Release the counts of five or more, and keep the others in the store. A row for "I'd rather not say" shows that the
+ * question has released counts.
+ */
 function releaseQuestion(db: Db, testId: string, question: string, store: SurveyStore, month: string): void {
   const { counts, release } = statements(db);
   const shown = counts.all(testId).filter((row) => row.question === question);

@@ -4,7 +4,7 @@ import { EMPTY_ROWS, IMPACT_ROWS, MAX_GROUPS, MIN_GROUPS, PARTS } from "./advers
 import { correctByHolm, fisherExact } from "./intervals.ts";
 
 const MAX_PEOPLE = 100_000;
-/** Below this size, chance alone can change a group's rate a lot, so it cannot be the reference. */
+/** A group below this size cannot be the reference, because chance alone can change its rate a lot. */
 const SMALL_GROUP = 30;
 /** Groups below this share of all people need no comparison: 29 CFR 1607.15 A (2)(a). */
 const MIN_SHARE_PERCENT = 2;

@@ -75,7 +75,7 @@ test("a percentile's interval combines sampling error with measurement error (T9
   expect(50 - (both?.low ?? 0)).toBeGreaterThan(luck);
 });
 
-test("a histogram has 20 bins with a full score in the last, and needs a maximum (T29)", () => {
+test("a histogram has 20 bins, the last with the full scores, and is null if the maximum is 0 (T29)", () => {
   const bins = buildHistogram(countEach([0, 1, 19, 20, 20]), 20);
   expect(bins?.map((n, bin) => [bin, n]).filter(([, n]) => n)).toEqual([
     [0, 1],

@@ -15,7 +15,7 @@ export type Tone = "positive" | "normal" | "warning";
 
 export type Finding = {
   place: "consistency" | "care" | "key" | "measurement" | "drift";
-  /** If the place alone does not decide the answer. */
+  /** Present if `place` alone does not decide what the verdict says. */
   answer?: "sections";
   weight: number;
   tone: Tone;

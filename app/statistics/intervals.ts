@@ -73,7 +73,7 @@ function logFactorial(n: number): number {
   return logGamma(n + 1);
 }
 
-/** Coefficients of the Lanczos approximation with g = 7. `lanczosSeries` adds the first one. */
+/** Coefficients of the Lanczos approximation with g = 7, without the constant, which `lanczosSeries` adds. */
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,

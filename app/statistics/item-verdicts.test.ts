@@ -134,7 +134,7 @@ test.each([0.1, 0.2, 0.3])(
 );
 
 test.each([-0.8, 0, 0.8])(
-  "a best answer that few reach has no doubtful points, with the next best at %d (T34)",
+  "a best answer that few people choose does not make the points doubtful: %d (T34)",
   (easier) => {
     const questions = [
       { points: [10, 5, 2, 0, 0], slope: 1, locations: [easier - 1, easier, 2.5] },

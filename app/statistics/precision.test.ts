@@ -158,7 +158,7 @@ test("the nearest match minimum within the margin is reported, or the higher of 
   expect(near(96, 2)).toEqual({ percent: 95, lower: "excellent", upper: "gold" });
   expect(near(50, 0)).toEqual({ percent: 50, lower: "poor", upper: "average" });
   expect(findNearLine(50, null, DEFAULT_PLAYBOOK_RANGES)).toBeNull();
-  // The true level of somebody with a very high score is likely below the line.
+  // The true level of somebody with a very high score is likely below the minimum of 95.
   expect(findNearLine(99, { semPercent: 2, low68: 92, high68: 96 }, DEFAULT_PLAYBOOK_RANGES)?.percent).toBe(95);
 });
 

@@ -11,7 +11,6 @@ function findGroup(db: Db, { testId, scoreKeyId }: { testId: string; scoreKeyId:
 
 export type ScoredGroup = NonNullable<ReturnType<typeof findScoredGroup>>;
 
-/** Return null if the submission is in progress, a preview or has no scores. */
 export function findScoredGroup(db: Db, submission: Submission) {
   const { completedAt, isPreview, hasScores } = submission;
   const group = completedAt && !isPreview && hasScores ? findGroup(db, submission) : null;

@@ -168,7 +168,7 @@ test.each([
   expect(await readTestHealth(() => db, { testId: "unknown", visibleTests: ALL_TESTS }, NOW)).toBeNull();
 });
 
-test("a hidden test has no figures for a viewer, just like an unknown one (H25)", async () => {
+test("a hidden test has no figures for a viewer, like an unknown test (H25)", async () => {
   const [seen, hidden] = [addSampleTest(db), addSampleTest(db)];
   for (const sample of [seen, hidden]) addResult(db, sample);
   const read = (testId: string, tests: "all" | string[]) =>

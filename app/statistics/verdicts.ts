@@ -15,7 +15,7 @@ import { ENOUGH_FOR_MEASUREMENT } from "./models/evidence.ts";
 /** Findings of at least this weight are part of the verdict on the whole test. */
 const NOTABLE = 40;
 
-/** Return what else a verdict can name beside the questions to fix, the gravest first. */
+/** List findings that a verdict can name besides the questions to fix, the gravest first. */
 function listFindings(facts: TestFacts): Finding[] {
   const { care, evidence } = facts;
   const findings = [

@@ -344,7 +344,7 @@ test("an unreadable secret fails with a clear message, and a new secret works ag
   expect(receiver.taken()).toHaveLength(1);
 });
 
-test("if an import replaces the database during a delivery, the new one records it (C12)", async () => {
+test("if an import replaces the database during a delivery, the result goes into the new database (C12)", async () => {
   const { id, receiver } = await receive();
   complete();
   const before = db;

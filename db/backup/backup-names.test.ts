@@ -89,7 +89,7 @@ test("on a full disk, scheduled copies are deleted before on-demand copies", () 
   expect(listExpendableBackups(copies, now)).toEqual([buildName(30), buildName(5), onDemand(50), onDemand(40)]);
 });
 
-test("the latest copy is the newest one, whatever its reason", () => {
+test("the latest copy is the newest, whatever its reason", () => {
   const before = buildCopyName(new Date(now.getTime() + 1), "deletion");
   expect(findNewestCopy([buildName(0), before, buildName(1)], now)).toBe(before);
 });

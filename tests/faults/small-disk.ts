@@ -1,4 +1,4 @@
-/** Only root can mount these file systems, so other users skip the tests. */
+/** Mount small file systems for tests of a full disk. Only root can mount, so other users skip these tests. */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

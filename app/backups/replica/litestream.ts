@@ -8,7 +8,7 @@ import type { ReplicaSettings } from "#app/platform/replica-settings.ts";
 import { getReplicaFolder } from "#db/litestream-tables.ts";
 
 const RETENTION = "24h";
-/** A restore replays at most the changes of one interval. */
+/** A restore replays at most the changes of this interval. */
 const SNAPSHOT_INTERVAL = "6h";
 const RETENTION_CHECK_INTERVAL = "15m";
 const SYNC_INTERVAL = "1s";
@@ -103,7 +103,7 @@ function runLitestream(databasePath: string, replica: ReplicaSettings, args: str
   }
 }
 
-/** Litestream logs plain text before it has read its settings. */
+/** Parse a line that Litestream logged before it read its settings, which select JSON. */
 function parsePlainLine(text: string): LogLine | null {
   const [, msg, error] = /ERROR (.+?)(?: error="?(.+?)"?)?$/.exec(text) ?? [];
   return msg ? { level: "ERROR", msg, ...(error ? { error } : {}) } : null;

@@ -13,7 +13,7 @@ type BatteryFormProps = {
   tests: { id: string; name: string }[];
   submitText: string;
   pendingText: string;
-  /** Only the name can change. */
+  /** If true, only the name can change. */
   hasFixedTests?: boolean;
 };
 

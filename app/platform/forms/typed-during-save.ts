@@ -28,12 +28,12 @@ export function useTypedDuringSave(): void {
   });
 }
 
-/** Call this before a form is replaced that should not get its earlier input back. */
+/** Call this before replacing a form whose typed input must not be restored. */
 export function forgetTypedInput(): void {
   last = undefined;
 }
 
-/** A removed form still has its values. */
+/** Read the values from the removed form, which still has them. */
 function moveTypedInput({ form, data }: Sent): void {
   for (const control of form.elements) {
     if (!isTextControl(control) || !isChangedSince(data, control)) continue;
@@ -51,7 +51,7 @@ function isChangedSince(data: FormData, control: TextControl): boolean {
   return typeof sent === "string" && normalizeLines(sent) !== normalizeLines(control.value);
 }
 
-/** Browsers differ in the line breaks of form data. */
+/** Use LF, because browsers' form data can have LF or CRLF. */
 function normalizeLines(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

@@ -48,7 +48,7 @@ test("the setup form validates each field and warns about common passwords", {
   await page.getByText("Please enter a valid email address").waitFor();
   await expect(page.getByText("Password must be at least 6 characters")).toHaveCount(2);
   await fillSetup(page, { "Confirm Password": "another one" });
-  // A check of the input gets 200, the form gets 400.
+  // Validation requests get 200, the rejected form gets 400.
   const rejected = page.waitForResponse((response) => response.status() === 400);
   await page.getByRole("button", { name: "Create Admin Account" }).click();
   await rejected;

@@ -262,7 +262,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
   // The server rejects this text, so it is still unsaved when the session ends.
   const refused = "This \u0007 too";
 
-  await test.step("the typed text is back after the session expired and the admin signed in again", async () => {
+  await test.step("typed text is restored after the session expired and the admin signed in again", async () => {
     const reloaded = page.waitForResponse((response) => isReload(response.request()));
     await optionText(page, 1, "B").fill(refused);
     await questionText(page, 1).fill("Typed in the old session");
@@ -281,7 +281,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
     await question(page, 1).getByText("Saved", { exact: true }).waitFor();
   });
 
-  await test.step("the typed text is back after a reload found the session expired", async () => {
+  await test.step("typed text is restored if a reload finds the session expired", async () => {
     await optionText(page, 1, "B").fill("");
     await optionText(page, 1, "B").press("Escape");
     const reloads = page.waitForRequest(isReload);

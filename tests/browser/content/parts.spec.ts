@@ -62,7 +62,7 @@ test("parts are added once, copied, moved and deleted, with the focus on the nex
     await putToastAway(page);
   });
 
-  await test.step("the button shows that a part is being added, and a double click adds one", async () => {
+  await test.step("the button shows that a part is being added, and a double click adds only one part", async () => {
     const release = await holdRequests(page);
     await page.getByRole("button", { name: "Add Question" }).dblclick();
     const pending = page.getByRole("button", { name: "Adding..." });

@@ -47,7 +47,7 @@ test("an app is set up, used and removed without JavaScript, and no secret is lo
   const wrongCode = await confirm(begun, generateWrongCode(secret), person.password);
   expect(wrongCode.field("Code").description).toContain("This code is not correct");
   expect([wrongCode.field("Code").value, wrongCode.field("Your password").value]).toEqual(["", ""]);
-  // Use the same code twice, even if its half minute ends before the second use.
+  // Store the code, because the second use may fall into the next half minute, which has another code.
   const taken = generateCode(secret);
   const on = await confirm(begun, taken, person.password);
   expect(on.heading()).toBe("Your second factor is on");

@@ -8,7 +8,7 @@ import { createSmallTest, ID, PERSON, RANGES, UTC } from "./values.ts";
 
 const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
 
-test("every call responds as described, with each success at least once", {
+test("each call's responses match the API description, and each described success occurs", {
   tag: ["@S336–S349", "@S358–S386"],
 }, async () => {
   const server = await startServer({ hasAdmin: false });

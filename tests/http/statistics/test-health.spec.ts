@@ -205,7 +205,7 @@ test("column links sort the questions, and an unknown order falls back to the de
   expect(numbers(nonsense)).toEqual(numbers(page));
 });
 
-test("Test health begins with a verdict, and a question opens by its link alone", { tag: ["@T31"] }, async ({
+test("Test health begins with a verdict, and a question's link opens only this question", { tag: ["@T31"] }, async ({
   server,
 }) => {
   const names = ["One", "Two", "Three", "Four", "Five"];

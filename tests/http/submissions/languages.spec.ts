@@ -67,7 +67,7 @@ for (const tag of LANGUAGE_TAGS) {
   });
 }
 
-test("the data of a screen are compressed with what the browser accepts", async ({ server }) => {
+test("a screen's data is compressed with an encoding that the browser accepts", async ({ server }) => {
   const read = async (accepted: string) => {
     const { status, headers } = await sendRaw(server, "GET", "/?_data=entry", { "Accept-Encoding": accepted });
     return [status, headers["content-encoding"], headers.vary];

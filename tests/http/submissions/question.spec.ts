@@ -24,7 +24,7 @@ test("the question screen shows logo, test, counter, progress, section, question
   expect(page.hasButton(/back|previous/i)).toBe(false);
 });
 
-test("only a personal link mentions an unfinished submission elsewhere, and admins see both", {
+test("only the page of a personal link mentions a submission that was started elsewhere", {
   tag: ["@R158"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Pair", sections: [buildSection("Only", 2)], access: "both" });

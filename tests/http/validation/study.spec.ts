@@ -81,7 +81,7 @@ test("current staff take the test by link, and no admin sees their answers, scor
   expect(listLinks(study)).toEqual([otherLink, raterLink]);
   expect(study.html).not.toContain(id);
 
-  await test.step("no list, search, export, address or call shows the sitting", async () => {
+  await test.step("no list, search, export, URL or API call shows the sitting", async () => {
     for (const path of [
       `/admin/results/${id}`,
       `/admin/results/${id}/report.pdf`,

@@ -17,7 +17,7 @@ export async function adminClient(origin: string, login?: Login): Promise<ApiCli
 
 type Login = { email: string; password: string };
 
-/** Return true for a form. Only fetch can set its content type, which contains the multipart boundary. */
+/** Let fetch set the content type of a form, because it contains the multipart boundary. */
 function isForm(body: unknown): body is URLSearchParams | FormData {
   return body instanceof URLSearchParams || body instanceof FormData;
 }

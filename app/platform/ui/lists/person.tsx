@@ -8,7 +8,7 @@ const MAX_SHOWN_WHOLE = 28;
 
 type PersonProps = {
   name: string;
-  /** Undefined shows no avatar. An erased person's is empty. */
+  /** Empty for an erased person. If undefined, no avatar is shown. */
   initials?: string | undefined;
   email: string;
   /** Set in lists of several tests. */

@@ -25,7 +25,7 @@ function pick(question: CandidateQuestion, option: string): WalkEvent {
 
 const asks = (question: CandidateQuestion) => ({ kind: "question", question, chosenOptionId: null });
 
-test("a walk asks each question, shows the end of a section, and finishes after the last answer (S60, S62)", () => {
+test("each question is asked, a section's end is shown, and the last answer ends the test (S60, S62)", () => {
   const atEnd = run(start([Q1, Q2, Q3]), pick(Q1, "a"), { kind: "next" }, pick(Q2, "b"), { kind: "next" });
   expect(atEnd.step).toEqual({ kind: "section-complete", completed: Q2, next: Q3 });
   const last = run(atEnd, { kind: "continue" });

@@ -111,7 +111,7 @@ function ask(question: CandidateQuestion | undefined): WalkStep {
   return question ? { kind: "question", question, chosenOptionId: null } : { kind: "finishing" };
 }
 
-/** Keep the step on a repeated click, because a new one restarts the delay before the next question. */
+/** Keep the step on a repeated click, because a new step would restart the delay before the next question. */
 function choose(step: WalkStep, answer: AnsweredQuestion): WalkStep {
   const shown = step.kind === "question" && !step.isUndone ? findAnswered(step) : null;
   const isRepeated = shown?.question.id === answer.question.id && shown.chosenOptionId === answer.chosenOptionId;
