@@ -73,7 +73,8 @@ function compress(request: Request, bytes: Buffer<ArrayBuffer>, { status, header
 }
 
 const CODINGS = [
-  // zstd takes half as long as gzip for the same size. If it knows the size, it prepares smaller tables.
+  // zstd takes half as long as gzip for the same compressed size. Pass the input's size, for which it prepares smaller
+  // tables.
   { name: "zstd", compress: (bytes: Buffer) => zstdCompressSync(bytes, { pledgedSrcSize: bytes.length }) },
   { name: "gzip", compress: (bytes: Buffer) => gzipSync(bytes, { level: 4 }) },
 ] as const;
@@ -87,7 +88,7 @@ function findSharedPageToken({ staticHandlerContext }: EntryContext): string | n
 
 let candidateManifest: EntryContext["manifest"] | undefined;
 
-/** On candidates' pages, use a manifest without the admin area's screens. In development, its file does not exist. */
+/** On candidates' pages, use a manifest without the admin area's screens, which exists only in a build. */
 function withManifest(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   if (import.meta.env.DEV || isAdminPath(staticHandlerContext.location.pathname)) return context;

@@ -6,7 +6,7 @@ import { countResults } from "./migration-rules/0010-count-results.ts";
 import { getPersonKey } from "./migration-rules/0051-person-key.ts";
 import { codeFile, schemaFile } from "./project-root.ts";
 
-/** "SRAS". Files with another id are rejected before the first write, unless they are empty. */
+/** "SRAS" in ASCII. Files with another id are rejected before the first write, unless they are empty. */
 export const APPLICATION_ID = 0x53524153;
 
 const folder = codeFile("db/migrations");

@@ -74,7 +74,7 @@ export type Site = { origin: string; host: string };
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** The COSE identifiers stand for Ed25519, ES256 and RS256. */
+/** COSE identifiers of Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Load this library on first use, because it is a tenth of the server's code. */

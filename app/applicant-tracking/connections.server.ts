@@ -97,8 +97,8 @@ export const turnOn = command({
 });
 
 /**
- * Revoke the vendor's token. Orders remain. Results completed in between are reported when the connection is turned on
- * again.
+ * Revoke the vendor's token, but keep the orders. Results completed while the connection is off are reported when it is
+ * turned on again.
  */
 export const turnOff = command({
   run(db: Db, context: AuditContext, vendor: Vendor): void {

@@ -35,7 +35,7 @@ test("'overwrite' orders questions as in the file and keeps equal stored questio
   });
 });
 
-test("a question with different points or option order is not equal (S239)", () => {
+test("a question with different points or option order counts as a different question (S239)", () => {
   expect(planSection([a], [buildUploaded("a", [10, 0])], "overwrite").removed).toEqual([a]);
   expect(planSection([a], [buildUploaded("a", [0, 9])], "overwrite").added).toHaveLength(1);
 });

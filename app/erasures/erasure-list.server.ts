@@ -136,7 +136,10 @@ function eraseListed(sqlite: Database.Database, lines: Map<string, Line>, hashUn
   return found.length + eraseListedContributors(sqlite, lines, hashUnit);
 }
 
-/** Apply lines for all tests or for the contributor. Lines for one test are automatic erasures of candidates. */
+/**
+ * Apply the lines for all tests and those for a contributor. Ignore the lines for one test, because they are automatic
+ * erasures of candidates.
+ */
 function eraseListedContributors(
   sqlite: Database.Database,
   lines: Map<string, Line>,

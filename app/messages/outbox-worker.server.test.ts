@@ -269,7 +269,7 @@ test("an accepted message is not sent again if the disk is full (P21)", async ()
   expect(mailServer.accepted()).toHaveLength(2);
 });
 
-test("the database may be replaced between steps and during a delivery (P21)", async () => {
+test("sending continues if the database is replaced between steps or during a delivery (P21)", async () => {
   invite();
   mailServer.react(() => "hold");
   const outbox = openOutbox();

@@ -51,8 +51,8 @@ export function getRetentionCutoff({ months }: Retention, run: Date): Date | nul
 }
 
 /**
- * The people who are due on a test. A hold protects a person. So does an open invitation, unless it has expired or is
- * older than the retention period.
+ * The people who are due for erasure on a test. People on hold are not due, nor people with an open invitation that is
+ * newer than the retention period and has not expired.
  */
 const DUE = `FROM (
   SELECT test_id, email_key, max(max(started_at, coalesce(completed_at, 0))) AS last_at FROM submissions

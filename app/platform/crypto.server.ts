@@ -59,7 +59,7 @@ function deriveKey(secret: string): KeyObject {
   return key;
 }
 
-// Each argon2 hash occupies a thread and 19 MB. Compression and file access also need libuv's four threads.
+// Each argon2 hash occupies 19 MB and one of libuv's four threads, which compression and file access need too.
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 50;
 const RETRY_AFTER_SECONDS = 2;

@@ -33,7 +33,7 @@ export function formatStageMessage(name: StageMessageName, stageNames: Record<St
   return isReminder ? `${stageNames[stage]}: reminder` : stageNames[stage];
 }
 
-/** Browsers submit line breaks as CRLF. */
+/** Return a string to compare two texts. Use LF, because browsers submit line breaks as CRLF. */
 export function formatPreviewed({ subject, body }: { subject: string; body: string }): string {
   return JSON.stringify([subject, body.replace(/\r\n?/g, "\n")]);
 }

@@ -1,6 +1,6 @@
 import { wilsonInterval } from "./intervals.ts";
 
-/** Functions that can return null return it for an empty distribution. */
+/** Functions whose result can be null return null for an empty distribution. */
 
 export type Distribution = ReadonlyMap<number, number>;
 

@@ -7,7 +7,7 @@ const MINIMUMS = [95, 85, 75, 50];
 
 const share = (option: string, minimum: number, reached: number, n: number) => ({ option, minimum, reached, n });
 
-test("each minimum has an impact ratio, and the most precise minimum gives the difference (T136)", () => {
+test("each minimum has an impact ratio, and the most precise one gives the difference of the scores (T136)", () => {
   const shares = [
     share("Woman", 75, 40, 100),
     share("Man", 75, 60, 120),

@@ -13,7 +13,7 @@ let waiting: Press[] = [];
  * request. Ignore a second press of the same button, and checks of the input (`useCheckAfterRequest`).
  */
 export function useSubmitQueue(): void {
-  // Render after each navigation.
+  // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
   useEffect(() => {
     document.addEventListener("submit", holdSubmit, { capture: true });

@@ -23,9 +23,9 @@ const LIMITS = {
   browser: limit("browser", 10, TEN_MINUTES, "browser"),
   /** This limit ignores cookies, so an attacker gains nothing by deleting the cookie after each guess. */
   address: limit("address", 100, TEN_MINUTES, "address"),
-  /** An IPv6 subscriber may own a whole /48, with all of its /64 networks. */
+  /** Limit an IPv6 /48, because one subscriber may own all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** If other people's failures lock an address, its browsers without failures get this limit. */
+  /** Limit for browsers without failures at an address that other people's failures have locked. */
   test: limit("test", 100, TEN_MINUTES, "target"),
   /** This limit counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),

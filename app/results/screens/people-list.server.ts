@@ -42,7 +42,7 @@ export function readPeopleList(request: Request, reader: SignedIn, name: ListNam
     page.rows.map(({ id }) => id),
   );
   const careless = findCareless(db, page.rows);
-  // The specification gives each entry of User Activity its test.
+  // The specification requires the test's name in each entry of User Activity.
   const isTestNamed = name === "activity" || hasSeveralTests(db, tests);
   return {
     query: resultQuery,

@@ -210,7 +210,7 @@ function Findings({ analysis, summary }: { analysis: NonNullable<Screen["analysi
       )}
       <Computation>
         Importance and frequency are means from 1 to 5. A task is important if its mean importance is at least 3.5.{" "}
-        <em>Shown by</em> lists the sections that raters name. The one that most of them name counts, unless two are
+        <em>Shown by</em> lists the sections that raters name. The section that most raters name counts, unless two are
         named equally often.
         {meanRwg !== null && ` The mean agreement about one task is ${formatCoefficient(meanRwg)} (r_wg, at most 1).`}{" "}
         Agreement is ICC(2,k) with its 95% interval.

@@ -5,7 +5,7 @@ import { IconButton } from "#app/platform/ui/forms/action-buttons.tsx";
 import { Button } from "#app/platform/ui/forms/button.tsx";
 import { useEdit } from "./use-edit.tsx";
 
-/** A hidden first button. Enter activates it, and submits the form without the edit of another button. */
+/** A hidden first button, which Enter presses. Otherwise, Enter would run the edit of the form's first visible button. */
 export function DefaultButton({ form }: { form: string }) {
   return <button type="submit" form={form} hidden />;
 }

@@ -8,7 +8,7 @@ import { Button } from "./button.tsx";
 /** Return the value to show and an `onChange` that sends the form. The value is `stored` again after the last request. */
 export function useSendAtOnce(stored: string) {
   const [value, setValue] = useState(stored);
-  // Render after each navigation.
+  // Subscribe to navigations, because an effect below must run after each of them.
   useNavigation();
   useEffect(() => {
     if (!isSendingNow() && !isWaitingToSubmit()) setValue(stored);

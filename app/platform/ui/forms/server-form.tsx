@@ -10,14 +10,14 @@ import { FormErrors } from "./form-field.tsx";
 type ServerFormProps<Fields extends Record<string, unknown>> = Omit<FormProps, "method"> & {
   /** The result of `useServerForm`. */
   served: { form: FormMetadata<Fields, string[]>; isPending: boolean; toast: ToastContent | null };
-  /** Pass them if the form edits stored values, so that a save keeps what other people changed. */
+  /** Needed if the form edits stored values, so that a save does not overwrite other people's changes. */
   shownValues?: FieldMetadata<string> | undefined;
   hidesToast?: boolean;
   children: ReactNode;
 };
 type SubmitProps = { submitText: ReactNode; pendingText?: string };
 
-/** A form without buttons. Its toast and its errors are in the same place on every screen. */
+/** A form without buttons, which shows its toast and its errors in the same place on every screen. */
 export function ServerForm<Fields extends Record<string, unknown>>(props: ServerFormProps<Fields>) {
   const { served, shownValues, hidesToast = false, className = "grid gap-4", children, ...rest } = props;
   const { form, toast } = served;
