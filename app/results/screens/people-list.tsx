@@ -74,9 +74,9 @@ export function PeopleList({
       title={title}
       actions={
         <div className="list-actions">
-          <FilterPanel list={list} ticked={selection.ids} />
           {!isEmpty && sorts.length > 0 && <SortMenu sorts={sorts} />}
           {actions}
+          <FilterPanel list={list} ticked={selection.ids} />
         </div>
       }
     >

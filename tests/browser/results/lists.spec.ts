@@ -30,7 +30,13 @@ test("search-as-you-type keeps the caret, and arrow keys step through results ev
   await expect(page.getByRole("status").filter({ hasText: "Showing 1-1 of 1 result" })).toHaveCount(1);
   await search.fill("");
   await expect(rows).toHaveCount(3);
-  await page.locator("summary", { hasText: "Filter" }).click();
+  await page.locator("summary", { hasText: "Download" }).focus();
+  const filter = page.locator("summary", { hasText: "Filter" });
+  for (const next of [search, page.getByRole("button", { name: "Search", exact: true }), filter]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await filter.press("Enter");
   await page.getByLabel("Completed to", { exact: true }).waitFor();
   const [fromBox, toBox] = await Promise.all(
     ["from", "to"].map((end) => page.getByLabel(`Completed ${end}`, { exact: true }).boundingBox()),

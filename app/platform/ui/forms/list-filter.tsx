@@ -22,7 +22,7 @@ type ListFilterProps = {
 
 /**
  * A list's filter: a search field, and a panel with all other fields. On a wide screen, the panel is above the list.
- * On a narrow screen, it slides over the list. Put the filter into the actions of the list's card.
+ * On a narrow screen, it slides over the list. Put the filter last into the actions of the list's card.
  */
 export function ListFilter({
   id,
