@@ -171,52 +171,29 @@ test("the API accepts two to six groups and refuses impossible counts (T72, T80)
   }
 });
 
-function parseRows(rows: [string, string, string][]) {
-  const entries = rows.flatMap(([name, applied, selected], index) => [
-    [`name${index + 1}`, name],
-    [`applied${index + 1}`, applied],
-    [`selected${index + 1}`, selected],
-  ]);
+/** Each row has a group's name, the number assessed and the number selected. */
+function parseRows(...rows: string[]) {
+  const entries = rows.flatMap((row, index) =>
+    row.split("|").map((text, place) => [`${["name", "applied", "selected"][place]}${index + 1}`, text]),
+  );
   const parsed = impactFormSchema.safeParse({ ...EMPTY_ROWS, ...Object.fromEntries(entries) });
   if (parsed.success) return parseGroups(parsed.data);
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
 }
 
 test("the form skips empty rows, names unnamed groups after their row and marks wrong fields (T72)", () => {
-  expect(
-    parseRows([
-      ["", "", ""],
-      [" A ", "80", " 48"],
-      ["", "", ""],
-      ["", "40", "12"],
-    ]),
-  ).toEqual([group("A", 48, 80), group("Group 4", 12, 40)]);
-  expect(
-    parseRows([
-      ["A", "12,000", "7,100"],
-      ["B", "1,00", "1"],
-    ]),
-  ).toEqual({ applied2: "Please enter a whole number from 0 to 100,000" });
-  expect(
-    parseRows([
-      ["A", "12,000", "7,100"],
-      ["B", "100,000", "0"],
-    ]),
-  ).toEqual([group("A", 7100, 12_000), group("B", 0, 100_000)]);
-  expect(parseRows([["A", "80", "48"]])).toEqual({ applied2: "Please fill in at least two groups" });
-  expect(parseRows([])).toEqual({
+  expect(parseRows("||", " A |80| 48", "||", "|40|12")).toEqual([group("A", 48, 80), group("Group 4", 12, 40)]);
+  expect(parseRows("A|12,000|7,100", "B|1,00|1")).toEqual({
+    applied2: "Please enter a whole number from 0 to 100,000",
+  });
+  expect(parseRows("A|12,000|7,100", "B|100,000|0")).toEqual([group("A", 7100, 12_000), group("B", 0, 100_000)]);
+  expect(parseRows("A|80|48")).toEqual({ applied2: "Please fill in at least two groups" });
+  expect(parseRows()).toEqual({
     applied1: "Please fill in at least two groups",
     applied2: "Please fill in at least two groups",
   });
   const whole = "Please enter a whole number from 0 to 100,000";
-  expect(
-    parseRows([
-      ["A", "80", ""],
-      ["B", "1.5", "-1"],
-      ["", "", "3"],
-      ["D", "100001", "1e3"],
-    ]),
-  ).toEqual({
+  expect(parseRows("A|80|", "B|1.5|-1", "||3", "D|100001|1e3")).toEqual({
     selected1: whole,
     applied2: whole,
     selected2: whole,
@@ -224,12 +201,7 @@ test("the form skips empty rows, names unnamed groups after their row and marks 
     applied4: whole,
     selected4: whole,
   });
-  expect(
-    parseRows([
-      ["A", "3", "4"],
-      ["x".repeat(61), "5", "5"],
-    ]),
-  ).toEqual({
+  expect(parseRows("A|3|4", `${"x".repeat(61)}|5|5`)).toEqual({
     selected1: "The number selected cannot exceed the number assessed",
     name2: "The group's name must be at most 60 characters",
   });

@@ -10,10 +10,9 @@ import { countThirds } from "./distribution.ts";
 import { computeItemFigures, type ItemFigures } from "./item-figures.ts";
 import { formatVerdict, getVerdictTone, hasDoubtfulPoints, listVerdicts } from "./item-verdicts.ts";
 
-function item(
-  options: [points: number, picks: number, top?: number, bottom?: number][],
-  more: Partial<ItemFigures> = {},
-): ItemFigures {
+/** The text has an option's points, picks, and picks by the top and bottom third, such as "10:40:8:20 0:30". */
+function item(text: string, more: Partial<ItemFigures> = {}): ItemFigures {
+  const options = text.split(" ").map((option) => option.split(":").map(Number));
   return {
     questionId: "q",
     number: 1,
@@ -26,8 +25,8 @@ function item(
     itemRestHigh: 0.3,
     alphaIfDropped: null,
     unanswered: 0,
-    maxPoints: Math.max(...options.map(([points]) => points)),
-    options: options.map(([points, picks, top = 0, bottom = 0], place) => ({
+    maxPoints: Math.max(...options.map(([points = 0]) => points)),
+    options: options.map(([points = 0, picks = 0, top = 0, bottom = 0], place) => ({
       optionId: `o${place}`,
       points,
       picks,
@@ -42,41 +41,24 @@ const group = { n: 99, questions: 10, thirds: { top: 33, middle: 33, bottom: 33 
 const verdicts = (one: ItemFigures, n = 99) => listVerdicts(one, { ...group, n }, null);
 
 test("if all options have equal points, no other verdict is shown for any number of results (T34)", () => {
-  const equal = item([
-    [4, 99],
-    [4, 0],
-  ]);
+  const equal = item("4:99 4:0");
   expect([verdicts(equal), verdicts(equal, 1)]).toEqual([["equal-points"], ["equal-points"]]);
-  expect(verdicts(item([[7, 0]]), 0)).toEqual(["equal-points"]);
+  expect(verdicts(item("7:0"), 0)).toEqual(["equal-points"]);
 });
 
 test("no other verdict appears below 30 results (T34)", () => {
-  const one = item([
-    [10, 29],
-    [0, 0],
-  ]);
+  const one = item("10:29 0:0");
   expect([verdicts(one, 29), listVerdicts(one, { ...group, n: 29 }, { reached: 29, stopped: 20 })]).toEqual([[], []]);
 });
 
 test("a question with 90% of the picks on one option is neither weak nor easy (T34)", () => {
-  const more = { itemRestHigh: 0.1 };
-  const picked = (picks: number) =>
-    item(
-      [
-        [10, picks],
-        [0, 100 - picks],
-      ],
-      more,
-    );
+  const picked = (picks: number) => item(`10:${picks} 0:${100 - picks}`, { itemRestHigh: 0.1 });
   expect(listVerdicts(picked(90), { ...group, n: 100 }, null)).toEqual(["one-option"]);
   expect(listVerdicts(picked(89), { ...group, n: 100 }, null)).toEqual(["weak"]);
 });
 
 test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
-  const options: [number, number][] = [
-    [10, 50],
-    [0, 49],
-  ];
+  const options = "10:50 0:49";
   const negative = (itemRest: number) => item(options, { itemRest, itemRestLow: -0.5, itemRestHigh: -0.01 });
   // The p of r is 0.0052 and 0.0040 before the correction for 10 questions.
   expect(verdicts(negative(-0.279))).toEqual(["perhaps-against"]);
@@ -88,13 +70,7 @@ test("the upper bound of r decides between 'against' and 'weak' (T34)", () => {
 });
 
 test("a top third of 30 disagrees if another option leads by five picks and by a tenth (T34)", () => {
-  const preferring = (top: number, other: number) =>
-    item([
-      [10, 40, top, 20],
-      [5, 30, other, 5],
-      [5, 20, other],
-      [10, 9, 1],
-    ]);
+  const preferring = (top: number, other: number) => item(`10:40:${top}:20 5:30:${other}:5 5:20:${other} 10:9:1`);
   expect(verdicts(preferring(8, 13))).toEqual(["top-third-disagrees"]);
   expect(verdicts(preferring(8, 12))).toEqual([]);
   const small = { ...group, n: 90, thirds: { top: 29, middle: 31, bottom: 30 } };
@@ -163,85 +139,26 @@ function listAllVerdicts(matrix: Matrix): Verdict[][] {
   return computeItemFigures(counts, picks).map((item) => listVerdicts(item, judged, null));
 }
 
-test("the limits of easy, hard, open and drop-off are exact (T34)", () => {
-  const hundred = { ...group, n: 100 };
-  expect(
-    listVerdicts(
-      item([
-        [10, 80],
-        [8, 20],
-        [0, 1],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual(["easy"]);
-  expect(
-    listVerdicts(
-      item([
-        [10, 74],
-        [8, 26],
-        [0, 1],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual([]);
-  expect(
-    listVerdicts(
-      item([
-        [10, 20],
-        [0, 80],
-      ]),
-      hundred,
-      null,
-    ),
-  ).toEqual(["hard"]);
-  expect(
-    listVerdicts(
-      item(
-        [
-          [10, 50],
-          [0, 45],
-        ],
-        { unanswered: 5 },
-      ),
-      hundred,
-      null,
-    ),
-  ).toEqual(["often-open"]);
-  expect(
-    listVerdicts(
-      item(
-        [
-          [10, 50],
-          [0, 46],
-        ],
-        { unanswered: 4 },
-      ),
-      hundred,
-      null,
-    ),
-  ).toEqual([]);
-  const even = item([
-    [10, 50],
-    [0, 50],
-  ]);
-  expect(listVerdicts(even, hundred, { reached: 100, stopped: 5 })).toEqual(["drop-off"]);
-  expect(listVerdicts(even, hundred, { reached: 101, stopped: 5 })).toEqual([]);
-  expect(listVerdicts(even, hundred, { reached: 20, stopped: 4 })).toEqual([]);
+test.each([
+  ["10:80 8:20 0:1", 0, ["easy"]],
+  ["10:74 8:26 0:1", 0, []],
+  ["10:20 0:80", 0, ["hard"]],
+  ["10:50 0:45", 5, ["often-open"]],
+  ["10:50 0:46", 4, []],
+])("the limits of easy, hard and open are exact: %j, %d without an answer (T34)", (options, unanswered, expected) => {
+  expect(listVerdicts(item(options, { unanswered }), { ...group, n: 100 }, null)).toEqual(expected);
+});
+
+test.each([
+  [100, 5, ["drop-off"]],
+  [101, 5, []],
+  [20, 4, []],
+])("the limit of drop-off is exact: of %d people, %d stop (T34)", (reached, stopped, expected) => {
+  expect(listVerdicts(item("10:50 0:50"), { ...group, n: 100 }, { reached, stopped })).toEqual(expected);
 });
 
 test("an unpicked option is reported if there are 100 results, and verdicts have a fixed order (T34)", () => {
-  const one = item(
-    [
-      [10, 15],
-      [0, 70],
-      [3, 0],
-      [2, 0],
-    ],
-    { itemRestHigh: 0.1, unanswered: 15 },
-  );
+  const one = item("10:15 0:70 3:0 2:0", { itemRestHigh: 0.1, unanswered: 15 });
   expect(listVerdicts(one, { ...group, n: 100 }, { reached: 100, stopped: 10 })).toEqual([
     "weak",
     "hard",

@@ -68,6 +68,24 @@ test("the true level is estimated nearer to the group's mean, with 1 and 1.96 st
   expect(estimateLevel(100, { meanPercent: 97, reliability: 0.5, semPercent: 4 }).high95).toBe(100);
 });
 
+type Question = Parameters<typeof computeTotalPoints>[0][number];
+
+/** Estimate the true level of each person. The person with the highest score is first. */
+function estimateLevels(questions: Question[], people: ReturnType<typeof simulateAnswers>) {
+  const { meanPercent, reliability, semPercent, maxPoints } = computeTotalBlock(
+    countMatrix(toScoreMatrix(questions, people)).counts,
+  );
+  if (meanPercent === null || reliability === null || semPercent === null) throw new Error("The group has a precision");
+  return people
+    .map((person) => {
+      const percent = (100 * computeTotalPoints(questions, person)) / maxPoints;
+      const truth = (100 * computeExpectedPoints(questions, person)) / maxPoints;
+      const { low68, high68, low95, high95 } = estimateLevel(percent, { meanPercent, reliability, semPercent });
+      return { percent, isIn68: truth >= low68 && truth <= high68, isIn95: truth >= low95 && truth <= high95 };
+    })
+    .sort((one, other) => other.percent - one.percent);
+}
+
 test.each([
   { name: "20 questions, slope 0.5", questions: listGradedQuestions(20, 0.5, 4), correlation: 1, seed: 1 },
   { name: "40 questions, slope 1", questions: listGradedQuestions(40, 1, 5), correlation: 1, seed: 2 },
@@ -81,18 +99,7 @@ test.each([
   "intervals contain the true level as often as promised, at every score: $name (T12)",
   ({ questions, correlation, seed }) => {
     const people = simulateAnswers({ seed, people: 3000, questions, sectionCorrelation: correlation });
-    const { counts } = countMatrix(toScoreMatrix(questions, people));
-    const { meanPercent, reliability, semPercent, maxPoints } = computeTotalBlock(counts);
-    if (meanPercent === null || reliability === null || semPercent === null)
-      throw new Error("The group has a precision");
-    const covered = people
-      .map((person) => {
-        const percent = (100 * computeTotalPoints(questions, person)) / maxPoints;
-        const truth = (100 * computeExpectedPoints(questions, person)) / maxPoints;
-        const { low68, high68, low95, high95 } = estimateLevel(percent, { meanPercent, reliability, semPercent });
-        return { percent, isIn68: truth >= low68 && truth <= high68, isIn95: truth >= low95 && truth <= high95 };
-      })
-      .sort((one, other) => one.percent - other.percent);
+    const covered = estimateLevels(questions, people);
     for (const tenth of [covered.slice(0, 300), covered.slice(1350, 1650), covered.slice(-300)]) {
       const share = (field: "isIn68" | "isIn95") => tenth.filter((person) => person[field]).length / tenth.length;
       // The promised margins are 3 and 2 points. Add three standard errors of a share of 300 people.
@@ -106,20 +113,9 @@ test("intervals near the maximum are not too narrow if questions separate people
   const isIn95 = [20, 40, 40].flatMap((count, place) => {
     const questions = listGradedQuestions(count, 2, 4);
     const people = simulateAnswers({ seed: 1, people: 2000, questions, meanAbility: place === 2 ? 1 : 0 });
-    const { meanPercent, reliability, semPercent, maxPoints } = computeTotalBlock(
-      countMatrix(toScoreMatrix(questions, people)).counts,
-    );
-    if (meanPercent === null || reliability === null || semPercent === null)
-      throw new Error("The group has a precision");
-    return people
-      .map((person) => ({ person, percent: (100 * computeTotalPoints(questions, person)) / maxPoints }))
-      .sort((one, other) => other.percent - one.percent)
+    return estimateLevels(questions, people)
       .slice(0, 200)
-      .map(({ person, percent }) => {
-        const truth = (100 * computeExpectedPoints(questions, person)) / maxPoints;
-        const { low95, high95 } = estimateLevel(percent, { meanPercent, reliability, semPercent });
-        return truth >= low95 && truth <= high95;
-      });
+      .map((person) => person.isIn95);
   });
   expect(isIn95.filter(Boolean).length / isIn95.length).toBeGreaterThan(0.92);
 });

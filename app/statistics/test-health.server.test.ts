@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import type { Test } from "#app/content/tests.server.ts";
-import { deleteSubmission } from "#app/submissions/submissions.server.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { expectClose } from "#tests/support/figures/close-figures.ts";
 import { withReliability } from "#tests/support/figures/expected-reliability.ts";
 import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
-import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { listQuestionsInOtherGroups, readTestHealth, type TestHealth } from "./test-health.server.ts";
@@ -104,24 +102,6 @@ test("a test has no figures without results, and a mean but no deviation with on
   ]);
 });
 
-test("repeat attempts do not count, and figures follow each completion and deletion (T4, T28, T83)", async () => {
-  const sample = addSampleTest(db);
-  const first = addResult(db, sample, { email: "ada@example.com", points: 40 });
-  addResult(db, sample, { email: "ada@example.com", points: 90, startedAt: NOW });
-  addResult(db, sample, { email: "grace@example.com", points: 60 });
-  expect(await readHealth(sample)).toMatchObject({
-    n: 2,
-    leftOut: { repeatAttempts: 1, empty: 0 },
-    total: { mean: 50 },
-  });
-  deleteSubmission(db, byServer(), first);
-  expect(await readHealth(sample)).toMatchObject({
-    n: 2,
-    leftOut: { repeatAttempts: 0, empty: 0 },
-    total: { mean: 75 },
-  });
-});
-
 test("changed wording keeps the group, but a deleted question starts another (T3, T27, T36)", async () => {
   const sample = addSampleTest(db);
   const change = (sql: string) => db.$client.exec(sql);
@@ -166,17 +146,6 @@ test.each([
   addResult(db, sample);
   expect(await readTestHealth(() => db, { testId: sample.id, visibleTests: ALL_TESTS, ...choice }, NOW)).toBeNull();
   expect(await readTestHealth(() => db, { testId: "unknown", visibleTests: ALL_TESTS }, NOW)).toBeNull();
-});
-
-test("a hidden test has no figures for a viewer, like an unknown test (H25)", async () => {
-  const [seen, hidden] = [addSampleTest(db), addSampleTest(db)];
-  for (const sample of [seen, hidden]) addResult(db, sample);
-  const read = (testId: string, tests: "all" | string[]) =>
-    readTestHealth(() => db, { testId, visibleTests: { tests, previews: false } }, NOW);
-  expect((await read(seen.id, [seen.id]))?.health.n).toBe(1);
-  expect((await read(hidden.id, "all"))?.health.n).toBe(1);
-  expect(await read(hidden.id, [seen.id])).toBeNull();
-  expect(await read("unknown", [seen.id, "unknown"])).toBeNull();
 });
 
 test("a test being deleted has no figures (T36)", async () => {
