@@ -1,7 +1,7 @@
 import { findAdminByEmail } from "#app/accounts/admins.server.ts";
 import { createResetToken } from "#app/accounts/passwords.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addAdmin, addPerson, newPerson } from "#tests/support/rows/admins.ts";
 import { addToken } from "#tests/support/rows/api-tokens.ts";
 import { generateCode } from "#tests/support/rows/second-factors.ts";
 import { startMailingServer } from "#tests/support/servers/mailing-server.ts";
@@ -51,8 +51,7 @@ test("the second step of a sign-in and setting up an app are accessible", { tag:
   page,
   server,
 }) => {
-  const person = newPerson();
-  await addAdmin(server, person);
+  const { person } = await addPerson(server);
   const signIn = async () => {
     await page.goto("/admin/login");
     await page.getByLabel("Email").fill(person.email);

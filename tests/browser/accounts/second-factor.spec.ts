@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
+import { addPerson, type Person } from "#tests/support/rows/admins.ts";
 import { generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -15,8 +15,7 @@ test("a passkey is added, used in either step and removed, and its library loads
   context,
   server,
 }) => {
-  const person = newPerson({ firstName: "Vera" });
-  await addAdmin(server, person);
+  const { person } = await addPerson(server, { firstName: "Vera" });
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -89,8 +88,7 @@ test("after a wrong code, a correct code turns the second factor on and clears t
   page,
   server,
 }) => {
-  const person = newPerson();
-  await addAdmin(server, person);
+  const { person } = await addPerson(server);
   await enterPassword(page, person);
   await expect(page).toHaveURL("/admin");
   await page.goto("/admin/account/second-factor");

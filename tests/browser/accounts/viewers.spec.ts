@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -8,8 +8,7 @@ test("choosing a role by keyboard shows its tests, and a demoted admin sees why 
 }, async ({ page, server }) => {
   const name = `Shown ${crypto.randomUUID().slice(0, 8)}`;
   server.addTest({ name, sections: [buildSection("Drive", 2)] });
-  const person = newPerson({ firstName: "Vera" });
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server, { firstName: "Vera" });
   await openAsAdmin(page, paths.editUser(id));
   const dialog = page.getByRole("dialog", { name: "Edit Admin User" });
   const access = dialog.getByRole("group", { name: "Tests that this viewer can see" });

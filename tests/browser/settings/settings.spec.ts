@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import {
   expect,
@@ -313,8 +313,7 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
   });
 
   await test.step("passwords are never stored as drafts, and another admin sees no draft", async () => {
-    const other = newPerson();
-    await addAdmin(server, other);
+    const { person: other } = await addPerson(server);
     await page.goto(paths.account());
     await page.getByLabel("First Name").fill("Typed by the first");
     await page.getByLabel("Current Password").fill("first secret");

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
+import { addAdmin, addPerson, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMail } from "#tests/support/servers/mail-server.ts";
@@ -124,8 +124,7 @@ test("a forgotten password is reset by email, without revealing which accounts e
   });
 
   await test.step("the response does not wait for the email, and arrives while the database is locked", async () => {
-    const late = newPerson();
-    await addAdmin(server, late);
+    const { person: late } = await addPerson(server);
     const sqlite = new Database(server.databasePath);
     sqlite.exec("BEGIN IMMEDIATE");
     const { status } = await fetch(`${server.origin}${paths.forgotPassword()}`, {

@@ -1,4 +1,4 @@
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson, type newPerson } from "#tests/support/rows/admins.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import type { TestServer } from "#tests/support/servers/server.ts";
@@ -20,8 +20,7 @@ async function readChallenge(client: ApiClient, path: string, fields: Record<str
 const OPTIONS = "/admin/account/second-factor/passkeys/options";
 
 async function withPasskey(server: TestServer) {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const device = createSoftwarePasskey({ userHandle: id });
   const client = apiClient(server.origin);
   await client.post("/api/login", { email: person.email, password: person.password });

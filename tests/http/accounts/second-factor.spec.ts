@@ -1,14 +1,13 @@
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, type TestServer } from "#tests/support/servers/server.ts";
 import { readText } from "#tests/support/visitors/html.ts";
-import { openVisitor, signIn, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signIn, signInAs, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 async function addWithApp(server: TestServer) {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   return { person, id, secret: addApp(server, id) };
 }
 
@@ -19,8 +18,7 @@ function listEvents(server: TestServer, adminId: string): string[] {
 test("an app is set up, used and removed without JavaScript, and no secret is logged", {
   tag: ["@C21", "@C40"],
 }, async ({ server }) => {
-  const person = newPerson({ firstName: "Faye" });
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server, { firstName: "Faye" });
   const [visitor, other] = [openVisitor(server.origin), openVisitor(server.origin)];
   for (const one of [visitor, other]) expect((await signIn(one, person)).path).toBe("/admin");
 
@@ -185,12 +183,9 @@ test("POST /api/login requires the code, and audits a wrong one", { tag: ["@C21"
 
 test("if a second factor is required, an account without one can only set one up", { tag: ["@C23"] }, async () => {
   const server = await borrowServer();
-  const boss = newPerson();
-  const bossId = await addAdmin(server, boss);
-  const viewer = newPerson();
-  await addAdmin(server, { ...viewer, role: "viewer" });
-  const ofViewer = openVisitor(server.origin);
-  await signIn(ofViewer, viewer);
+  const { person: boss, id: bossId } = await addPerson(server);
+  const { person: viewer } = await addPerson(server, { role: "viewer" });
+  const { visitor: ofViewer } = await signInAs(server, viewer);
   const visitor = openVisitor(server.origin, { isAdmin: true });
 
   const refused = await (await visitor.visit("/admin/settings/security")).submit({

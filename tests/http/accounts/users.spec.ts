@@ -1,16 +1,11 @@
 import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
+import { addAdmin, addPerson, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
-
-async function signInAs(server: TestServer, person: Pick<Person, "email" | "password">) {
-  const visitor = openVisitor(server.origin);
-  return { visitor, page: await signIn(visitor, person) };
-}
+import { openVisitor, signInAs, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 function listFields({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {
   return { "First Name": firstName, "Last Name": lastName, "Email Address": email, [passwordLabel]: password };
@@ -42,8 +37,7 @@ test("the list shows every admin with date, badges and buttons", {
   tag: ["@S21", "@S240", "@S244", "@S246", "@S247", "@D35"],
 }, async () => {
   const server = await borrowServer();
-  const grace = newPerson();
-  await addAdmin(server, grace);
+  const { person: grace } = await addPerson(server);
   const unknown = await addAdmin(
     server,
     newPerson({ firstName: "No", lastName: "Date", email: "no-date@example.com" }),
@@ -151,8 +145,7 @@ test("an account with a common password from an admin can only change the passwo
 });
 
 test("'Edit Admin User' validates each field without JavaScript", { tag: ["@S249–S252"] }, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const page = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
   expect(page.field("New Password").element.attribs.placeholder).toBe("Leave empty to keep the current password");
   const values = listFields({ firstName: " ", lastName: "", email: "grace@", password: "12345" }, "New Password");
@@ -174,8 +167,7 @@ test("'Edit Admin User' validates each field without JavaScript", { tag: ["@S249
 test("admins who change their own password keep only this session, under a new token", {
   tag: ["@S243", "@D33", "@R22"],
 }, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const { visitor: here } = await signInAs(server, person);
   const { visitor: elsewhere } = await signInAs(server, person);
   const before = here.cookies.get("session");
@@ -239,8 +231,7 @@ test("admins need their current password to change their own email or password",
 test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot return", {
   tag: ["@S91", "@S248", "@S253", "@D18", "@D32", "@R6", "@R21"],
 }, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const { visitor: theirs } = await signInAs(server, person);
   const form = await theirs.visit(paths.newUser());
   const reply = await openVisitor(server.origin, { isAdmin: true }).visit(paths.deactivateUser(id));
@@ -261,8 +252,7 @@ test("a deactivated admin is signed out at once, sees 'Access Denied' and cannot
 test("admins cannot deactivate themselves", {
   tag: ["@S248", "@S254", "@D32"],
 }, async ({ server }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const { visitor } = await signInAs(server, person);
   const dialog = await visitor.visit(paths.deactivateUser(id));
   expect(dialog.text("dialog")).toContain("You cannot deactivate yourself.");
@@ -275,8 +265,7 @@ test("admins cannot deactivate themselves", {
 test("an unknown or deactivated admin shows 'User Not Found' with a way back", { tag: ["@S254", "@D32"] }, async ({
   server,
 }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { id } = await addPerson(server);
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const reply = await visitor.visit(paths.deactivateUser(id));
   const edit = await visitor.visit(paths.editUser(id));

@@ -1,11 +1,11 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
+import { addAdmin, addPerson, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 const HIDDEN_PASSWORD = "a password that viewers never read";
 
@@ -18,11 +18,6 @@ function addTest(server: TestServer, kind: string) {
     { isPreview: true },
   ]);
   return { name, email, testId, resultId, previewId };
-}
-
-async function signInAs(server: TestServer, person: Person) {
-  const visitor = openVisitor(server.origin);
-  return { visitor, page: await signIn(visitor, person) };
 }
 
 /** Follow all links from the dashboard. On each screen, visit only the first few filters. */
@@ -155,8 +150,7 @@ async function addLimitedViewer(server: TestServer) {
     ...people,
     { ...people[0], seconds: null, startedAt: new Date("2026-05-05T10:00:00Z") },
   ]);
-  const person = newPerson({ firstName: "Vera" });
-  await addAdmin(server, { ...person, role: "viewer", testIds: [testId] });
+  const { person } = await addPerson(server, { firstName: "Vera", role: "viewer", testIds: [testId] });
   return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
 }
 
@@ -259,8 +253,7 @@ test("viewers set stages and write notes only on visible results, by screen and 
 test("a viewer who opens an admin's URL sees who can open it, even if it is a file", { tag: ["@H25"] }, async ({
   server,
 }) => {
-  const person = newPerson();
-  await addAdmin(server, { ...person, role: "viewer" });
+  const { person } = await addPerson(server, { role: "viewer" });
   const { testId } = addTest(server, "Any");
   const { visitor } = await signInAs(server, person);
   const screens = [paths.settings(), paths.content({ testId })];
@@ -309,8 +302,7 @@ test("a viewer whose only test was deleted sees nothing until an admin chooses a
   tag: ["@H25"],
 }, async ({ server }) => {
   const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
-  const person = newPerson({ firstName: "Lea" });
-  await addAdmin(server, { ...person, role: "viewer", testIds: [gone.testId] });
+  const { person } = await addPerson(server, { firstName: "Lea", role: "viewer", testIds: [gone.testId] });
   const admin = await adminClient(server.origin);
   expect((await admin.delete(`/api/tests/${gone.testId}`)).status).toBe(200);
   const { visitor, page } = await signInAs(server, person);

@@ -1,8 +1,8 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
 function addNamedTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
@@ -78,10 +78,8 @@ test("search finds candidates by name or email, tests by name, and screens and h
 
 test("a viewer's search finds only their tests, candidates and screens", { tag: ["@H25"] }, async ({ server }) => {
   const [seen, hidden] = [addNamedTest(server, "Seen"), addNamedTest(server, "Hidden")];
-  const person = newPerson();
-  await addAdmin(server, { ...person, role: "viewer", testIds: [seen.testId] });
-  const visitor = openVisitor(server.origin);
-  await signIn(visitor, person);
+  const { person } = await addPerson(server, { role: "viewer", testIds: [seen.testId] });
+  const { visitor } = await signInAs(server, person);
   const found = await visitor.visit(paths.search(seen.name));
   expect(found.texts("main h2")).toEqual(["Candidates", "Tests"]);
   for (const search of [hidden.name, hidden.email]) {

@@ -7,7 +7,7 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
-import { openVisitor, signIn, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
   return join(dirname(server.databasePath), "backup");
@@ -49,8 +49,7 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   expect((await late.client.get(`/api/submissions/${late.id}`)).status).toBe(404);
   await expect.poll(server.output).toContain('"event":"restored"');
 
-  const again = openVisitor(server.origin);
-  await signIn(again, ADMIN);
+  const { visitor: again } = await signInAs(server, ADMIN);
   const back = await again.visit(restoreLink(await again.visit(paths.backups()), "Before a restore"));
   await back.submit({ button: "Replace all data" });
   expect(findTestsByName(server, "Made later")).toHaveLength(1);

@@ -2,13 +2,13 @@ import { parse } from "csv-parse/sync";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -290,10 +290,8 @@ test("an adjustment is shown to admins and the test's viewers, but never to cand
   expect(acts()).toEqual(["adjustment-set"]);
 
   const readResult = async (testIds: string[]) => {
-    const viewer = newPerson();
-    await addAdmin(server, { ...viewer, role: "viewer", testIds });
-    const visitor = openVisitor(server.origin);
-    await signIn(visitor, viewer);
+    const { person: viewer } = await addPerson(server, { role: "viewer", testIds });
+    const { visitor } = await signInAs(server, viewer);
     return visitor.visit(paths.result(submissionId));
   };
   const others = server.addTest({ name: "Another", sections: [buildSection("One", 1)] });

@@ -1,18 +1,17 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
 test("an assigned result and a mention appear in a colleague's queue, and disappear when done", {
   tag: ["@H96"],
 }, async ({ server }) => {
   const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
   const [id = ""] = server.addResults(testId, [{ email: "queued@example.com", firstName: "Quentin" }]);
-  const person = newPerson({ firstName: "Vera", lastName: "Queue" });
-  const colleagueId = await addAdmin(server, { ...person, role: "viewer" });
+  const { person, id: colleagueId } = await addPerson(server, { firstName: "Vera", lastName: "Queue", role: "viewer" });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const assigned = await (await admin.visit(paths.result(id))).submit({
     button: "Assign",
@@ -43,8 +42,7 @@ test("an assigned result and a mention appear in a colleague's queue, and disapp
   const listed = await client.get(`/api/admin/submissions?testId=${testId}&assignedTo=${colleagueId}`);
   expect(listed.json()).toMatchObject([{ id }]);
 
-  const colleague = openVisitor(server.origin);
-  await signIn(colleague, person);
+  const { visitor: colleague } = await signInAs(server, person);
   const queue = await (await colleague.visit("/admin")).follow("My Queue 2 waiting");
   expect(queue.text("main")).toMatch(
     /Quentin.*queued@example\.com.*Queued.*Notes for you.*· Queued.*Ask about question 3/s,

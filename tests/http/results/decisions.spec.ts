@@ -93,12 +93,6 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   const later = await saved.submit({ ...save, values: twelve });
   expect(later.field("Quota reached after 12 months, in %").value).toBe("88");
   expect((await admin.get(address)).json()).toMatchObject({ ...stored, stayed12: false, quotaPercent12: 88 });
-  const cameBack = await later.submit({
-    ...save,
-    values: { "Still here after 6 months": "No", "Still here after 12 months": "Yes" },
-  });
-  expect(cameBack.status).toBe(400);
-  expect(cameBack.field("Still here after 12 months").description).toContain("They had left after 6 months");
   await admin.put(address, { stayed: true, quotaPercent: 97.5, stayed12: null, quotaPercent12: null });
   const rejected = await (await visitor.visit(page.path)).submit({ button: "Set", values: { Stage: "Rejected" } });
   expect(rejected.text("#outcome-card")).toContain("The stage is no longer Hired.");
@@ -106,17 +100,12 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   const late = await rejected.submit({ ...save, values: { "Still here after 6 months": "No" } });
   expect(late.status).toBe(400);
   expect(late.field("Still here after 6 months").description).toBe("Please set the stage to Hired first");
-  const answer = await admin.put(address, { stayed: false, quotaPercent: null });
-  expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ["stayed"]]);
   const cleared = await late.submit({
     ...save,
     values: { "Still here after 6 months": "Not known", "Quota reached after 6 months, in %": "" },
   });
   expect(cleared.message()).toContain("Outcome saved");
   expect(cleared.text("main").includes("Still here")).toBe(false);
-  expect((await admin.put("/api/admin/submissions/unknown/outcome", { stayed: null, quotaPercent: 1 })).status).toBe(
-    404,
-  );
 });
 
 test("candidates' pages and API calls contain no stage, note or outcome", { tag: ["@H23", "@H24", "@T70"] }, async ({

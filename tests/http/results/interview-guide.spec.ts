@@ -1,11 +1,11 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { addContent, queryColumn, readQuestionIds } from "#tests/support/rows/stored-content.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
 const LABEL = "Follow-up for the interview";
 
@@ -66,8 +66,7 @@ test("a result and the API show the interview guide without points, labels or to
   ]);
   const admin = await adminClient(server.origin);
   await admin.put(`/api/test/questions/${second}/follow-up`, { followUp: "Who else was there?" });
-  const viewer = newPerson({ firstName: "Vera" });
-  await addAdmin(server, { ...viewer, role: "viewer" });
+  const { person: viewer } = await addPerson(server, { firstName: "Vera", role: "viewer" });
   const guide = async (of: string) => (await admin.get(`/api/admin/submissions/${of}/interview-guide`)).json();
   const { questions } = await guide(id);
   expect(questions.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
@@ -90,8 +89,7 @@ test("a result and the API show the interview guide without points, labels or to
   expect([await guide(preview), await guide(unfinished)]).toEqual([{ questions: [] }, { questions: [] }]);
   expect((await admin.get("/api/admin/submissions/gone/interview-guide")).status).toBe(404);
 
-  const viewing = openVisitor(server.origin);
-  await signIn(viewing, viewer);
+  const { visitor: viewing } = await signInAs(server, viewer);
   for (const visitor of [openVisitor(server.origin, { isAdmin: true }), viewing]) {
     const page = await visitor.visit(paths.result(id));
     expect(page.texts("main h2").at(-1)).toBe("Interview guide");

@@ -1,9 +1,9 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor, signIn } from "#tests/support/visitors/visitor.ts";
+import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
 test("interviewers rate a result independently, by form and by API", { tag: ["@H95", "@H25"] }, async ({ server }) => {
   const sections = [buildSection("Listening", 1), buildSection("Closing", 1)];
@@ -42,10 +42,8 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     await stored.submit({ button: "Save Changes", values });
   });
 
-  const viewer = newPerson({ firstName: "Vera" });
-  await addAdmin(server, { ...viewer, role: "viewer" });
-  const hiringManager = openVisitor(server.origin);
-  await signIn(hiringManager, viewer);
+  const { person: viewer } = await addPerson(server, { firstName: "Vera", role: "viewer" });
+  const { visitor: hiringManager } = await signInAs(server, viewer);
 
   await test.step("a hiring manager rates each criterion", async () => {
     const form = await (await hiringManager.visit(paths.result(id))).follow("Rate the interview");
@@ -113,10 +111,8 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   });
 
   await test.step("someone who does not interview reads without rating", async () => {
-    const reader = newPerson({ firstName: "Rea" });
-    await addAdmin(server, reader);
-    const visitor = openVisitor(server.origin);
-    await signIn(visitor, reader);
+    const { person: reader } = await addPerson(server, { firstName: "Rea" });
+    const { visitor } = await signInAs(server, reader);
     const read = await (await visitor.visit(paths.scorecard(id))).submit({ button: "Read without rating" });
     expect(read.text("main")).toContain("2 of 4 on average");
     expect(read.hasButton("Submit scorecard")).toBe(false);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { unseal } from "#app/platform/crypto.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
@@ -98,8 +98,7 @@ test("without JavaScript, candidates answer once, and the counts fill in the cal
   expect(read(1)).toEqual(["Woman", "6", ""]);
   expect(read(2)).toEqual(["Man", "", ""]);
   expect(read(3)).toEqual(["", "", ""]);
-  const viewer = newPerson();
-  await addAdmin(server, { ...viewer, role: "viewer" });
+  const { person: viewer } = await addPerson(server, { role: "viewer" });
   const client = await adminClient(server.origin, viewer);
   const seen = await client.get(`${calculator.path}${calculator.url.search}`);
   expect([seen.status, seen.text.includes('value="6"')]).toEqual([200, false]);

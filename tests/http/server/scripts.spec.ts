@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { findWrongCounts } from "#db/check-counters.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addAdmin, addPerson, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
@@ -31,8 +31,7 @@ test("an admin created from the shell can sign in while the server runs", { tag:
 test("a command resets an account's password and second factor while the server runs", { tag: ["@C24"] }, async ({
   server,
 }) => {
-  const person = newPerson();
-  const id = await addAdmin(server, person);
+  const { person, id } = await addPerson(server);
   const admin = await adminClient(server.origin, person);
   server.run("UPDATE admins SET totp_secret = 'lost' WHERE id = ?", id);
   const reset = (email: string, password: string, ...more: string[]) =>

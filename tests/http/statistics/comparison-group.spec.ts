@@ -1,5 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
+import { addPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
@@ -39,8 +39,7 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   expect(saved.message()).toContain("Comparison group saved");
   expect(saved.text("main")).toContain("It now uses results from Jan 01, 2026 on");
   expect(saved.find("#from").attribs.value).toBe("2026-01-01");
-  const viewer = newPerson();
-  await addAdmin(server, { ...viewer, role: "viewer" });
+  const { person: viewer } = await addPerson(server, { role: "viewer" });
   const client = await adminClient(server.origin, viewer);
   const { percentile, n, period } = (await client.get(`/api/admin/submissions/${last}/figures`)).json();
   expect({ percentile, n, period }).toEqual({

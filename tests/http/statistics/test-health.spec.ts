@@ -1,11 +1,16 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { findDifferences } from "#tests/support/figures/figure-differences.ts";
-import { type Matrix, type MatrixQuestion, readStatistics } from "#tests/support/figures/score-matrix.ts";
+import {
+  expandPatterns,
+  type Matrix,
+  type MatrixQuestion,
+  readStatistics,
+} from "#tests/support/figures/score-matrix.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { newTestName } from "#tests/support/rows/stored-tests.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
-import { adminClient, importForm } from "#tests/support/servers/api-client.ts";
+import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { startServer, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -55,13 +60,8 @@ test("'Test health' and 'Scoring and precision' show the published figures of LS
 }, async () => {
   const server = await startServer();
   const matrix = withDb(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
-  const patterns = Object.entries(LSAT6.patterns);
-  const rows = patterns.map(([pattern]) => [...pattern].map(Number));
-  const ids = withDb(server, (db) => addMatrixRows(db, matrix, rows));
+  withDb(server, (db) => addMatrixRows(db, matrix, expandPatterns(LSAT6.patterns)));
   const admin = await adminClient(server.origin);
-  const exported = (await admin.get("/api/admin/export-data")).text;
-  const imported = await admin.post("/api/admin/import-data", importForm(multiplySubmissions(exported, ids, patterns)));
-  expect([imported.status, imported.text]).toEqual([200, '{"message":"Database imported successfully"}']);
   const health = (await admin.get(`/api/admin/tests/${matrix.id}/health`)).json();
   const { sections, items, ...figures } = LSAT6.expected;
   const ofSections = sections.map(({ section, ...block }) => ({ name: section, ...block }));
@@ -84,30 +84,6 @@ test("'Test health' and 'Scoring and precision' show the published figures of LS
   expect([unknown.status, unknown.text("main")]).toEqual([404, expect.stringContaining("Not Found")]);
   await server.remove();
 });
-
-function multiplySubmissions(file: string, ids: string[], patterns: [string, number][]): string {
-  const { counts, submissions } = JSON.parse(file);
-  const persons = patterns.flatMap(([, count], place) => {
-    const one = submissions.find(({ id }: { id: string }) => id === ids[place]);
-    const again = (_: unknown, person: number) => ({
-      ...one,
-      id: crypto.randomUUID(),
-      email: `${place}-${person}@example.com`,
-    });
-    return Array.from({ length: count }, again);
-  });
-  const countEntries = (list: "answers" | "sections") => persons.reduce((sum, person) => sum + person[list].length, 0);
-  const all = {
-    ...counts,
-    submissions: persons.length,
-    answers: countEntries("answers"),
-    sectionScores: countEntries("sections"),
-  };
-  const lines = persons.map((person) => JSON.stringify(person)).join(",\n");
-  return file
-    .replace(/^"counts": .*$/m, () => `"counts": ${JSON.stringify(all)},`)
-    .replace(/^"submissions": \[\n[\s\S]*?\n\],$/m, () => `"submissions": [\n${lines}\n],`);
-}
 
 test("screen, file and API withhold figures below 30 results", {
   tag: ["@T18", "@T28", "@T31", "@T36", "@T37", "@T80", "@T81", "@T87"],
@@ -281,21 +257,14 @@ test("Test health works with few results or none, and is not found for unknown t
   expect(five.text("svg[role='img'] desc")).toContain("70% to below 75%: 1 result.");
   expect(five.html).not.toContain("style=");
 
-  for (const path of [
-    paths.testHealth("unknown"),
-    paths.testHealth(testId, { group: "0123456789abcdef" }),
-    paths.testHealth(testId, { version: 7 }),
-    `${paths.testHealth(testId)}?version=1%00&group=..%2F`,
-  ]) {
+  for (const path of [paths.testHealth("unknown"), `${paths.testHealth(testId)}?version=1%00&group=..%2F`]) {
     const gone = await visitor.visit(path);
     expect(gone.status, path).toBe(404);
     expect(gone.text("main")).toContain("Test Not Found");
   }
   const admin = await adminClient(server.origin);
-  for (const query of ["version=7", "version=x", "group=nonsense"]) {
-    const { status, text } = await admin.get(`/api/admin/tests/${testId}/health?${query}`);
-    expect([status, text], query).toEqual([404, '{"message":"Test, group or version not found","code":"not-found"}']);
-  }
+  const { status, text } = await admin.get(`/api/admin/tests/${testId}/health?version=7`);
+  expect([status, text]).toEqual([404, '{"message":"Test, group or version not found","code":"not-found"}']);
 });
 
 test("a group or a single version can be selected without JavaScript", { tag: ["@T3", "@T27", "@T36"] }, async ({

@@ -21,6 +21,12 @@ export async function addAdmin(server: TestServer, person: Person & Rights): Pro
   return id;
 }
 
+export async function addPerson(server: TestServer, { role, testIds, ...names }: Partial<Person> & Rights = {}) {
+  const person = newPerson(names);
+  const rights = { ...(role && { role }), ...(testIds && { testIds }) };
+  return { person, id: await addAdmin(server, { ...person, ...rights }) };
+}
+
 export function insertAdmin(db: Db, admin: Partial<typeof admins.$inferInsert> & { email: string }): Admin {
   const names = { firstName: "Grace", lastName: "Hopper", passwordHash: "$argon2id$v=19$none" };
   return db

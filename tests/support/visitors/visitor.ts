@@ -155,6 +155,11 @@ export async function signIn(
   return (await visitor.visit(path)).submit({ button: "Sign In", values: { Email: email, Password: password } });
 }
 
+export async function signInAs({ origin }: { origin: string }, person: { email: string; password: string }) {
+  const visitor = openVisitor(origin);
+  return { visitor, page: await signIn(visitor, person) };
+}
+
 function openPage(
   { status, headers, body, url }: Received,
   navigate: (to: Navigation) => Promise<VisitedPage>,
