@@ -15,7 +15,6 @@ export function lockDatabase(path: string, waitMs: number): DatabaseLock | null 
     const locked = getFileId(lockPath);
     try {
       lock.pragma(`busy_timeout = ${Math.max(0, Math.round(endsAt - performance.now()))}`);
-      // Keep the lock's journal in memory instead of in a file.
       lock.pragma("journal_mode = MEMORY");
       lock.exec("BEGIN EXCLUSIVE");
     } catch (error) {

@@ -86,9 +86,7 @@ export const startPreview = command({
   events: ({ args: [test] }) => [{ event: "test-previewed", entityType: "test", entityId: test.id }],
 });
 
-/**
- * Start the sitting of a participant in a study with current staff, without a name or an email address. Return its id.
- */
+/** Start the test for a participant in a study with current staff, without a name. Return the submission's id. */
 export function startStudySitting(db: Db, test: Test, now: Date): string {
   return insertSubmission(db, test, { firstName: "", lastName: "", email: PREVIEW_EMAIL }, { isStudy: true }, now);
 }

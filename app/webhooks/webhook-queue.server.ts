@@ -70,7 +70,7 @@ export function queueWebhookEvent(sqlite: Database.Database, type: WebhookEvent,
   statements(sqlite).queue.run({ type, id: submissionId, at: at.getTime() });
 }
 
-/** Queue the events about deleted submissions. Call this before the deletion. */
+/** Call this before the deletion, because it reads the submissions. */
 export function queueDeletedEvents(sqlite: Database.Database, submissionIds: readonly string[], at: Date): void {
   const ids = JSON.stringify(submissionIds);
   statements(sqlite).queueDeleted.run({ type: "submission.deleted", ids, at: at.getTime() });

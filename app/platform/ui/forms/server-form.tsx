@@ -37,7 +37,6 @@ export function ServerForm<Fields extends Record<string, unknown>>(props: Server
 type PageFormProps<Fields extends Record<string, unknown>> = ServerFormProps<Fields> &
   SubmitProps & { variant?: "primary" | "secondary" };
 
-/** A form in a page. `submitText` is the text of its only button. */
 export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
   const { submitText, pendingText = "Saving...", variant = "primary", children, ...form } = props;
   return (

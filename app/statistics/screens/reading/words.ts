@@ -34,7 +34,7 @@ export const RESULT_WORDS: Word[] = [
   {
     word: "Weakest, and sections that are not shown",
     meaning:
-      "A section has few questions, so luck moves its percentage more than the total. Sections are not equally hard, so they are compared with the group: “Weakest” appears only if the person is further behind the group in a section than in all others, by more than luck explains. The section profile leaves out a section if the total score says as much about it as its own questions do. Its points are shown, but do not read them as a strength or weakness.",
+      "A section has few questions, so luck moves its percentage more than the total. Sections are not equally hard, so they are compared with the group. “Weakest” appears only if the person is further behind the group in a section than in all others, by more than luck explains. The section profile leaves out a section if the total score says as much about it as its own questions do. Its points are shown, but do not read them as a strength or weakness.",
   },
   {
     word: "Median, middle half, Q1 and Q3",
@@ -72,7 +72,7 @@ export const HEALTH_WORDS: Word[] = [
   {
     word: "Careless results",
     meaning:
-      "Results with at least 8 answers, and half of all timed ones, in less than 0.2 seconds a word, or with the same screen position chosen so many times in a row that hardly anyone does it by chance. They make questions look as if they agreed, because such people score low everywhere. The verdicts leave them out. No result is deleted or changed.",
+      "A result looks careless if at least 8 answers, and at least half of the timed ones, took less than 0.2 seconds a word. It also looks careless if the same screen position was chosen so many times in a row that hardly anyone does so by chance. Careless results make questions look as if they agreed, because such people score low everywhere. The verdicts leave them out. No result is deleted or changed.",
   },
   {
     word: "Two numbers in brackets, (0.80 to 0.86)",
