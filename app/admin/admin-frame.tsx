@@ -14,7 +14,7 @@ import {
   UsersRound,
   X,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Role } from "#app/accounts/index.ts";
 import { Logo } from "#app/organization/components.ts";
 import type { Brand } from "#app/organization/index.ts";
@@ -34,6 +34,7 @@ const TABS: Tab[] = [
     icon: ClipboardList,
     under: [
       "/admin/results",
+      "/admin/candidates",
       "/admin/sources",
       paths.reports(),
       paths.exampleResults(),
@@ -49,7 +50,7 @@ const TABS: Tab[] = [
     icon: FileText,
     under: [paths.content(), "/admin/rescores", "/admin/invitations"],
   },
-  { to: paths.activity(), text: "User Activity", icon: Activity, under: ["/admin/candidates"] },
+  { to: paths.activity(), text: "User Activity", icon: Activity },
   { to: paths.users(), text: "User Management", icon: UsersRound },
   { to: paths.settings(), text: "Settings", icon: Settings, under: [paths.privacy(), paths.apiPage()] },
 ];
@@ -57,6 +58,7 @@ const TABS: Tab[] = [
 const HELP = { to: paths.help(), under: [paths.readingFigures(), paths.adverseImpact()] };
 
 const MENU_ID = "admin-menu";
+const CONTENT_ID = "content";
 
 /** After an error, nothing but the children may be known. */
 type AdminFrameProps = {
@@ -74,6 +76,9 @@ export function AdminFrame(props: AdminFrameProps) {
   const { button, popover } = useNativePopover(MENU_ID);
   return (
     <div className="min-[64rem]:flex min-[64rem]:items-start print:block">
+      <a href={`#${CONTENT_ID}`} onClick={focusHeading} className="skip-link">
+        Skip to content
+      </a>
       <header className="admin-bar print:hidden">
         <div className="flex min-h-14 items-center gap-3">
           <Logo {...(brand && { brand })} />
@@ -120,11 +125,19 @@ export function AdminFrame(props: AdminFrameProps) {
           <AccountLinks name={name} isSetupOnly={isSetupOnly} />
         </div>
       </header>
-      <main className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 min-[64rem]:flex-1 min-[64rem]:px-8">
+      <main
+        id={CONTENT_ID}
+        className="mx-auto w-full min-w-0 max-w-6xl px-4 py-4 sm:px-6 min-[64rem]:flex-1 min-[64rem]:px-8"
+      >
         {children}
       </main>
     </div>
   );
+}
+
+function focusHeading(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("main h1")?.focus();
 }
 
 function QueueLink({ waiting }: { waiting: number }) {

@@ -91,7 +91,8 @@ export function ActiveFilters({ filters }: ActiveFiltersProps) {
 
 type ViewLinksProps = {
   label: string;
-  views: { text: string; to: LinkProps["to"]; isCurrent?: boolean }[];
+  /** `leadsAway`: the view is another screen. */
+  views: { text: string; to: LinkProps["to"]; isCurrent?: boolean; leadsAway?: boolean }[];
   keepsPlace?: boolean;
 };
 
@@ -99,14 +100,18 @@ export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) 
   return (
     <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">
       <ul className="flex gap-2 whitespace-nowrap text-sm sm:flex-wrap">
-        {views.map(({ text, to, isCurrent = false }) => (
+        {views.map(({ text, to, isCurrent = false, leadsAway = false }) => (
           <li key={text}>
             <Link
               discover="none"
               to={to}
               preventScrollReset={keepsPlace}
               aria-current={isCurrent ? "true" : undefined}
-              className="pill font-medium"
+              className={
+                leadsAway
+                  ? "inline-flex min-h-control items-center px-1 text-accent underline underline-offset-4"
+                  : "pill font-medium"
+              }
             >
               {text}
             </Link>
