@@ -9,7 +9,6 @@ import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Time } from "#app/platform/ui/inline.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
-import { resultPaths } from "#app/results/index.ts";
 import { findCandidate } from "../candidate.server.ts";
 import { recordPersonViewed } from "../person-document.server.ts";
 import { BatteryCard, NextSteps, Submissions, Timeline } from "./candidate-cards.tsx";
@@ -32,7 +31,7 @@ export default function CandidateRoute() {
   const { screen } = useLoaderData<typeof loader>();
   if (!screen) {
     return (
-      <NotFoundCard title="Candidate Not Found" backTo={resultPaths.activity()} backText="Back to User Activity">
+      <NotFoundCard title="Candidate Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
         This person may have been erased or deleted, or the link is incomplete.
       </NotFoundCard>
     );
@@ -40,7 +39,7 @@ export default function CandidateRoute() {
   const { id, name, hold, steps, batteries, rows, allTo, submissionCount, events, pages, admin } = screen;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeader title={name} trail={[{ text: "User Activity", to: resultPaths.activity() }]}>
+      <PageHeader title={name} trail={[{ text: "Test Results", to: paths.dashboard() }]}>
         {admin && (
           <>
             <ButtonLink to={admin.inviteTo} variant="secondary">

@@ -56,7 +56,12 @@ export function SavedViews({ testId, today, dueCount, hasSources }: SavedViewsPr
     { text: "Report by month", to: paths.reports({ testId }) },
   ];
   const isCurrent = (to: string) => to === `${pathname}${search}`;
-  return <ViewLinks label="Saved views" views={views.map((view) => ({ ...view, isCurrent: isCurrent(view.to) }))} />;
+  return (
+    <ViewLinks
+      label="Saved views"
+      views={views.map((view, place) => ({ ...view, isCurrent: isCurrent(view.to), leadsAway: place > 0 }))}
+    />
+  );
 }
 
 function formatCappedCount({ total, isMore }: ListCount): string {

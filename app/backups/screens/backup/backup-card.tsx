@@ -96,7 +96,7 @@ function BackupFigures({ submissions, answers }: { submissions: number; answers:
 
 function scheduleText(everyMinutes: number): string {
   if (everyMinutes === 0) return "Scheduled backups are off (BACKUP_EVERY_MINUTES is 0).";
-  return `${intervalText(everyMinutes)}, if something has changed. Backups from the last 24 hours and 7 days are kept.`;
+  return `${intervalText(everyMinutes)}, if something has changed. The newest of each of the last 24 hours and 7 days is kept, and ten of each other kind.`;
 }
 
 function intervalText(minutes: number): string {

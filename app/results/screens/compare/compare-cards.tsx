@@ -84,8 +84,8 @@ function StageForm({ person: { id, name, stage }, backTo }: { person: Person; ba
           <Select
             id={`stage-of-${id}`}
             name="stage"
-            label={`Stage of ${name}`}
-            isLabelHidden
+            label="Stage"
+            aria-label={`Stage of ${name}`}
             {...choice}
             autoComplete="off"
             choices={STAGES.map((each) => ({ value: each, text: names[each] }))}
