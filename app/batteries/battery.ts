@@ -32,3 +32,8 @@ export const batteryFormSchema = z
 export function toBatteryInput({ name, first, second, third }: z.infer<typeof batteryFormSchema>): BatteryInput {
   return { name, testIds: [first, second, ...(third ? [third] : [])] };
 }
+
+export function toBatteryForm({ name, tests }: { name: string; tests: { id: string }[] }) {
+  const [first = "", second = "", third = ""] = tests.map(({ id }) => id);
+  return { name, first, second, third };
+}

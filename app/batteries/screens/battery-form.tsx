@@ -21,7 +21,7 @@ export function BatteryForm({ values, tests, hasFixedTests = false, ...dialog }:
   const served = useServerForm<Values>("battery", values);
   const { fields } = served;
   return (
-    <FormDialog {...dialog} served={served} closeTo={paths.batteries()} shape="panel">
+    <FormDialog {...dialog} served={served} shownValues={fields.shownValues} closeTo={paths.batteries()} shape="panel">
       <FormField field={fields.name} label="Name" hint="Only the hiring team sees it." autoComplete="off" />
       {hasFixedTests ? <FixedTests values={values} tests={tests} /> : <TestFields fields={fields} tests={tests} />}
     </FormDialog>

@@ -5,10 +5,11 @@ import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
-import { findBattery, hasInvitations, updateBattery } from "../batteries.server.ts";
-import { batteryFormSchema, toBatteryInput } from "../battery.ts";
+import { findBattery, hasInvitations, requireBattery, updateBattery } from "../batteries.server.ts";
+import { batteryFormSchema, toBatteryForm, toBatteryInput } from "../battery.ts";
 import { listActiveTests } from "./active-tests.server.ts";
 import { BatteryForm } from "./battery-form.tsx";
 
@@ -22,19 +23,32 @@ export async function loader({ request, params: { batteryId = "" } }: LoaderFunc
   const battery = findBattery(db, batteryId);
   if (!battery) return json({ screen: null }, { status: 404 });
   const others = listActiveTests(visibleTests).filter(({ id }) => !battery.tests.some((test) => test.id === id));
-  const [first = "", second = "", third = ""] = battery.tests.map(({ id }) => id);
-  const values = { name: battery.name, first, second, third };
   const tests = [...battery.tests, ...others.map(({ id, name }) => ({ id, name }))];
-  return json({ screen: { id: battery.id, values, tests, hasFixedTests: hasInvitations(db, batteryId) } });
+  return json({ screen: { values: toBatteryForm(battery), tests, hasFixedTests: hasInvitations(db, batteryId) } });
 }
 
 export const action = formAction({
   guard: requireAdmin,
   schema: batteryFormSchema,
-  run: ({ guarded, context, input, params: { batteryId = "" } }) =>
-    updateBattery(db, getAuditContext(guarded, context), batteryId, toBatteryInput(input)),
+  run: ({ guarded, context, changes, params: { batteryId = "" } }) => {
+    const values = { ...toBatteryForm(requireBattery(db, batteryId)), ...changes };
+    const input = toBatteryInput(parseInput(batteryFormSchema, values));
+    updateBattery(db, getAuditContext(guarded, context), batteryId, input);
+  },
   done: () => redirectWithToast(paths.batteries(), toast("Battery saved")),
   formatRefusal: withPrefix("Failed to save the battery"),
+  conflicts: {
+    readStored: ({ params: { batteryId = "" } }) => {
+      const values = toBatteryForm(requireBattery(db, batteryId));
+      // Once people are invited, the command refuses other tests.
+      return hasInvitations(db, batteryId) ? { name: values.name } : values;
+    },
+    entity: ({ params: { batteryId = "" } }) => ({
+      entityType: "test",
+      entityId: findBattery(db, batteryId)?.tests[0]?.id ?? "",
+      event: "battery-changed",
+    }),
+  },
 });
 
 export default function EditBattery() {
@@ -46,6 +60,5 @@ export default function EditBattery() {
       </NotFoundDialog>
     );
   }
-  const { id, ...battery } = screen;
-  return <BatteryForm title="Edit battery" submitText="Save Changes" pendingText="Saving..." {...battery} />;
+  return <BatteryForm title="Edit battery" submitText="Save Changes" pendingText="Saving..." {...screen} />;
 }

@@ -27,6 +27,8 @@ test("the audit log of the last twelve hours names the last other editor (R108)"
   expect(find("other")).toBe("ADA Last");
   expect(find("q", "other")).toBe("ADA Last");
   expect(find("none")).toBeNull();
+  const other = { entityType: "question", entityId: "q", event: "question-made" } as const;
+  expect(findLastOtherEditor(db, other, "me", now)).toBeNull();
   record("server", 0);
   expect(find("q")).toBeNull();
 });

@@ -37,6 +37,9 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   const edit = await made.follow("Edit Two");
   const values = { Name: "Both", "First test": "Listening", "Second test": "Closing" };
   const edited = await edit.submit({ button: "Save Changes", values });
+  const asked = await edit.submit({ button: "Save Changes", values: { Name: "Three" } });
+  expect([asked.status, asked.text("dialog")]).toEqual([409, expect.stringMatching(/“Name” is not saved.*Both/s)]);
+  await asked.submit({ button: "Use theirs for Name" });
   const inviting = await edited.follow("Invite people to Both");
   const preview = await inviting.submit({
     button: "Show preview",
@@ -47,7 +50,7 @@ test("without JavaScript, an admin makes and edits a battery, and one link start
   expect(invited.text("main")).toContain("Part 1 of 2, 0 of 2 complete");
   const late = await edit.submit({
     button: "Save Changes",
-    values: { "First test": "Closing", "Second test": "Listening" },
+    values: { "Third test (optional)": "Default Test" },
   });
   expect([late.status, late.message()]).toEqual([409, expect.stringContaining("can no longer change. Create another")]);
   const renaming = await (await admin.visit(paths.batteries())).follow("Edit Both");
