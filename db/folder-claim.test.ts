@@ -31,7 +31,7 @@ test("the first database with another name owns the folder, also against data.db
   expect(claimFolder(at("company.db"))).toBeNull();
 });
 
-test("a renamed database takes its folder with it", () => {
+test("a renamed database keeps its folder", () => {
   const at = makeFolder("company.db");
   for (const [old, name] of [
     ["company.db", "acme.db"],

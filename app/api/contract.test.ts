@@ -204,7 +204,7 @@ test("redocly reports no error or warning for the API description (C60)", () => 
   expect(stderr).not.toContain("warning");
 });
 
-test("the description marks the old path of a follow-up as deprecated, but not the new path (C67)", () => {
+test("the API description marks the old path of a follow-up as deprecated, but not the new path (C67)", () => {
   const isDeprecated = (name: string) =>
     describeApi().paths?.[`/api/test/questions/{questionId}/${name}`]?.put?.deprecated;
   expect([isDeprecated("prompt"), isDeprecated("follow-up")]).toEqual([true, undefined]);

@@ -123,7 +123,7 @@ test("all answers that an older version left in tables are encrypted, each exact
   closeDatabase(db);
 });
 
-test("an empty store is as large as one full of the longest Japanese texts (P51)", () => {
+test("an empty survey store is as large as one full of the longest Japanese texts (P51)", () => {
   const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const readSize = () => db.$client.prepare("SELECT length(sealed) FROM survey_stores").pluck().get();

@@ -40,7 +40,7 @@ test("a stream whose release is refused ends with an error and without its last 
   expect([reading.text, ended.mock.calls.length]).toEqual(["", 1]);
 });
 
-test("a withheld stream has the same bytes after any delay", async () => {
+test("a stream whose end is withheld has the same bytes after any delay", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: "binary-ascii", minLength: 1 })),

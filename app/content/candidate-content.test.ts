@@ -87,7 +87,7 @@ test("a submission without an order key keeps its original order (R135)", () => 
   expect(orders).toEqual([buildOptions("BACD"), buildOptions("DBAC")]);
 });
 
-test("an order contains all options once and ignores the stored order (R135, S70)", () => {
+test("an option order contains all options once and ignores the stored order (R135, S70)", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1 }), fc.uuid(), (ids, questionId) => {
       const options = ids.map((id) => ({ id }));

@@ -65,7 +65,7 @@ test("hashes two passwords at once, queues fifty, and refuses the next with Retr
   for (const refusal of refused) expect(refusal).toMatchObject({ code: "busy", headers: { "Retry-After": "2" } });
 });
 
-test("failed work releases its slot (R140)", async () => {
+test("failed work releases its slot in the hash queue (R140)", async () => {
   const failing = () => withHashSlot(() => Promise.reject(new Error("broken")));
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, failing));
   expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill("rejected"));

@@ -23,7 +23,7 @@ test.each([
   expect(acceptsEncoding(accepted, "gzip")).toBe(isCompressed);
 });
 
-test("an encoding is accepted only under its name (R155)", () => {
+test("an encoding is accepted only under its exact name (R155)", () => {
   expect(acceptsEncoding("br;q=1.0, gzip;q=0", "br")).toBe(true);
   expect(acceptsEncoding("gzip, br;q=0", "br")).toBe(false);
   expect(acceptsEncoding("gzip, deflate, br, zstd", "zstd")).toBe(true);
