@@ -13,10 +13,14 @@ import { useEffect } from "react";
 import { requireSignedIn } from "#app/accounts/index.server.ts";
 import { getBackupStatus } from "#app/backups/index.server.ts";
 import { db, findDiskProblem } from "#app/platform/db.server.ts";
+import { announceToast } from "#app/platform/forms/announce-reply.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
+import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
+import { useTellDropped } from "#app/platform/forms/submit-queue.ts";
 import { useTypedDuringSave } from "#app/platform/forms/typed-during-save.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
+import { createRandomId } from "#app/platform/page/random-id.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isViewerPath } from "#app/platform/paths/viewer-paths.ts";
 import { formatDiskProblem } from "#app/platform/storage-problem.ts";
@@ -62,6 +66,8 @@ export default function AdminLayout() {
   const isRefused = frame.role !== "admin" && !isViewerPath(pathname);
   useDrafts(adminId);
   useTypedDuringSave();
+  useLeaveBlocker();
+  useTellDropped(tellDropped);
   useReloadFromPageCache();
   return (
     <ToastRegion>
@@ -81,6 +87,11 @@ export default function AdminLayout() {
       <SharedTooltip />
     </ToastRegion>
   );
+}
+
+function tellDropped(label: string): void {
+  const [title, description] = [`“${label}” was not sent`, "The page changed first. Please try again."];
+  announceToast({ id: createRandomId(), title, description, tone: "destructive" });
 }
 
 /** When Back restores a page from the browser's cache, load its data again, because the session may have ended. */

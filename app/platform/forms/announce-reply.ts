@@ -14,7 +14,7 @@ type Show = (toast: ToastContent) => void;
 
 const regions: Show[] = [];
 
-function announceToast(toast: ToastContent): void {
+export function announceToast(toast: ToastContent): void {
   regions.at(-1)?.(toast);
 }
 

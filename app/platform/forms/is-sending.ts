@@ -1,8 +1,33 @@
 import { type Navigation, useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { CONFORM_INTENT } from "./controls.ts";
 
+/** The forms that `submit-queue.ts` sends later. */
+let waiting: readonly FormData[] = [];
+const listeners = new Set<() => void>();
+
+export function setWaiting(forms: readonly FormData[]): void {
+  waiting = forms;
+  for (const listener of listeners) listener();
+}
+
+export function isWaitingToSubmit(): boolean {
+  return waiting.length > 0;
+}
+
+/** Return true while the form is being sent or waits for another form's request. */
 export function useIsSending(form?: string): boolean {
-  return isSending(useNavigation(), form);
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => waiting.some((data) => isOf(form, data)),
+    () => false,
+  );
+  return isSending(useNavigation(), form) || isWaiting;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Return true as soon as the request starts. `useIsSending` returns true only after the next render. */
@@ -10,9 +35,24 @@ export function isSendingNow(form?: string): boolean {
   return isSending(window.__remixRouter.state.navigation, form);
 }
 
+/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel this. */
+export function isPosting(): boolean {
+  const { state, location } = window.__remixRouter.state.navigation;
+  return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);
+}
+
+export function isUploading(): boolean {
+  const { state, formEncType } = window.__remixRouter.state.navigation;
+  return state === "submitting" && formEncType === "multipart/form-data";
+}
+
 function isSending({ state, formData, formMethod }: Navigation, form?: string): boolean {
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
+  return isOf(form, formData, formMethod);
+}
+
+/** A POST without a `form` field belongs to every form of the page. A GET only navigates, so it belongs to none. */
+function isOf(form: string | undefined, data: FormData, method = "POST"): boolean {
   if (form === undefined) return true;
-  // A POST without a `form` field belongs to every form of the page. A GET only navigates, so it belongs to none.
-  return formData.has("form") ? formData.get("form") === form : formMethod !== "GET";
+  return data.has("form") ? data.get("form") === form : method !== "GET";
 }

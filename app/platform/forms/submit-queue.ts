@@ -1,12 +1,20 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { CONFORM_INTENT } from "./controls.ts";
-import { isSendingNow } from "./is-sending.ts";
+import { isSendingNow, setWaiting } from "./is-sending.ts";
 
-type Press = { form: HTMLFormElement; submitter: HTMLElement | null };
+type Press = {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+  label: string;
+  data: FormData;
+  pathname: string;
+};
 
 let sent: Press | undefined;
 let waiting: Press[] = [];
+let isSubmitEvent = false;
+let tellDropped: ((label: string) => void) | undefined;
 
 /**
  * Send one form at a time, because the router cancels a request when it sends another form. Submit other forms after the
@@ -17,40 +25,101 @@ export function useSubmitQueue(): void {
   useNavigation();
   useEffect(() => {
     document.addEventListener("submit", holdSubmit, { capture: true });
-    return () => document.removeEventListener("submit", holdSubmit, { capture: true });
+    // React listens on the document, before the window.
+    window.addEventListener("submit", endEvent);
+    return () => {
+      document.removeEventListener("submit", holdSubmit, { capture: true });
+      window.removeEventListener("submit", endEvent);
+    };
   }, []);
-  useEffect(() => {
-    if (window.__remixRouter.state.navigation.state === "idle") submitNext();
-  });
+  useEffect(submitNext);
 }
 
-export function isWaitingToSubmit(): boolean {
-  return waiting.length > 0;
+/** Call `tell` with the label of a button whose form is no longer on the screen at its turn. */
+export function useTellDropped(tell: (label: string) => void): void {
+  useEffect(() => {
+    tellDropped = tell;
+    return () => {
+      tellDropped = undefined;
+    };
+  }, [tell]);
+}
+
+/** Return true while a submit event starts its navigation. */
+export function isBeingSubmitted(): boolean {
+  return isSubmitEvent;
+}
+
+function endEvent(): void {
+  isSubmitEvent = false;
 }
 
 function holdSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   // `form.method` may be a field named "method".
   if (!(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
-  const press = { form, submitter };
+  const label = submitter?.textContent || form.getAttribute("aria-label") || "Your last change";
+  const { pathname } = window.location;
+  const press = { form, submitter, label, data: new FormData(form, submitter), pathname };
   if (!isSendingNow()) {
     sent = press;
+    isSubmitEvent = true;
+    setTimeout(endEvent);
     return;
   }
   event.preventDefault();
   event.stopPropagation();
   const isCheck = submitter?.getAttribute("name") === CONFORM_INTENT;
-  const isRepeated = isSamePress(press, sent) && !form.matches("[data-at-once]");
+  const isRepeated = isSamePress(press, sent) && hasSameData(press, sent) && !form.matches("[data-at-once]");
   if (isCheck || isRepeated || waiting.some((one) => isSamePress(press, one))) return;
-  waiting.push(press);
+  setPresses([...waiting, press]);
+}
+
+function setPresses(presses: Press[]): void {
+  waiting = presses;
+  setWaiting(presses.map(({ data }) => data));
 }
 
 function isSamePress(one: Press, other: Press | undefined): boolean {
   return one.form === other?.form && one.submitter === other.submitter;
 }
 
+function hasSameData(one: Press, other: Press | undefined): boolean {
+  return other !== undefined && serialize(one.data) === serialize(other.data);
+}
+
+function serialize(data: FormData): string {
+  return JSON.stringify([...data].map(([name, value]) => [name, value instanceof File ? value.name : value]));
+}
+
+/** Continue after a form that sends nothing, for example because its input is invalid. */
 function submitNext(): void {
-  waiting = waiting.filter(({ form, submitter }) => form.isConnected && submitter?.isConnected !== false);
-  const { form, submitter } = waiting.shift() ?? {};
-  form?.requestSubmit(submitter);
+  while (waiting.length > 0 && window.__remixRouter.state.navigation.state === "idle") {
+    const [press, ...others] = waiting;
+    setPresses(others);
+    if (press) submit(press);
+  }
+}
+
+function submit(press: Press): void {
+  const { form, submitter, label } = press;
+  const shown = form.isConnected ? form : findReplacement(press);
+  const button = shown && submitter && findButton(shown, submitter);
+  if (shown && button !== undefined) shown.requestSubmit(button);
+  else tellDropped?.(label);
+}
+
+/** After a save, React may have replaced the form by one with the same id. */
+function findReplacement({ form, pathname }: Press): HTMLFormElement | undefined {
+  const id = form.getAttribute("id");
+  const found = id === null || pathname !== window.location.pathname ? null : document.getElementById(id);
+  return found instanceof HTMLFormElement ? found : undefined;
+}
+
+function findButton(form: HTMLFormElement, pressed: HTMLElement): HTMLElement | undefined {
+  if (pressed.isConnected) return pressed;
+  const [name, value] = [pressed.getAttribute("name"), pressed.getAttribute("value")];
+  return [...form.querySelectorAll<HTMLElement>("button:not([type=button])")].find(
+    (button) => button.getAttribute("name") === name && button.getAttribute("value") === value,
+  );
 }

@@ -1,20 +1,11 @@
-import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { discardDraft } from "./draft-restore.ts";
+import { LEAVE_QUESTION, type LeaveGuard, type StaysOnScreen, useAskBeforeLeaving } from "./leave-blocker.ts";
 import { useActionReply } from "./use-action-reply.ts";
-
-export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
 
 /** "typed" includes rejected text. "sending" means that a save is in progress. */
 type TextState = "saved" | "typed" | "sending";
 
-type LeaveGuard = {
-  hasUnsaved: (ids?: string[]) => boolean;
-  /** Like `hasUnsaved`, but false while the form is being sent. */
-  hasUnsent?: () => boolean;
-  /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
-  confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
-};
 type Unsaved = LeaveGuard & {
   set: (id: string, state: TextState) => void;
   settle: (ids: string[]) => Promise<string | undefined>;
@@ -84,79 +75,10 @@ export function useSaveBeforeClosing(): (ids: string[]) => Promise<string | unde
   return (ids) => (unsaved?.hasUnsaved(ids) ? unsaved.settle(ids) : null);
 }
 
-export function useUnsavedGuard(staysOnScreen: (next: Location) => boolean): Unsaved {
+export function useUnsavedGuard(staysOnScreen: StaysOnScreen): Unsaved {
   const unsaved = useMemo(createUnsaved, []);
   useAskBeforeLeaving(unsaved, staysOnScreen);
   return unsaved;
-}
-
-export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: (next: Location) => boolean): void {
-  useEffect(() => {
-    const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved.hasUnsent?.() ?? unsaved.hasUnsaved()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", askBeforeUnload);
-    return () => window.removeEventListener("beforeunload", askBeforeUnload);
-  }, [unsaved]);
-  const { blockedLink, hold } = useBlockedLink();
-  const blocker = useBlocker(
-    useCallback(
-      (leave: Leave) => {
-        const isBlocked = unsaved.hasUnsaved() && !staysOnScreen(leave.nextLocation);
-        hold(isBlocked ? leave : null);
-        return isBlocked;
-      },
-      [unsaved, staysOnScreen, hold],
-    ),
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    let isCancelled = false;
-    void unsaved
-      .confirmLeave(() => isCancelled)
-      .then((isAllowed) => {
-        if (isCancelled) return;
-        blockedLink.current = undefined;
-        if (!isAllowed) return blocker.reset();
-        discardDraft();
-        blocker.proceed();
-      });
-    return () => {
-      isCancelled = true;
-    };
-  }, [blocker, unsaved, blockedLink]);
-  const navigate = useNavigate();
-  const { state } = useNavigation();
-  // If another load ends while the question is open, the router forgets the blocked navigation. Repeat the navigation.
-  useEffect(() => {
-    const next = blockedLink.current;
-    if (!next || blocker.state !== "unblocked" || state !== "idle") return;
-    blockedLink.current = undefined;
-    navigate(next, { state: next.state });
-  });
-}
-
-/**
- * Remember a blocked link, in order to follow it later. Form submissions and the browser's buttons cannot be repeated.
- */
-function useBlockedLink() {
-  const blockedLink = useRef<RouterLocation>();
-  const isForm = useRef(false);
-  useEffect(() => {
-    const rememberSubmit = () => {
-      isForm.current = true;
-      setTimeout(() => {
-        isForm.current = false;
-      });
-    };
-    document.addEventListener("submit", rememberSubmit, { capture: true });
-    return () => document.removeEventListener("submit", rememberSubmit, { capture: true });
-  }, []);
-  const hold = useCallback((leave: Leave | null) => {
-    const isLink = leave?.historyAction !== "POP" && !isForm.current;
-    blockedLink.current = isLink ? leave?.nextLocation : undefined;
-  }, []);
-  return { blockedLink, hold };
 }
 
 function createUnsaved(): Unsaved {
@@ -185,6 +107,3 @@ function createUnsaved(): Unsaved {
     },
   };
 }
-
-type Leave = { nextLocation: RouterLocation; historyAction: string };
-type Location = { pathname: string; search: string };

@@ -1,7 +1,7 @@
 import { useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { acceptedForms, findFormName, isChanged, listTextControls } from "./controls.ts";
-import { LEAVE_QUESTION, useAskBeforeLeaving } from "./unsaved.ts";
+import { LEAVE_QUESTION, useAskBeforeLeaving } from "./leave-blocker.ts";
 
 const FORM_TEXTS = {
   hasUnsaved,

@@ -1,8 +1,8 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
-import { expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a token can be copied once, and a reload shows an empty form and creates no second token", {
+test("a token can be copied once, even after Cancel during its creation, and a reload shows an empty form and creates no second token", {
   tag: ["@C1"],
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -10,7 +10,12 @@ test("a token can be copied once, and a reload shows an empty form and creates n
   await page.getByLabel("Name").fill("Copied by a button");
   await page.getByLabel("Invite people").check();
   await page.getByLabel("Your password").fill(ADMIN.password);
+  const release = await holdRequests(page);
   await page.getByRole("button", { name: "Create token" }).click();
+  await page.getByRole("button", { name: "Creating..." }).waitFor();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+  release();
   await page.getByRole("dialog", { name: "Copy the API token" }).waitFor();
   const shown = page.getByLabel("Token", { exact: true });
   const text = await shown.inputValue();

@@ -135,10 +135,24 @@ test("unsaved input about one candidate stays a draft and never appears at the n
 
   const stage = page.getByLabel("Stage", { exact: true });
 
+  await test.step("the browser's Back button waits until a stage is saved", async () => {
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const release = await holdRequests(page);
+    await stage.selectOption("Shortlist");
+    await page.evaluate(() => history.back());
+    release();
+    await expect(walk).toContainText("2 of 3");
+    expect(server.readColumn("SELECT count(*) FROM stage_changes WHERE submission_id = ?", id)).toEqual([1]);
+    await page.unrouteAll({ behavior: "wait" });
+    await next.click();
+    await expect(walk).toContainText("3 of 3");
+    await expect(stage).toHaveValue("shortlist");
+  });
+
   await test.step("arrow keys step through results from the stage select", async () => {
     await stage.focus();
     await stage.selectOption("Offer");
-    await page.getByText("Set by Ada Berg").waitFor();
+    await toastOn(page).filter({ hasText: "Stage set to Offer" }).waitFor();
     await expect(stage).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowLeft");

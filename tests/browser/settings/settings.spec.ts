@@ -98,9 +98,28 @@ test("the preview follows typing, only saving stores ranges, and invalid ranges 
   await test.step("a form submitted during another form's request is sent after it", async () => {
     await shortlist.fill("Short list");
     await shortlist.press("Enter");
+    await expect(page.getByRole("button", { name: "Saving..." })).toHaveCount(2);
     release();
     await expect.poll(() => storedSetting(server, "stage_names")).toMatchObject({ shortlist: "Short list" });
     await expect(page.getByText("Shortlist must be at most 30 characters")).toHaveCount(0);
+  });
+  await test.step("a form that waits is announced if the first form leads to another screen", async () => {
+    await page.unrouteAll({ behavior: "wait" });
+    const { promise: held, resolve: leave } = Promise.withResolvers<void>();
+    const headers = { "X-Remix-Redirect": paths.generalSettings(), "X-Remix-Status": "302" };
+    await page.route(
+      "**/*_data=*",
+      async (route) => {
+        await held;
+        await route.fulfill({ status: 204, headers });
+      },
+      { times: 1 },
+    );
+    await saveButton(page).click();
+    await page.getByRole("button", { name: "Save stage names" }).click();
+    leave();
+    await expectToast(page, "“Save stage names” was not sent");
+    await page.goto(paths.settings());
   });
   const stored = { goldMin: 90, excellentMin: 85, goodMin: 75, averageMin: 61 };
   expect(storedSetting(server, "playbook_ranges")).toEqual(stored);

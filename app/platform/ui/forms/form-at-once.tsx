@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { isSendingNow } from "#app/platform/forms/is-sending.ts";
-import { isWaitingToSubmit } from "#app/platform/forms/submit-queue.ts";
+import { isSendingNow, isWaitingToSubmit } from "#app/platform/forms/is-sending.ts";
 import { useNonce } from "#app/platform/page/render-context.ts";
 import { Button } from "./button.tsx";
 

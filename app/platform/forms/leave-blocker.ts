@@ -1,0 +1,129 @@
+import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
+import { type MutableRefObject, useCallback, useEffect, useRef } from "react";
+import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
+import { discardDraft } from "./draft-restore.ts";
+import { isPosting, isUploading, isWaitingToSubmit } from "./is-sending.ts";
+import { isBeingSubmitted } from "./submit-queue.ts";
+
+export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
+const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
+const PATIENCE_MS = 3000;
+
+export type LeaveGuard = {
+  hasUnsaved: (ids?: string[]) => boolean;
+  /** Like `hasUnsaved`, but false while the form is being sent. */
+  hasUnsent?: () => boolean;
+  /** Wait for saves in progress. If text is still unsaved, ask the user. Resolve to true if the screen may be left. */
+  confirmLeave: (isCancelled?: () => boolean) => Promise<boolean>;
+};
+export type StaysOnScreen = (next: { pathname: string; search: string }) => boolean;
+
+type Guard = { unsaved: LeaveGuard; staysOnScreen: StaysOnScreen };
+
+let guards: Guard[] = [];
+
+export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: StaysOnScreen): void {
+  useBrowserLayoutEffect(() => {
+    const guard = { unsaved, staysOnScreen };
+    guards = [...guards, guard];
+    return () => {
+      guards = guards.filter((one) => one !== guard);
+    };
+  }, [unsaved, staysOnScreen]);
+}
+
+/** A navigation to follow later. `index` is the position in the history of the browser's buttons. */
+type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
+
+/**
+ * Ask before unsaved text is lost, and hold every navigation while a form is being sent, because the router would cancel
+ * the request. The only blocker of the admin area, because a router supports just one.
+ */
+export function useLeaveBlocker(): void {
+  useAskBeforeUnload();
+  const held = useRef<Held>();
+  const blocker = useBlocker(
+    useCallback(({ nextLocation: to, historyAction }) => {
+      const isSending = (isPosting() || isWaitingToSubmit()) && !isBeingSubmitted();
+      const isBlocked =
+        isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
+      const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
+      const index = historyAction === "POP" ? getHistoryIndex() : null;
+      const isKept = isBlocked && !isBeingSubmitted();
+      held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
+      return isBlocked;
+    }, []),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const sendingSince = held.current?.sendingSince;
+    if (sendingSince) {
+      const isLate = Date.now() - sendingSince > PATIENCE_MS;
+      if (isLate && window.confirm(CANCEL_QUESTION)) proceed();
+      return;
+    }
+    let isCancelled = false;
+    void confirmLeave(blocker.location, () => isCancelled).then((isAllowed) => {
+      if (isCancelled) return;
+      if (isAllowed) return proceed();
+      held.current = undefined;
+      blocker.reset();
+    });
+    return () => {
+      isCancelled = true;
+    };
+
+    function proceed(): void {
+      held.current = undefined;
+      discardDraft();
+      blocker.proceed?.();
+    }
+  }, [blocker]);
+  useFollowHeld(held, blocker.state === "unblocked");
+}
+
+async function confirmLeave(to: RouterLocation, isCancelled: () => boolean): Promise<boolean> {
+  for (const { unsaved, staysOnScreen } of guards) {
+    if (unsaved.hasUnsaved() && !staysOnScreen(to) && !(await unsaved.confirmLeave(isCancelled))) return false;
+  }
+  return true;
+}
+
+/**
+ * If another load ends while a navigation is blocked, the router forgets the navigation. Repeat it, unless the server
+ * rejected the form or answered with something to read.
+ */
+function useFollowHeld(held: MutableRefObject<Held | undefined>, isUnblocked: boolean): void {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  useEffect(() => {
+    const next = held.current;
+    if (!next || !isUnblocked || state !== "idle" || isPosting() || isWaitingToSubmit()) return;
+    held.current = undefined;
+    const { location, actionData, errors } = window.__remixRouter.state;
+    if (next.sendingSince !== null && (actionData || errors)) return;
+    if (next.index !== null) {
+      if (next.sendingSince !== null) navigate(next.index - getHistoryIndex());
+      return;
+    }
+    const isThere =
+      next.to.pathname + next.to.search + next.to.hash === location.pathname + location.search + location.hash;
+    if (!isThere) navigate(next.to, { state: next.to.state, replace: next.isReplacing });
+  });
+}
+
+function useAskBeforeUnload(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      const isUnsent = ({ unsaved }: Guard) => unsaved.hasUnsent?.() ?? unsaved.hasUnsaved();
+      if (isUploading() || guards.some(isUnsent)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+}
+
+/** The router numbers its history entries. */
+function getHistoryIndex(): number {
+  return window.history.state?.idx ?? 0;
+}
