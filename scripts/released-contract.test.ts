@@ -7,7 +7,7 @@ test("the changelog names every change of the API since the last release", () =>
   expect(findUnnamedChanges(readReleasedContract(), listContract(), newest)).toEqual([]);
 });
 
-test("a change of the API is found until the changelog names its call or its field", () => {
+test("a change of the API is reported until the changelog names its call or its field", () => {
   const released = ["GET /api/tests", "GET /api/tests 200 []", "POST /api/tests > name!"];
   const current = [
     "GET /api/tests",

@@ -1,5 +1,5 @@
 import { byServer } from "#tests/support/inputs/audit-context.ts";
-/** These tests take about five seconds. After any sequence of changes, the stored counters must equal a recount. */
+/** After any sequence of changes, the stored counters must equal a recount. */
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

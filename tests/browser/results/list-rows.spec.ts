@@ -104,7 +104,7 @@ test("rows are links of at most 84 px on phones, and their text can be selected 
   await page.getByRole("link", { name: /^Delete/ }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expectToast(page, "Submission deleted successfully");
-  // The rows' menus do not cover the toast.
+  // This click fails if a row's menu covers the toast.
   await page.getByRole("button", { name: "Close this message" }).click();
 
   await page.setViewportSize(WIDE);

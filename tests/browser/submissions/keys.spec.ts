@@ -85,7 +85,11 @@ test("keys work after a click that does not focus the option, and can be switche
   await expect(optionButtons(page).nth(0)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the line about keys shows for a mouse, but not on a touch screen", async ({ page, browser, server }) => {
+test("the hint about keys is shown to people with a mouse, but not on a touch screen", async ({
+  page,
+  browser,
+  server,
+}) => {
   const id = await beginAssessment(page);
   const line = "Use keys: Tab to the answers, A–E or 1–5 to choose, Enter to continue.";
   await expect(page.getByText(line)).toBeVisible();

@@ -11,7 +11,7 @@ type PersonProps = {
   /** Empty for an erased person. If undefined, no avatar is shown. */
   initials?: string | undefined;
   email: string;
-  /** Set in lists of several tests. */
+  /** Set if the list has results of several tests. */
   testName?: string | undefined;
   submissionNumber?: number;
   isCompletedTwice?: boolean;
