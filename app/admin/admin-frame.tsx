@@ -60,7 +60,7 @@ const HELP = { to: paths.help(), under: [paths.readingFigures(), paths.adverseIm
 const MENU_ID = "admin-menu";
 const CONTENT_ID = "content";
 
-/** After an error, nothing but the children may be known. */
+/** All props except `children` are optional, because a page after an error may lack them. */
 type AdminFrameProps = {
   role?: Role;
   name?: string;

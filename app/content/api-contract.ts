@@ -46,8 +46,8 @@ export const testShape = z
     access: z
       .enum(ACCESS)
       .meta({ description: "Who can start: anyone with the password, people with a personal link, or both" }),
-    opensAt: momentOrNull.meta({ description: "When candidates can start; `null` for no limit" }),
-    closesAt: momentOrNull.meta({ description: "Until when candidates can start; `null` for no limit" }),
+    opensAt: momentOrNull.meta({ description: "When the test opens; `null` for no limit" }),
+    closesAt: momentOrNull.meta({ description: "When the test closes; `null` for no limit" }),
     retakeAfterDays: z
       .number()
       .int()

@@ -123,7 +123,7 @@ function useAskBeforeUnload(): void {
   }, []);
 }
 
-/** The router numbers its history entries. */
+/** Return the number that the router has stored in the current history entry. */
 function getHistoryIndex(): number {
   return window.history.state?.idx ?? 0;
 }

@@ -25,7 +25,7 @@ export function useSubmitQueue(): void {
   useNavigation();
   useEffect(() => {
     document.addEventListener("submit", holdSubmit, { capture: true });
-    // React listens on the document, before the window.
+    // Listen on the window, because React handles the event on the document, which comes first.
     window.addEventListener("submit", endEvent);
     return () => {
       document.removeEventListener("submit", holdSubmit, { capture: true });
@@ -35,7 +35,7 @@ export function useSubmitQueue(): void {
   useEffect(submitNext);
 }
 
-/** Call `tell` with the label of a button whose form is no longer on the screen at its turn. */
+/** Call `tell` with the button's label if a waiting form is no longer on the screen when it is its turn. */
 export function useTellDropped(tell: (label: string) => void): void {
   useEffect(() => {
     tellDropped = tell;
@@ -109,7 +109,7 @@ function submit(press: Press): void {
   else tellDropped?.(label);
 }
 
-/** After a save, React may have replaced the form by one with the same id. */
+/** Return the form that replaced this one after a save, which has the same id. */
 function findReplacement({ form, pathname }: Press): HTMLFormElement | undefined {
   const id = form.getAttribute("id");
   const found = id === null || pathname !== window.location.pathname ? null : document.getElementById(id);

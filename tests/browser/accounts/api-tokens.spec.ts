@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ADMIN } from "#tests/support/servers/server.ts";
 import { expect, expectToast, holdRequests, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
-test("a token can be copied once, even after Cancel during its creation, and a reload shows an empty form and creates no second token", {
+test("a token is shown once, even after Cancel during its creation, and a reload creates none", {
   tag: ["@C1"],
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -112,7 +112,7 @@ const ACTION = /export (?:(?:async )?(?:const|function) action\b|\{[^}]*\baction
 
 test("exactly the screens with an action in the authorization table export an action", () => {
   for (const { id, file } of screenRoutes) {
-    // Its screens have the actions.
+    // This layout has no action, but its screens have.
     if (id === "admin/sign-in-layout") continue;
     const hasAction = ACTION.test(readFileSync(`app/${file}`, "utf8"));
     const isWithout = TABLE.filter(({ route }) => route === id).every(({ statuses }) => statuses.POST === NO_ACTION);
