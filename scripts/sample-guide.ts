@@ -60,7 +60,7 @@ export const sampleGuide: ReportGuide = {
     },
   ],
   place: [
-    { text: "84th percentile of 61 candidates, likely 66th to 94th", note: formatGroup([3, 4]) },
+    { text: "84th percentile of 61 candidates, true percentile likely 66th to 94th", note: formatGroup([3, 4]) },
     { text: formatLevel(LEVEL), note: formatBands(LEVEL) },
   ],
   asOf: "Nov 22, 2026",

@@ -95,7 +95,7 @@ function scoreOf(points: Points): ReportScore {
     margin: { low68, high68, low95, high95 },
     group: { q1: 59.2, median: 68.97, q3: 77.8, n: 61, histogram: HISTOGRAM },
     figures: [
-      { text: "84th percentile", note: "of 61 candidates, likely 66th to 94th" },
+      { text: "84th percentile", note: "of 61 candidates, true percentile likely 66th to 94th" },
       { text: formatLevel(estimate), note: formatBands(estimate) },
     ],
     notes: [`${AS_OF}: ${formatGroup([3, 4])}`],
@@ -121,7 +121,7 @@ const FEW_RESULTS: Partial<ReportScore> = {
 const INCONSISTENT: Partial<ReportScore> = {
   margin: null,
   figures: [
-    { text: "98th percentile", note: "of 61 candidates, likely 84th to 100th" },
+    { text: "98th percentile", note: "of 61 candidates, true percentile likely 84th to 100th" },
     { text: "", note: formatWithheld("no-consistency", 61) },
   ],
   notes: [

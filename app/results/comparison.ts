@@ -114,19 +114,23 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
   });
   const real = placed.filter(({ isReal }) => isReal === true);
   const equal = placed.filter(({ isReal }) => isReal === false);
-  if (equal.length === placed.length && ids.length > 2) return `no real difference (${formatSizes(equal)})`;
+  if (equal.length === placed.length && ids.length > 2) return `no real difference (${formatLuck(equal)})`;
   if (real.length === placed.length && ids.length > 2)
     return `real differences between all of them (${formatSizes(real)})`;
   const above = real.map(({ higher, lower, size }) => `${higher} above ${lower} (${formatSizes([{ size }])})`);
   if (above.length > 0 && equal.length > MAX_NAMED) {
-    return [...above, `no real difference between the other pairs (${formatSizes(equal)})`].join(", ");
+    return [...above, `no real difference between the other pairs (${formatLuck(equal)})`].join(", ");
   }
   return [
     ...above,
     ...equal.map(
-      ({ pair: [one, other], size }) => `no real difference between ${one} and ${other} (${formatSizes([{ size }])})`,
+      ({ pair: [one, other], size }) => `no real difference between ${one} and ${other} (${formatLuck([{ size }])})`,
     ),
   ].join(", ");
+}
+
+function formatLuck(pairs: readonly { size: number }[]): string {
+  return `luck can explain ${formatSizes(pairs)}`;
 }
 
 function formatSizes(pairs: readonly { size: number }[]): string {

@@ -88,7 +88,10 @@ test("a report compares a result with its group, or says when it will (T18, T22,
   expect(sections.map(({ group }) => group)).toEqual([{ q1: 24.75, median: 46.5, q3: 68.25 }]);
   expect(score?.margin?.low68).toBeLessThan(78);
   expect(score?.figures).toEqual([
-    { text: "85th percentile", note: expect.stringMatching(/^of 30 candidates, likely 58th or higher$/) },
+    {
+      text: "85th percentile",
+      note: expect.stringMatching(/^of 30 candidates, true percentile likely 58th or higher$/),
+    },
     { text: expect.stringMatching(/^7\d\.\d% ± \d+\.\d$/), note: expect.stringMatching(/^Likely true level: \d/) },
   ]);
   expect(score?.notes).toEqual([expect.stringMatching(/^As of Jun 01, 2026: Candidates who took this test/)]);

@@ -14,9 +14,9 @@ test("the percentile's text has the number of candidates and the likely range (T
     const place = formatPlace({ n, percentile: 84.4, percentileLow, percentileHigh });
     return `${place?.place} ${place?.among}`;
   };
-  expect(text(61, 70.4, 93.3)).toBe("84th percentile of 61 candidates, likely 70th to 93rd");
-  expect(text(61, 70.4, 99.6)).toBe("84th percentile of 61 candidates, likely 70th or higher");
-  expect(text(61, 0.4, 93.3)).toBe("84th percentile of 61 candidates, likely 93rd or lower");
+  expect(text(61, 70.4, 93.3)).toBe("84th percentile of 61 candidates, true percentile likely 70th to 93rd");
+  expect(text(61, 70.4, 99.6)).toBe("84th percentile of 61 candidates, true percentile likely 70th or higher");
+  expect(text(61, 0.4, 93.3)).toBe("84th percentile of 61 candidates, true percentile likely 93rd or lower");
   expect(text(1234, 0.2, 100)).toBe("84th percentile of 1,234 candidates, but any percentile is possible");
   expect(formatPlace({ n: 12, percentile: null, percentileLow: null, percentileHigh: null })).toBeNull();
 });

@@ -35,9 +35,11 @@ export function formatPlace({
 function formatLikely(low: number, high: number): string {
   const isLowest = Math.round(low) < 1;
   if (Math.round(high) > 99)
-    return isLowest ? ", but any percentile is possible" : `, likely ${formatPercentile(low)} or higher`;
-  if (isLowest) return `, likely ${formatPercentile(high)} or lower`;
-  return `, likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
+    return isLowest
+      ? ", but any percentile is possible"
+      : `, true percentile likely ${formatPercentile(low)} or higher`;
+  if (isLowest) return `, true percentile likely ${formatPercentile(high)} or lower`;
+  return `, true percentile likely ${formatPercentile(low)} to ${formatPercentile(high)}`;
 }
 
 /** `dates` is text such as "from May 4, 2025 to Nov 28, 2026", or null. */

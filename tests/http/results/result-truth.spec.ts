@@ -19,7 +19,7 @@ test("a help page explains the figures and their limits with an example", { tag:
     "29 CFR 1607.4 D",
     "not legal advice",
     "Without JavaScript, reloading the page restarts the clock",
-    "84th percentile of 61 candidates, likely 58th to 95th",
+    "84th percentile of 61 candidates, true percentile likely 58th to 95th",
     "Mean",
     "standard deviation",
     "Median",
@@ -82,7 +82,7 @@ test("screen and API show percentile and precision from 30 results on, without r
   // 26 results are lower: all of the last ten (0 to 45 points), and 16 of the first twenty.
   expect(figures.percentile).toBeCloseTo((100 * 26.5) / 30, 9);
   const text = page.text("main");
-  expect(text).toContain("88th percentile of 30 candidates, likely 68th or higher");
+  expect(text).toContain("88th percentile of 30 candidates, true percentile likely 68th or higher");
   expect(text).toContain("Candidates who took this test (version 1) on May 04, 2026, each person's first attempt.");
   expect(text).toContain(`${figures.estimatePercent.toFixed(1)}% ± ${figures.errorPercent.toFixed(1)}`);
   expect(text).toContain("Near the line between GOOD and EXCELLENT (85%). The true level may be on either side of it");
@@ -150,7 +150,7 @@ test("selected rows can be compared without JavaScript, and a sentence names rea
   const own = await visitor.visit(paths.compare([high, near, low]));
   expect(own.texts("main h2")).toEqual(["P19", "P18", "P2", "Differences", "Answers where they differ"]);
   expect(own.texts("tbody tr")[0]).toMatch(
-    /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2 \(85\.0 percentage points\), P18 above P2 \(80\.0 percentage points\), no real difference between P19 and P18 \(5\.0 percentage points\)$/,
+    /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2 \(85\.0 percentage points\), P18 above P2 \(80\.0 percentage points\), no real difference between P19 and P18 \(luck can explain 5\.0 percentage points\)$/,
   );
   expect(own.text("main")).toMatch(
     /For the total, that is more than \d+\.\d percentage points \(1\.96 standard errors of the difference\)\./,

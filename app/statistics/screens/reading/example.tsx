@@ -19,7 +19,7 @@ export function Example() {
           level, the average over many such tests, is likely a little lower: 76.9%. It is between 73.3 and 80.4% in
           about 2 of 3 cases, and between 69.9 and 83.9% in 95 of 100.
         </Quote>
-        <Quote words="84th percentile of 61 candidates, likely 58th to 95th">
+        <Quote words="84th percentile of 61 candidates, true percentile likely 58th to 95th">
           51 candidates scored lower and 9 higher. Ada herself counts half, so 51.5 of 61 are below her, or 84 of 100.
           Her score includes luck, and 61 people are few. Without luck and with other applicants, she could be anywhere
           from the 58th to the 95th percentile.
@@ -27,7 +27,7 @@ export function Example() {
         <Quote words="Near the line between AVERAGE and GOOD (75%)">
           The label is GOOD. Her true level may be below 75% too, so AVERAGE could be just as accurate.
         </Quote>
-        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (7.2 percentage points), no real difference between Bob and Cem (11.0 percentage points)">
+        <Quote words="Ada above Cem (18.2 percentage points), no real difference between Ada and Bob (luck can explain 7.2 percentage points), no real difference between Bob and Cem (luck can explain 11.0 percentage points)">
           Bob has 71.0%, Cem 60.0%. Both scores of a pair include luck, so only a difference of more than 11.4 counts as
           real (1.96 × √2 × 4.1, the standard error of one score). Ada is 18.2 ahead of Cem, which is more than luck
           explains. She is 7.2 ahead of Bob, and Bob is 11.0 ahead of Cem. Luck alone can explain that, so Bob may be as
