@@ -12,6 +12,7 @@ import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
+import { insertAdmin } from "#tests/support/rows/admins.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { findFreePort } from "#tests/support/servers/free-port.ts";
@@ -310,9 +311,7 @@ test("a message that cannot be composed does not stop others, and a test message
   const broken = invite();
   invite({ email: "here@x.example" });
   db.$client.prepare("UPDATE invitations SET expires_at = 9e15 WHERE id = ?").run(broken);
-  db.$client.exec(`INSERT INTO admins (id, email, email_key, first_name, last_name, password_hash, created_at)
-    VALUES ('a', 'admin@x.example', 'admin@x.example', 'Ada', 'Berg', '$argon2id$x', 0)`);
-  queueTestMessage(db, byServer(new Date(now)), { id: "a", email: "admin@x.example" }, true);
+  queueTestMessage(db, byServer(new Date(now)), insertAdmin(db, { email: "admin@x.example" }), true);
   await work(openOutbox());
   expect(recipients()).toEqual(["admin@x.example", "here@x.example"]);
   const [first] = mailServer.accepted();

@@ -24,6 +24,8 @@ import { queueExpiredEvents } from "./webhook-queue.server.ts";
 import { changeWebhook, deleteWebhook, listDeliveries } from "./webhooks.server.ts";
 
 const START = new Date("2026-05-04T10:00:00Z");
+const ADA = { id: "ada", firstName: "Ada", lastName: "", email: "ada@example.com" };
+const author = { ...ADA, visibleTests: ALL_TESTS, address: "" };
 const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
 
 let db: Db;
@@ -74,14 +76,6 @@ test("each start, completion, re-score and deletion queues one event per webhook
 test("stages, notes, invitations and expiries queue events, only for the webhook's tests (C16)", () => {
   const other = addSampleTest(db, { name: "Other" });
   const [all, ofOther] = [addWebhook(db).id, addWebhook(db, { testIds: [other.id] }).id];
-  const author = {
-    id: "ada",
-    firstName: "Ada",
-    lastName: "",
-    email: "ada@example.com",
-    visibleTests: ALL_TESTS,
-    address: "",
-  };
   const expiresAt = new Date(START.getTime() + 60_000);
   const people = ["grace@example.com", "late@example.com"].map((email) => ({ email, firstName: "", lastName: "" }));
   const [invited = "", late = ""] = invitePeople(db, sample.id, people, { author, expiresAt }, START);
@@ -121,14 +115,6 @@ test("stages, notes, invitations and expiries queue events, only for the webhook
 
 test("an expired invitation is reported for a day at most, and again after an extension expires (C16)", () => {
   const { id } = addWebhook(db, { events: ["invitation.expired"] });
-  const author = {
-    id: "ada",
-    firstName: "Ada",
-    lastName: "",
-    email: "ada@example.com",
-    visibleTests: ALL_TESTS,
-    address: "",
-  };
   const people = [{ email: "late@example.com", firstName: "", lastName: "" }];
   const expiresAt = new Date(START.getTime() + 1000);
   invitePeople(db, sample.id, people, { author, expiresAt }, START);
