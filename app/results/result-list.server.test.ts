@@ -228,6 +228,28 @@ test("previous and next follow the filtered list, with the right position (S129,
   }
 });
 
+test.each([
+  ["date", "completed_at DESC, id"],
+  ["name", "person_key, completed_at DESC, id"],
+  ["duration", "total_duration, completed_at DESC, id"],
+  ["percent", "percent DESC, total_duration, completed_at, id"],
+  ["stage", "stage_place, id"],
+] as const)("a list sorted by %s has ties in the order %s, in both directions (H21, H22)", (sort, order) => {
+  const db = openDatabase(":memory:");
+  const sample = addSampleTest(db);
+  for (let n = 0; n < 40; n += 1) {
+    const person = { firstName: ["Ada", "Bo"][n % 2], email: `${n % 5}@example.com` };
+    addResult(db, sample, { ...person, points: 10 * (n % 4), seconds: 60 * (n % 3), startedAt: minute(n % 7) });
+  }
+  db.$client.exec("UPDATE submissions SET stage = rowid % 3");
+  const ids = db.$client.prepare<[], string>(`SELECT id FROM submissions ORDER BY ${order}`).pluck().all();
+  const list = (filter: ResultFilter) => listResultPage(db, { sort, ...filter }, 1).map(({ id }) => id);
+  expect(list({})).toEqual(ids);
+  const isRising = sort !== "date" && sort !== "percent";
+  expect(list({ order: isRising ? "desc" : "asc" })).toEqual(ids.toReversed());
+  expect(ids.map((id) => findPlace(db, id, { sort })?.position)).toEqual(ids.map((_, index) => index + 1));
+});
+
 test("a submission outside the filtered list has no position (S129, D29)", () => {
   const db = openWithBands();
   const sample = addSampleTest(db, { name: "Other" });
