@@ -16,5 +16,8 @@ export function getCandidateManifest<T extends Manifest>(manifest: T): T {
 
 function isOfAdminArea(routes: Manifest["routes"], id: string): boolean {
   const { path = "", parentId } = routes[id] ?? {};
-  return /^admin\b/.test(path) || (parentId !== undefined && isOfAdminArea(routes, parentId));
+  // A layout route of the admin area has no path.
+  return (
+    id.startsWith("admin/") || /^admin\b/.test(path) || (parentId !== undefined && isOfAdminArea(routes, parentId))
+  );
 }
