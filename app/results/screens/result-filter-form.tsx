@@ -48,7 +48,9 @@ export function FilterPanel({ list, ticked }: FilterFormProps) {
       <StageFields list={list} />
       <OriginFilters idPrefix="result" origins={list.choices} tag={filter.tag} source={filter.source} />
       <AssigneeField list={list} />
-      <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+      <div className="mt-2 border-line border-t pt-1">
+        <FilterCheckbox name="first" label="First attempts only" valueInUrl={filter.first === "1"} />
+      </div>
     </ListFilter>
   );
 }
