@@ -47,7 +47,6 @@ export default function TurnOff() {
   return (
     <ConfirmDialog
       title={`Turn off ${name}`}
-      action={paths.turnOffVendor(vendor)}
       closeTo={paths.vendor(vendor)}
       confirmText="Turn off"
       pendingText="Turning off..."

@@ -38,13 +38,7 @@ export default function DeleteBattery() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Delete battery"
-      action={paths.deleteBattery(battery.id)}
-      closeTo={paths.batteries()}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
+    <ConfirmDialog title="Delete battery" closeTo={paths.batteries()} confirmText="Delete" pendingText="Deleting...">
       <p>
         Delete the battery &quot;{battery.name}&quot;? Its tests and all results stay. People who are already invited
         can still take all parts.

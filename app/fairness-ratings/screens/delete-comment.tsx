@@ -33,7 +33,7 @@ export const action = formAction({
 
 export default function DeleteComment() {
   const { text } = useLoaderData<typeof loader>();
-  const { testId = "", commentId = "" } = useParams();
+  const { testId = "" } = useParams();
   const closeTo = paths.testFairness(testId);
   if (text === null) {
     return (
@@ -43,13 +43,7 @@ export default function DeleteComment() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Delete comment"
-      action={paths.deleteFairnessComment(testId, commentId)}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
+    <ConfirmDialog title="Delete comment" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       <p className="mb-3">
         Delete a comment that names somebody or shows who wrote it. The rating stays. You cannot undo this.
       </p>

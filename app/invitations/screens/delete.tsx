@@ -38,7 +38,6 @@ export default function DeleteInvitation() {
   return (
     <ConfirmDialog
       title="Delete invitation"
-      action={paths.deleteInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Delete"
       pendingText="Deleting..."

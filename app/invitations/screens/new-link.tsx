@@ -44,7 +44,6 @@ export default function NewLink() {
   return (
     <ConfirmDialog
       title="Create new link"
-      action={paths.renewInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Create new link"
       pendingText="Creating..."

@@ -38,7 +38,6 @@ export default function RevokeInvitation() {
   return (
     <ConfirmDialog
       title="Revoke invitation"
-      action={paths.revokeInvitation(id)}
       closeTo={paths.invitation(id)}
       confirmText="Revoke"
       pendingText="Revoking..."

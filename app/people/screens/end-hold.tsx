@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -31,7 +31,6 @@ export const action = formAction({
 
 export default function EndHold() {
   const { name } = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const closeTo = paths.privacy(readPageNumber(query));
   if (name === null) {
@@ -42,13 +41,7 @@ export default function EndHold() {
     );
   }
   return (
-    <ConfirmDialog
-      title="End hold"
-      action={`${pathname}${search}`}
-      closeTo={closeTo}
-      confirmText="End hold"
-      pendingText="Saving..."
-    >
+    <ConfirmDialog title="End hold" closeTo={closeTo} confirmText="End hold" pendingText="Saving...">
       <bdi className="font-semibold text-ink">{name}</bdi> will no longer be protected from automatic erasure, which may
       happen tonight.
     </ConfirmDialog>

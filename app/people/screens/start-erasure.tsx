@@ -39,13 +39,7 @@ export default function StartErasure() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Start erasure"
-      action={paths.startErasure()}
-      closeTo={paths.privacy()}
-      confirmText="Erase"
-      pendingText="Starting..."
-    >
+    <ConfirmDialog title="Start erasure" closeTo={paths.privacy()} confirmText="Erase" pendingText="Starting...">
       <p>
         The server clock says <Time {...clock} />. If that is right now,{" "}
         {formatCount(waiting.people, "person is", "people are")} due and will be erased. You cannot undo this.

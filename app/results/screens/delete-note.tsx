@@ -36,7 +36,7 @@ export const action = formAction({
 export default function DeleteNote() {
   const { text } = useLoaderData<typeof loader>();
   const { submissionId = "" } = useParams();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const closeTo = paths.result(submissionId) + search;
   if (text === null) {
     return (
@@ -46,13 +46,7 @@ export default function DeleteNote() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Delete note"
-      action={`${pathname}${search}`}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
+    <ConfirmDialog title="Delete note" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       <p className="mb-3">Are you sure you want to delete this note? You cannot undo this.</p>
       <blockquote className="line-clamp-6 whitespace-pre-wrap break-words border-line border-l-4 pl-3 text-ink">
         {text}

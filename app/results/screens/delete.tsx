@@ -51,13 +51,7 @@ export default function DeleteResult() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Delete submission"
-      action={`${pathname}${search}`}
-      closeTo={closeTo}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
+    <ConfirmDialog title="Delete submission" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       Are you sure you want to delete the submission from {email}? This action cannot be undone and will permanently
       remove all associated data.
     </ConfirmDialog>

@@ -56,13 +56,7 @@ export default function FitDialog() {
     );
   const { before, name, after } = question;
   return (
-    <ConfirmDialog
-      title={title}
-      action={pathname}
-      closeTo={closeTo}
-      confirmText={confirmText}
-      pendingText={pendingText}
-    >
+    <ConfirmDialog title={title} closeTo={closeTo} confirmText={confirmText} pendingText={pendingText}>
       <p>
         {before}
         {name && <bdi className="font-semibold text-ink">{name}</bdi>}

@@ -37,7 +37,6 @@ export default function DeleteWebhook() {
   return (
     <ConfirmDialog
       title="Delete webhook"
-      action={paths.deleteWebhook(webhook.id)}
       closeTo={paths.webhook(webhook.id)}
       confirmText="Delete"
       pendingText="Deleting..."

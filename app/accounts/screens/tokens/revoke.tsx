@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -26,7 +26,6 @@ export const action = formAction({
 
 export default function RevokeApiToken() {
   const { name } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
   if (name === null) {
     return (
       <NotFoundDialog title="Token Not Found" closeTo={paths.apiTokens()}>
@@ -35,13 +34,7 @@ export default function RevokeApiToken() {
     );
   }
   return (
-    <ConfirmDialog
-      title="Revoke API token"
-      action={pathname}
-      closeTo={paths.apiTokens()}
-      confirmText="Revoke"
-      pendingText="Revoking..."
-    >
+    <ConfirmDialog title="Revoke API token" closeTo={paths.apiTokens()} confirmText="Revoke" pendingText="Revoking...">
       Programs that use <bdi className="font-semibold text-ink">{name}</bdi> lose access immediately. You cannot restore
       a revoked token, but you can create a new one.
     </ConfirmDialog>

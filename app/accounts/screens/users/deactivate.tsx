@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -33,7 +33,6 @@ export const action = formAction({
 export default function DeactivateUser() {
   const { user } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const { pathname, search } = useLocation();
   if (!user) return <UserNotFoundDialog />;
   if (user.isYou) {
     return (
@@ -45,7 +44,6 @@ export default function DeactivateUser() {
   return (
     <ConfirmDialog
       title="Deactivate user"
-      action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText="Deactivate"
       pendingText="Deactivating..."

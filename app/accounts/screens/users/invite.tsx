@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -39,7 +39,6 @@ export default function InviteUser() {
   const { user, isMailOn } = useLoaderData<typeof loader>();
   const created = useActionData<Partial<LinkReply>>()?.created;
   const [query] = useSearchParams();
-  const { pathname, search } = useLocation();
   if (created) return <InvitationLink {...created} />;
   if (!user) {
     return (
@@ -51,7 +50,6 @@ export default function InviteUser() {
   return (
     <ConfirmDialog
       title="Create new link"
-      action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText={isMailOn ? "Send new link" : "Create new link"}
       pendingText={isMailOn ? "Sending..." : "Creating..."}

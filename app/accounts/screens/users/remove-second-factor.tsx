@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formAction, redirectWithErrorToast, withPrefix } from "#app/platform/http/form-action.server.ts";
@@ -49,7 +49,6 @@ export const action = formAction({
 export default function RemoveSecondFactor() {
   const { user, isMailOn } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
-  const { pathname, search } = useLocation();
   if (!user) {
     return (
       <NotFoundDialog title="No second factor" closeTo={usersPath(query)}>
@@ -60,7 +59,6 @@ export default function RemoveSecondFactor() {
   return (
     <ConfirmDialog
       title="Remove second factor"
-      action={`${pathname}${search}`}
       closeTo={usersPath(query)}
       confirmText="Remove"
       pendingText="Removing..."

@@ -57,7 +57,6 @@ export default function RestoreBackup() {
   return (
     <ConfirmDialog
       title="Restore backup"
-      action={paths.restoreBackup(backup.name)}
       closeTo={paths.backups()}
       confirmText="Replace all data"
       pendingText="Restoring..."

@@ -20,17 +20,14 @@ const DIALOGS = {
     noun: "Section",
     question:
       "Are you sure you want to delete this section? This will also delete all its questions and answer options.",
-    address: paths.deleteSection,
   },
   question: {
     noun: "Question",
     question: "Are you sure you want to delete this question? This will also delete all answer options.",
-    address: paths.deleteQuestion,
   },
   option: {
     noun: "Option",
     question: "Are you sure you want to delete this answer option?",
-    address: paths.deleteOption,
   },
 } as const;
 
@@ -45,21 +42,14 @@ export const shouldRevalidate = skipRevalidationAfterAction;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const part = findPart(params);
-  return json({ part }, { status: part ? 200 : 404 });
+  const text = findText(params);
+  return json({ text }, { status: text === null ? 404 : 200 });
 }
 
-function findPart({ sectionId, questionId, optionId = "" }: Params): { id: string; text: string } | null {
-  if (sectionId) {
-    const section = findSection(db, sectionId);
-    return section && { id: section.id, text: section.name };
-  }
-  if (questionId) {
-    const question = findQuestion(db, questionId);
-    return question && { id: question.id, text: question.questionText };
-  }
-  const option = findOption(db, optionId);
-  return option && { id: option.id, text: option.optionText };
+function findText({ sectionId, questionId, optionId = "" }: Params): string | null {
+  if (sectionId) return findSection(db, sectionId)?.name ?? null;
+  if (questionId) return findQuestion(db, questionId)?.questionText ?? null;
+  return findOption(db, optionId)?.optionText ?? null;
 }
 
 const deleteSectionAction = dialogAction("Failed to delete section", (auditContext, { sectionId = "" }) => {
@@ -88,11 +78,11 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function DeletePart() {
-  const { part } = useLoaderData<typeof loader>();
-  const { noun, question, address } = getDialog(useParams());
+  const { text } = useLoaderData<typeof loader>();
+  const { noun, question } = getDialog(useParams());
   const [query] = useSearchParams();
   const place = readEditorLocation(query);
-  if (!part) {
+  if (text === null) {
     return (
       <NotFoundDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
         Another admin may have deleted it.
@@ -102,14 +92,13 @@ export default function DeletePart() {
   return (
     <ConfirmDialog
       title={`Delete ${noun}`}
-      action={address(part.id, place)}
       closeTo={paths.content(place)}
       confirmText="Delete"
       pendingText="Deleting..."
     >
       <p>{question}</p>
       <blockquote className="mt-3 line-clamp-4 border-line border-l-3 pl-3 text-ink">
-        <bdi>{part.text}</bdi>
+        <bdi>{text}</bdi>
       </blockquote>
       <p className="mt-3">Results of candidates who have answered it stay as they are.</p>
     </ConfirmDialog>

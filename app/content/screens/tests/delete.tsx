@@ -45,13 +45,7 @@ export default function DeleteTest() {
   const page = readPageNumber(query);
   if (!test) return <TestNotFoundDialog />;
   return (
-    <ConfirmDialog
-      title="Delete test"
-      action={paths.deleteTest(test.id, page)}
-      closeTo={paths.tests(page)}
-      confirmText="Delete"
-      pendingText="Deleting..."
-    >
+    <ConfirmDialog title="Delete test" closeTo={paths.tests(page)} confirmText="Delete" pendingText="Deleting...">
       <p>
         Are you sure you want to delete &quot;{test.name}&quot;? This will permanently delete all associated sections,
         questions, and candidate results.

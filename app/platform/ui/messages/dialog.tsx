@@ -67,7 +67,7 @@ export function Dialog({ title, closeTo, shape, firstFocus = FIRST_FIELD, childr
 
 type ConfirmDialogProps = {
   title: string;
-  action: string;
+  action?: string;
   closeTo: string;
   confirmText: string;
   pendingText: string;
