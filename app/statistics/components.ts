@@ -3,3 +3,4 @@ export { computeScale } from "./charts/histogram.tsx";
 export { ScoreStrip } from "./charts/score-strip.tsx";
 export { SectionProfile } from "./charts/section-profile.tsx";
 export { StatCard, StatStrip } from "./charts/stat-card.tsx";
+export { JudgmentCard } from "./screens/evidence/finding.tsx";

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
@@ -32,12 +32,7 @@ export default function Batteries() {
         subtitle="Two or three tests in order, with one invitation"
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
-        {canCreate && batteries.length > 0 && (
-          <ButtonLink to={paths.newBattery()} preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" />
-            Create battery
-          </ButtonLink>
-        )}
+        {canCreate && batteries.length > 0 && <AddLink to={paths.newBattery()}>Create battery</AddLink>}
       </PageHeader>
       {batteries.length > 0 ? <List batteries={batteries} /> : <NoBatteries canCreate={canCreate} />}
       <Outlet />

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { SwitchOnLinks, TestMissing, TestTabs } from "#app/content/components.ts";
@@ -18,6 +17,7 @@ import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { ResultCount } from "#app/platform/ui/forms/filter-form.tsx";
 import { ActiveFilters, ListFilter } from "#app/platform/ui/forms/list-filter.tsx";
@@ -114,10 +114,9 @@ export default function Invitations() {
           Edit message
         </ButtonLink>
         {test.access !== "password" ? (
-          <ButtonLink to={paths.invitePeople(test.id)}>
-            <Plus aria-hidden="true" className="size-5" />
+          <AddLink to={paths.invitePeople(test.id)} preventScrollReset={false}>
             Invite people
-          </ButtonLink>
+          </AddLink>
         ) : (
           pages.total === 0 && <SwitchOnLinks testId={test.id} backTo={paths.invitePeople(test.id)} />
         )}

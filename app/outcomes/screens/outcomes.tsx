@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest } from "#app/accounts/index.ts";
-import { TestTabs } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -17,7 +16,8 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { HowToRead } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { JudgmentCard } from "#app/statistics/components.ts";
 import { countDueOutcomes, listDueOutcomes } from "../due-outcomes.server.ts";
 import { readOutcomeFigures } from "../hired-people.server.ts";
 import { CAUTIONS } from "../outcome-texts.ts";
@@ -53,7 +53,7 @@ type Screen = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["scree
 
 export default function Outcomes() {
   const { isAdmin, screen } = useLoaderData<typeof loader>();
-  if (!screen) return <OutcomesNotFound isAdmin={isAdmin} />;
+  if (!screen) return <TestMissing isAdmin={isAdmin} />;
   return (
     <div className="page-wide grid gap-4 *:min-w-0">
       <PageHeader
@@ -78,7 +78,7 @@ export default function Outcomes() {
 function OutcomeFigures({ screen: { verdict, after } }: { screen: Screen }) {
   return (
     <>
-      <Verdict verdict={verdict} />
+      <JudgmentCard id="verdict" judged={verdict} />
       {after.map(({ months, silence, rows, relations }) => (
         <Card key={months} title={`After ${months} months`}>
           {silence ? (
@@ -123,32 +123,6 @@ function OutcomeFigures({ screen: { verdict, after } }: { screen: Screen }) {
         <HowToRead />
       </Card>
     </>
-  );
-}
-
-const TONES = {
-  positive: { look: "text-excellent", Icon: CircleCheck },
-  warning: { look: "text-warning", Icon: CircleAlert },
-  normal: { look: "text-muted", Icon: Info },
-};
-
-function Verdict({ verdict: { tone, title, sentences } }: Pick<Screen, "verdict">) {
-  const { look, Icon } = TONES[tone];
-  return (
-    <section
-      aria-labelledby="verdict"
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card *:col-start-2"
-    >
-      <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
-      <h2 id="verdict" className="font-semibold text-xl">
-        {title}
-      </h2>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="max-w-3xl">
-          {sentence}
-        </p>
-      ))}
-    </section>
   );
 }
 
@@ -215,17 +189,5 @@ function GroupFilter({ screen: { testId, chosen: stored, choices } }: { screen: 
         Points or questions changed between these groups, so their scores cannot be compared.
       </p>
     </div>
-  );
-}
-
-function OutcomesNotFound({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <NotFoundCard
-      title="Test Not Found"
-      backTo={isAdmin ? paths.tests() : paths.dashboard()}
-      backText={isAdmin ? "Back to Test Management" : "Back to Test Results"}
-    >
-      The test may have been deleted, or the address points to results that do not exist.
-    </NotFoundCard>
   );
 }

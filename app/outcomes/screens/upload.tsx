@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
+import { TestMissing } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
@@ -10,7 +11,7 @@ import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { Button, ButtonLink, DownloadLink } from "#app/platform/ui/forms/button.tsx";
 import { Toaster } from "#app/platform/ui/messages/toaster.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import type { UploadReply } from "#app/platform/upload/upload.server.ts";
 import { SourceFields, sendUpload } from "#app/platform/upload/upload-parts.tsx";
 import { outcomeUpload } from "./upload-steps.server.ts";
@@ -32,13 +33,7 @@ export default function UploadOutcomes() {
   const { testId, testName } = useLoaderData<typeof loader>();
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
-  if (testName === null) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
-        Another admin may have deleted it.
-      </NotFoundCard>
-    );
-  }
+  if (testName === null) return <TestMissing />;
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader

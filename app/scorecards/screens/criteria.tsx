@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestTabs } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
@@ -20,7 +20,7 @@ import { Button } from "#app/platform/ui/forms/button.tsx";
 import { FormField } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { MAX_CRITERIA, newCriterion, RATINGS, suggestCriteria } from "../scorecard.ts";
 import { anchorField, CRITERION_NUMBERS, criterionField, deleteCriterion, toFormValues } from "../scorecard-fields.ts";
 import { criteriaFormSchema, parseCriteriaForm } from "../scorecard-schemas.ts";
@@ -80,13 +80,7 @@ export default function Criteria() {
   const answered = useActionData<Partial<Shortened>>();
   const { shortened, deleteNow } = useDeletion(screen?.testId);
   useFormsGuard();
-  if (!screen) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
-        It may have been deleted.
-      </NotFoundCard>
-    );
-  }
+  if (!screen) return <TestMissing />;
   const { testId, testName } = screen;
   const { values = screen.values, deleted } = shortened ?? answered ?? {};
   return (

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
-import { TestTabs } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest } from "#app/content/index.server.ts";
 import { getLanguage } from "#app/languages/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -16,7 +16,7 @@ import { Refusal } from "#app/platform/refusal.ts";
 import { Card } from "#app/platform/ui/card.tsx";
 import { FormCheckbox, FormField, FormTextArea } from "#app/platform/ui/forms/form-field.tsx";
 import { PageForm } from "#app/platform/ui/forms/server-form.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { QUESTION_NUMBERS } from "../form-limits.ts";
 import {
   getSelfIdentification,
@@ -80,13 +80,7 @@ export const action = formAction({
 
 export default function SelfIdentification() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) {
-    return (
-      <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
-        It may have been deleted.
-      </NotFoundCard>
-    );
-  }
+  if (!screen) return <TestMissing />;
   const { testId, testName, language, ratherNot, values, counts } = screen;
   return (
     <div className="page-narrow grid gap-4">

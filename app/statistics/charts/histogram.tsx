@@ -4,8 +4,8 @@ type HistogramLine = { label: string; percent: number };
 type HistogramProps = { title: string; counts: readonly number[]; lines: readonly HistogramLine[] };
 
 const PLOT_HEIGHT = 200;
-const LABEL_HEIGHT = 18;
-const AXIS_HEIGHT = 24;
+export const LABEL_HEIGHT = 18;
+export const AXIS_HEIGHT = 24;
 const NARROWEST_LEFT = 40;
 
 /** Use percentages for positions and pixels for heights, so that text has the same size on phones. */
@@ -31,16 +31,25 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
         />
       ))}
       <Bars counts={counts} bottom={bottom} toHeight={toHeight} />
+      <ScoreAxis rows={rows} bottom={bottom} />
+      {ticks.map((count) => (
+        <ChartText key={count} x="0" y={bottom - toHeight(count) - 4} anchor="start" className="fill-muted">
+          {formatNumber(count)}
+        </ChartText>
+      ))}
+    </svg>
+  );
+}
+
+/** Scores from 0% to 100%, with a labeled line per minimum. */
+export function ScoreAxis({ rows, bottom }: { rows: readonly HistogramLine[]; bottom: number }) {
+  return (
+    <>
       <line x1="0" x2="100%" y1={bottom} y2={bottom} className="stroke-control" />
       {rows.map(({ label, percent }, row) => (
         <Threshold key={label} percent={percent} y={(row + 1) * LABEL_HEIGHT} bottom={bottom}>
           {`${label} ${percent}%`}
         </Threshold>
-      ))}
-      {ticks.map((count) => (
-        <ChartText key={count} x="0" y={bottom - toHeight(count) - 4} anchor="start" className="fill-muted">
-          {formatNumber(count)}
-        </ChartText>
       ))}
       {[0, 25, 50, 75, 100].map((percent) => (
         <ChartText
@@ -53,7 +62,7 @@ export function Histogram({ title, counts, lines }: HistogramProps) {
           {`${percent}%`}
         </ChartText>
       ))}
-    </svg>
+    </>
   );
 }
 
@@ -88,7 +97,7 @@ function Bars({ counts, bottom, toHeight }: BarsProps) {
 
 type ThresholdProps = { percent: number; y: number; bottom: number; children: string };
 
-export function Threshold({ percent, y, bottom, children }: ThresholdProps) {
+function Threshold({ percent, y, bottom, children }: ThresholdProps) {
   const isLeft = percent >= NARROWEST_LEFT;
   return (
     <g>

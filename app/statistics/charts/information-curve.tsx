@@ -1,6 +1,6 @@
 import { formatPercent } from "#app/content/index.ts";
 import type { MeasuredPoint } from "../models/measurement.ts";
-import { ChartText, sortIntoRows, Threshold } from "./histogram.tsx";
+import { AXIS_HEIGHT, ChartText, LABEL_HEIGHT, ScoreAxis, sortIntoRows } from "./histogram.tsx";
 
 type CurveProps = {
   points: readonly MeasuredPoint[];
@@ -9,8 +9,6 @@ type CurveProps = {
 };
 
 const PLOT_HEIGHT = 180;
-const LABEL_HEIGHT = 18;
-const AXIS_HEIGHT = 24;
 
 export function InformationCurve({ points, lines, good }: CurveProps) {
   const rows = sortIntoRows(lines);
@@ -45,23 +43,7 @@ export function InformationCurve({ points, lines, good }: CurveProps) {
       <ChartText x="0" dx={6} y={goodY - 6} anchor="start" className="fill-muted">
         Measures well above this line
       </ChartText>
-      <line x1="0" x2="100%" y1={bottom} y2={bottom} className="stroke-control" />
-      {rows.map(({ label, percent }, row) => (
-        <Threshold key={label} percent={percent} y={(row + 1) * LABEL_HEIGHT} bottom={bottom}>
-          {`${label} ${percent}%`}
-        </Threshold>
-      ))}
-      {[0, 25, 50, 75, 100].map((percent) => (
-        <ChartText
-          key={percent}
-          x={`${percent}%`}
-          y={bottom + 18}
-          anchor={percent === 0 ? "start" : percent === 100 ? "end" : "middle"}
-          className="fill-muted"
-        >
-          {`${percent}%`}
-        </ChartText>
-      ))}
+      <ScoreAxis rows={rows} bottom={bottom} />
     </svg>
   );
 }

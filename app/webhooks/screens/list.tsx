@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,6 +8,7 @@ import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-o
 import { paths } from "#app/platform/paths/paths.ts";
 import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -39,12 +39,7 @@ export default function Webhooks() {
         subtitle="Notify other programs when something happens here"
         trail={INTEGRATIONS_TRAIL}
       >
-        {webhooks.length > 0 && (
-          <ButtonLink to={paths.newWebhook()} preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" />
-            Add webhook
-          </ButtonLink>
-        )}
+        {webhooks.length > 0 && <AddLink to={paths.newWebhook()}>Add webhook</AddLink>}
       </PageHeader>
       <Card>
         {webhooks.length === 0 ? (

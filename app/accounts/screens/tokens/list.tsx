@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Ban, Plus } from "lucide-react";
+import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,6 +10,7 @@ import { INTEGRATIONS_TRAIL } from "#app/platform/paths/settings-trails.ts";
 import { formatDate, formatDateTime } from "#app/platform/text/date-text.ts";
 import { fullName } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
 import { Cell, DataTable, EmptyState } from "#app/platform/ui/lists/data-table.tsx";
@@ -46,12 +47,7 @@ export default function ApiTokens() {
         subtitle="Let scripts and other programs use the API, each limited to its scope"
         trail={INTEGRATIONS_TRAIL}
       >
-        {tokens.length > 0 && (
-          <ButtonLink to={paths.newApiToken()} preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" />
-            Create token
-          </ButtonLink>
-        )}
+        {tokens.length > 0 && <AddLink to={paths.newApiToken()}>Create token</AddLink>}
       </PageHeader>
       <Card>
         {tokens.length === 0 ? (

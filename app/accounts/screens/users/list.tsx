@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { Link2, Pencil, Plus, UserMinus } from "lucide-react";
+import { Link2, Pencil, UserMinus } from "lucide-react";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,6 +11,7 @@ import { formatDateOrNull, formatDateTime } from "#app/platform/text/date-text.t
 import { formatShownRange } from "#app/platform/text/numbers-text.ts";
 import { fullName, initials } from "#app/platform/text/person.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { FilterForm, ResultCount, SearchField } from "#app/platform/ui/forms/filter-form.tsx";
 import { Badge, Time } from "#app/platform/ui/inline.tsx";
@@ -77,10 +78,7 @@ export default function Users() {
   return (
     <div className="grid gap-6">
       <PageHeader title="User Management" subtitle="Manage admin user accounts">
-        <ButtonLink to={paths.newUser(search, pages.page)} preventScrollReset>
-          <Plus aria-hidden="true" className="size-5" />
-          Add User
-        </ButtonLink>
+        <AddLink to={paths.newUser(search, pages.page)}>Add User</AddLink>
       </PageHeader>
       <Card title="Admin users" actions={<UserSearch search={search} />}>
         <ResultCount text={users.length === 0 ? "No users" : formatShownRange(pages, NOUN)} />

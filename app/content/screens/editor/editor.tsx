@@ -31,6 +31,7 @@ import { findTestOrDefault } from "../../tests.server.ts";
 import { Activation } from "../activation.tsx";
 import { PreviewButton } from "../preview-button.tsx";
 import { ScheduleNotice } from "../schedule-notice.tsx";
+import { TestMissing } from "../test-missing.tsx";
 import { TestTabs } from "../test-tabs.tsx";
 import { buildEditedSection } from "./edited-section.server.ts";
 import { useMoveKeys } from "./move-buttons.tsx";
@@ -99,7 +100,7 @@ export default function Content() {
   const unsaved = useUnsavedGuard(useCallback((next) => isSameSection(next, sectionId), [sectionId]));
   useFocusOnArrival();
   useMoveKeys();
-  if (!screen) return <TestNotFound isUnnamed={isUnnamed} />;
+  if (!screen) return isUnnamed ? <NoTests /> : <TestMissing />;
   const { test, sections, section } = screen;
   const open = section?.questions.filter(({ opened }) => opened).map(({ id }) => id);
   const place = { testId: test.id, sectionId, open };
@@ -173,12 +174,10 @@ function NoSection({ isGone, hasSections }: { isGone: boolean; hasSections: bool
   );
 }
 
-function TestNotFound({ isUnnamed }: { isUnnamed: boolean }) {
+function NoTests() {
   return (
     <NotFoundCard title="Test Not Found" backTo={paths.tests()} backText="Back to Test Management">
-      {isUnnamed
-        ? "There are no tests yet. Create one first."
-        : "It may have been deleted, or the address is incomplete."}
+      There are no tests yet. Create one first.
     </NotFoundCard>
   );
 }

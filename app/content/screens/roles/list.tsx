@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listRoles } from "../../role-tests.server.ts";
 
@@ -23,10 +22,9 @@ export default function RoleTests() {
         subtitle="Choose a role, read its questions, and create your own copy to change."
         trail={[{ text: "Test Management", to: paths.tests() }]}
       >
-        <ButtonLink to={paths.newTest()}>
-          <Plus aria-hidden="true" className="size-5" />
+        <AddLink to={paths.newTest()} preventScrollReset={false}>
           Create New Test
-        </ButtonLink>
+        </AddLink>
       </PageHeader>
       <ul className="grid gap-4 md:grid-cols-2">
         {roles.map(({ id, name, summary, questionCount, sections }) => (

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { z } from "zod";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getQuestionCounter, getTimeZone } from "#app/organization/index.server.ts";
@@ -13,6 +12,7 @@ import { readPages } from "#app/platform/http/pagination.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths, safeAdminPath } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
+import { AddLink } from "#app/platform/ui/forms/action-buttons.tsx";
 import { ButtonLink } from "#app/platform/ui/forms/button.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { NumberedSteps } from "#app/platform/ui/lists/numbered-steps.tsx";
@@ -81,10 +81,7 @@ export default function Tests() {
         <ButtonLink to={paths.batteries()} variant="quiet">
           Batteries
         </ButtonLink>
-        <ButtonLink to={paths.newTest(pages.page)} preventScrollReset>
-          <Plus aria-hidden="true" className="size-5" />
-          Create New Test
-        </ButtonLink>
+        <AddLink to={paths.newTest(pages.page)}>Create New Test</AddLink>
       </PageHeader>
       {tests.length === 0 ? (
         <Card>

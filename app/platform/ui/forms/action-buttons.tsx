@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useNavigate } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { ButtonLink } from "./button.tsx";
@@ -77,6 +77,15 @@ export function CopyButton({ variant = "secondary", className, children, ...copi
   const copy = useCopy(copied);
   return (
     <ButtonLink to={copied.dialog} preventScrollReset variant={variant} className={className} onClick={copy}>
+      {children}
+    </ButtonLink>
+  );
+}
+
+export function AddLink({ children, ...rest }: LinkProps) {
+  return (
+    <ButtonLink preventScrollReset {...rest}>
+      <Plus aria-hidden="true" className="size-5" />
       {children}
     </ButtonLink>
   );

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
 import { canViewTest, type VisibleTests } from "#app/accounts/index.ts";
-import { TestTabs } from "#app/content/components.ts";
+import { TestMissing, TestTabs } from "#app/content/components.ts";
 import { getTest, type Test } from "#app/content/index.server.ts";
 import { getPlaybookRanges, getTimeZone } from "#app/organization/index.server.ts";
 import { db, liveDb } from "#app/platform/db.server.ts";
@@ -19,7 +19,7 @@ import { HowToRead, Time } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
 import { Notice } from "#app/platform/ui/messages/notice.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { listTestTags } from "#app/submissions/index.server.ts";
 import { readEvidence } from "../../evidence.server.ts";
 import {
@@ -104,7 +104,7 @@ async function readVersions({ test, visibleTests }: Viewed, keyIds: number[], as
 
 export default function EvidenceRoute() {
   const { page } = useLoaderData<typeof loader>();
-  if (!page) return <EvidenceNotFound />;
+  if (!page) return <TestMissing isAdmin={false} />;
   const { testId, testName, isAdmin, group, choices, state } = page;
   const chosen = choices.find(({ value }) => value === group);
   return (
@@ -199,13 +199,5 @@ function Running({ read, n }: { read: number; n: number }) {
       <Progress label="Computing. This takes a few seconds." {...(read < n && { share: read / n })} />
       <p className="mt-2 text-muted text-sm">The figures appear here when they are ready.</p>
     </Card>
-  );
-}
-
-function EvidenceNotFound() {
-  return (
-    <NotFoundCard title="Test Not Found" backTo={paths.dashboard()} backText="Back to Test Results">
-      The test may have been deleted, or the address points to results that do not exist.
-    </NotFoundCard>
   );
 }

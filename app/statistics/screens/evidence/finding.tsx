@@ -10,23 +10,46 @@ const TONES = {
 
 export type Judged = { tone: Tone; title: string; sentences: string[] };
 
-type FindingCardProps = { id: string; question: string; finding: Judged; children?: ReactNode };
+type JudgmentProps = { id: string; judged: Judged; lead?: ReactNode; children?: ReactNode };
 
-export function FindingCard({ id, question, finding: { tone, title, sentences }, children }: FindingCardProps) {
+/** Put it into a section that it names. */
+function Judgment({ id, judged: { tone, title, sentences }, lead, children }: JudgmentProps) {
   const { look, Icon } = TONES[tone];
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-4 shadow-card">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 *:col-start-2">
+      <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
+      <h2 id={id} className="font-semibold text-xl">
+        {title}
+      </h2>
+      {lead}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="max-w-3xl">
+          {sentence}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+export function JudgmentCard(judgment: JudgmentProps) {
+  return (
+    <section aria-labelledby={judgment.id} className={CARD}>
+      <Judgment {...judgment} />
+    </section>
+  );
+}
+
+const CARD = "rounded-card border border-line bg-surface p-4 shadow-card";
+
+type FindingCardProps = { id: string; question: string; finding: Judged; children?: ReactNode };
+
+export function FindingCard({ id, question, finding, children }: FindingCardProps) {
+  return (
+    <section aria-labelledby={id} className={CARD}>
       <p className="text-muted text-sm">{question}</p>
-      <div className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 *:col-start-2">
-        <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
-        <h2 id={id} className="font-semibold text-xl">
-          {title}
-        </h2>
-        {sentences.map((sentence) => (
-          <p key={sentence} className="max-w-3xl">
-            {sentence}
-          </p>
-        ))}
+      <div className="mb-4">
+        <Judgment id={id} judged={finding} />
       </div>
       {children}
     </section>

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireViewer } from "#app/accounts/index.server.ts";
-import { RescoreNotice, TestTabs } from "#app/content/components.ts";
+import { RescoreNotice, TestMissing, TestTabs } from "#app/content/components.ts";
 import { readRescoreState, readTestContent } from "#app/content/index.server.ts";
 import { FairnessCard } from "#app/fairness-ratings/admin-components.ts";
 import { readFairness } from "#app/fairness-ratings/index.server.ts";
@@ -18,7 +18,7 @@ import { Select } from "#app/platform/ui/forms/field.tsx";
 import { ApplyButton, FilterForm, useUrlValue } from "#app/platform/ui/forms/filter-form.tsx";
 import { TextLink } from "#app/platform/ui/inline.tsx";
 import { EmptyState } from "#app/platform/ui/lists/data-table.tsx";
-import { NotFoundCard, PageHeader } from "#app/platform/ui/pages/page-header.tsx";
+import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { ChartTable } from "../../charts/chart-table.tsx";
 import { formatBin, Histogram } from "../../charts/histogram.tsx";
 import { parseHealthOrder } from "../../health-order.ts";
@@ -75,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function TestHealth() {
   const { isEditor, rescore, screen, fairness } = useLoaderData<typeof loader>();
   useFocusOnQuestion();
-  if (!screen) return <HealthNotFound isEditor={isEditor} />;
+  if (!screen) return <TestMissing isAdmin={isEditor} />;
   return (
     <div className="page-wide grid gap-4 print:[zoom:0.8]">
       <PageHeader
@@ -171,18 +171,6 @@ function NoResults({ screen: { tiles }, isEditor }: { screen: TestHealthView; is
         )}
       </EmptyState>
     </Card>
-  );
-}
-
-function HealthNotFound({ isEditor }: { isEditor: boolean }) {
-  return (
-    <NotFoundCard
-      title="Test Not Found"
-      backTo={isEditor ? paths.tests() : paths.dashboard()}
-      backText={isEditor ? "Back to Test Management" : "Back to Test Results"}
-    >
-      The test may have been deleted, or the address points to results that do not exist.
-    </NotFoundCard>
   );
 }
 

@@ -1,48 +1,21 @@
 import { Link } from "@remix-run/react";
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { formatCount, pluralize } from "#app/platform/text/numbers-text.ts";
+import { JudgmentCard } from "../evidence/finding.tsx";
 import type { TestHealthView } from "./health-screen.server.ts";
 import { getQuestionElementId } from "./item-table.tsx";
 import { QUESTIONS_ID } from "./questions.tsx";
 
-const TONES = {
-  positive: { look: "text-excellent", Icon: CircleCheck },
-  warning: { look: "text-warning", Icon: CircleAlert },
-  normal: { look: "text-muted", Icon: Info },
-};
 const LINK = "inline-flex min-h-9 items-center text-accent underline underline-offset-4";
 
 export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
-  const {
-    tone,
-    answer,
-    title,
-    sentences,
-    questions: headQuestions,
-    flagged,
-    findings,
-    moreFlagged,
-    remarkCount,
-    remarksTo,
-    keyTo,
-  } = verdict;
-  const { look, Icon } = TONES[tone];
+  const { answer, title, flagged, findings, moreFlagged, remarkCount, remarksTo, keyTo } = verdict;
   return (
-    <section
-      aria-labelledby="verdict"
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card *:col-start-2"
+    <JudgmentCard
+      id="verdict"
+      judged={{ ...verdict, title: answer }}
+      lead={<p className="mt-1 font-medium">{title}</p>}
     >
-      <Icon aria-hidden="true" className={`col-start-1! mt-1 size-5 ${look}`} />
-      <h2 id="verdict" className="font-semibold text-xl">
-        {answer}
-      </h2>
-      <p className="mt-1 font-medium">{title}</p>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="max-w-3xl">
-          {sentence}
-        </p>
-      ))}
-      <QuestionLinks start="Open question" questions={headQuestions} className="text-sm print:hidden" />
+      <QuestionLinks start="Open question" questions={verdict.questions} className="text-sm print:hidden" />
       {flagged.length > 0 && (
         <ol className="mt-1 grid gap-2">
           {flagged.map(({ number, text, words, to }) => (
@@ -85,7 +58,7 @@ export function Verdict({ verdict }: Pick<TestHealthView, "verdict">) {
           </Link>
         </p>
       )}
-    </section>
+    </JudgmentCard>
   );
 }
 
