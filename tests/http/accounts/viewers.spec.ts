@@ -107,17 +107,6 @@ test("a viewer of one test sees nothing of other tests and no link that would be
     await Promise.all([resultPaths.dashboard(), resultPaths.leaderboard(), resultPaths.activity()].map(rows)),
   ).toEqual([1, 1, 1]);
 
-  for (const file of [paths.report, paths.summary]) {
-    const { status, headers } = await visitor.visit(file(seen.resultId));
-    expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
-  }
-  for (const missing of [hidden.resultId, hidden.previewId, seen.previewId, "unknown"]) {
-    expect([missing, (await visitor.visit(paths.result(missing))).status]).toEqual([missing, 404]);
-    for (const file of [paths.report, paths.summary]) {
-      const { status, path } = await visitor.visit(file(missing));
-      expect([missing, status, path]).toEqual([missing, 404, paths.result(missing)]);
-    }
-  }
   const readHealth = (id: string) => visitor.visit(paths.testHealth(id));
   const texts = await Promise.all(["unknown", hidden.testId].map(async (id) => (await readHealth(id)).text("main")));
   expect(texts).toEqual([texts[0], texts[0]]);
@@ -125,92 +114,16 @@ test("a viewer of one test sees nothing of other tests and no link that would be
   const own = await readHealth(seen.testId);
   expect(own.texts("nav[aria-label=Test] a")).toEqual(["Test health", "Outcomes"]);
   expect(own.texts("nav[aria-label=Breadcrumbs] a")).toEqual(["Test Results"]);
-  const compared = await Promise.all(
-    ["unknown", hidden.resultId, seen.previewId].map((id) => visitor.visit(paths.compare([seen.resultId, id]))),
-  );
-  const [unknown = ""] = compared.map((page) => page.text("main"));
-  expect(unknown).toContain("One of the results no longer exists");
-  expect(compared.map((page) => page.text("main"))).toEqual([unknown, unknown, unknown]);
   const filtered = await visitor.visit(resultPaths.dashboard({ testId: hidden.testId }));
   expect(filtered.text("main").includes("No results yet")).toBe(true);
   expect(filtered.html.includes(hidden.name)).toBe(false);
 });
 
-async function addLimitedViewer(server: TestServer) {
-  const mark = crypto.randomUUID().slice(0, 8);
-  const people = ["Ana", "Bea", "Cyd"].map((firstName, n) => {
-    const email = `${firstName}-${mark}@example.com`;
-    return { firstName, lastName: mark, email, seconds: 60 * (n + 1), points: 5 * (n + 1) };
-  });
-  const hidden = addTest(server, "Unseen");
-  const only = { firstName: "Zarah", lastName: mark, email: `zarah-${mark}@example.com`, points: 20 };
-  const hiddenIds = server.addResults(hidden.testId, [...people, ...people, only, { ...only, seconds: null }]);
-  const testId = server.addTest({ name: `Open ${mark}`, sections: [buildSection("Drive", 2)] });
-  const ids = server.addResults(testId, [
-    ...people,
-    { ...people[0], seconds: null, startedAt: new Date("2026-05-05T10:00:00Z") },
-  ]);
-  const { person } = await addPerson(server, { firstName: "Vera", role: "viewer", testIds: [testId] });
-  return { mark, person, ids, hidden: { ...hidden, id: hiddenIds[6] ?? "", ids: hiddenIds } };
-}
-
-test("a limited viewer's search, sorting, filters and pages contain only their test", {
-  tag: ["@H25", "@H20", "@H21", "@H22", "@H28"],
-}, async ({ server }) => {
-  const { mark, person, ids, hidden } = await addLimitedViewer(server);
-  const { visitor } = await signInAs(server, person);
-  const [ana = "", bea = "", cyd = ""] = ids;
-  const none = ["Zarah", hidden.testId, hidden.name, ...hidden.ids];
-  const visit = async (path: string) => {
-    const page = await visitor.visit(path);
-    expect([path, page.status, none.filter((word) => page.html.includes(word) && !path.includes(word))]).toEqual([
-      path,
-      200,
-      [],
-    ]);
-    return page;
-  };
-  const listed = async (path: string) =>
-    (await visit(path)).texts("tbody tr").map((row) => /Ana|Bea|Cyd/.exec(row)?.[0] ?? row);
-  const [up, down] = [
-    ["Ana", "Bea", "Cyd"],
-    ["Cyd", "Bea", "Ana"],
-  ];
-  expect(await listed("/admin?sort=name")).toEqual(up);
-  expect(await listed("/admin?sort=name&order=desc")).toEqual(down);
-  expect(await listed("/admin?sort=duration")).toEqual(up);
-  expect(await listed("/admin?sort=percent")).toEqual(down);
-  expect(await listed(`/admin?search=${mark}&first=1&percentFrom=50&sort=percent`)).toEqual(["Cyd", "Bea"]);
-  expect(await listed(`/admin?search=${mark}&completedFrom=2026-05-04&completedTo=2026-05-04`)).toHaveLength(3);
-  expect(await listed(`/admin?search=zarah-${mark}`)).toEqual([]);
-  expect(await listed(`/admin?testId=${hidden.testId}`)).toEqual([]);
-  expect(await listed("/admin/leaderboard")).toEqual(down);
-  expect(await listed(`/admin/leaderboard?search=${mark}&first=1`)).toEqual(down);
-  expect(await listed(`/admin/leaderboard?testId=${hidden.testId}`)).toEqual([]);
-  expect(await listed("/admin/activity?previews=1")).toHaveLength(4);
-  expect(await listed(`/admin/activity?state=unfinished&search=${mark}`)).toEqual(["Ana"]);
-  expect((await visit("/admin/activity")).hasField("Previews")).toBe(false);
-
-  for (const path of ["/admin", `/admin?search=${mark}`]) {
-    const figures = (await visit(path)).texts("main > div > ul > li").map((card) => /\d[\d.]*/.exec(card)?.[0]);
-    expect([path, figures]).toEqual([path, ["3", "0", "2.0", "3"]]);
-  }
-  const ranked = await (await visit("/admin/leaderboard")).follow(new RegExp(`^Bea ${mark}`));
-  expect(ranked.text("nav[aria-label=Results]")).toContain("2 of 3 by score");
-  expect(ranked.link("Previous result")).toBe(`/admin/results/${cyd}?from=leaderboard&before=${bea}`);
-  const last = await ranked.follow("Next result");
-  expect([last.url.pathname, last.hasLink("Next result")]).toEqual([paths.result(ana), false]);
-  expect(last.text("main").includes("Other attempts")).toBe(true);
-  expect(none.filter((word) => last.html.includes(word))).toEqual([]);
-  const stray = await visitor.visit(`/admin/results/gone?from=leaderboard&after=${hidden.id}`);
-  expect([stray.status, stray.title()]).toEqual([404, "Submission Not Found"]);
-});
-
-test("viewers set stages and write notes only on visible results, by screen and API", {
+test("viewers set stages and write, edit and delete notes", {
   tag: ["@H25", "@H23", "@H24"],
 }, async ({ server }) => {
-  const { person, ids, hidden } = await addLimitedViewer(server);
-  const [id = ""] = ids;
+  const { testId, resultId: id } = addTest(server, "Noted");
+  const { person } = await addPerson(server, { firstName: "Vera", role: "viewer", testIds: [testId] });
   const { visitor } = await signInAs(server, person);
   const page = await visitor.visit(paths.result(id));
   expect(page.hasLink("History in the audit log")).toBe(false);
@@ -226,28 +139,6 @@ test("viewers set stages and write notes only on visible results, by screen and 
   expect(read.hasLink(/^Edit the note/)).toBe(false);
   const deleted = await (await edited.follow(/^Delete/)).submit({ button: "Delete" });
   expect([deleted.message(), deleted.has("#notes li")]).toEqual([expect.stringContaining("Note deleted"), false]);
-
-  const admin = await adminClient(server.origin);
-  const stageAt = `/api/admin/submissions/${hidden.id}/stage`;
-  const notesAt = `/api/admin/submissions/${hidden.id}/notes`;
-  await admin.post(notesAt, { text: "Not for Vera" });
-  const client = await adminClient(server.origin, person);
-  const answers = [
-    await client.get(stageAt),
-    await client.put(stageAt, { stage: "hired" }),
-    await client.get(notesAt),
-    await client.post(notesAt, { text: "Mine" }),
-    await client.get(`/api/admin/submissions/${hidden.id}/details`),
-    await client.request("GET", paths.result(hidden.id)),
-    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "note", text: "Mine" })),
-    await client.request("POST", paths.result(hidden.id), new URLSearchParams({ form: "stage", stage: "hired" })),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404, 302]);
-  expect(answers.filter(({ text }) => text.includes("Not for Vera"))).toEqual([]);
-  expect((await admin.get(stageAt)).json()).toEqual({ stage: "new", changes: [] });
-  expect((await admin.get(notesAt)).json()).toHaveLength(1);
-  expect((await client.get("/api/admin/stats")).json()).toEqual({ totalCandidates: 3, completedToday: 0, avgTime: 2 });
-  expect((await client.get(`/api/admin/stats?testId=${hidden.testId}`)).json()).toMatchObject({ totalCandidates: 0 });
 });
 
 test("a viewer who opens an admin's URL sees who can open it, even if it is a file", { tag: ["@H25"] }, async ({
