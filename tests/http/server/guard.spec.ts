@@ -1,52 +1,28 @@
 import { request as rawRequest } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import {
-  ADMIN,
-  borrowServer,
-  buildSection,
-  startServer,
-  TEST_PASSWORD,
-  type TestServer,
-} from "#tests/support/servers/server.ts";
+import { sendRaw } from "#tests/support/servers/raw-request.ts";
+import { ADMIN, borrowServer, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
-function send(server: TestServer, method: string, path: string, headers: Record<string, string> = {}, body?: string) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const outgoing = rawRequest({ host: "127.0.0.1", port: server.port, method, path, headers }, (incoming) => {
-      let text = "";
-      incoming.on("data", (chunk) => {
-        text += chunk;
-      });
-      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
-    });
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
-}
-
-test("unknown methods, hosts and paths are refused without a 500", { tag: ["@R100", "@R102"] }, async ({ server }) => {
+test("malformed hosts and paths are refused without a 500", { tag: ["@R100", "@R102"] }, async ({ server }) => {
   const cases: [string, string, Record<string, string>, number][] = [
-    ["OPTIONS", "/api/login", {}, 405],
     ["GET", "/", { Host: "a b" }, 400],
     ["GET", "/", { Host: "[::bad" }, 400],
     ["GET", "/", { Host: "1.2.3.4.5" }, 400],
-    ["PUT", "/", {}, 405],
-    ["DELETE", "/admin/login", {}, 405],
     ["GET", "/%zz", {}, 400],
     ["GET", "/%00", {}, 400],
     ["GET", "/test/%00", {}, 400],
     ["GET", "/%5cevil", {}, 400],
-    ["GET", "//evil.example", {}, 404],
     ["GET", `/${"x".repeat(3000)}`, {}, 400],
   ];
   for (const [method, path, headers, status] of cases) {
-    expect([method, path, (await send(server, method, path, headers)).status]).toEqual([method, path, status]);
+    expect([method, path, (await sendRaw(server, method, path, headers)).status]).toEqual([method, path, status]);
   }
 });
 
 test("a submission's page is private in every spelling of its URL", { tag: ["@S406", "@R83"] }, async ({ server }) => {
   for (const path of ["/test/x", "/TEST/x", "/Test/x/complete"]) {
-    const { headers } = await send(server, "GET", path, { Host: "localhost" });
+    const { headers } = await sendRaw(server, "GET", path, { Host: "localhost" });
     expect(headers).toMatchObject({
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
@@ -62,7 +38,7 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   const headers = { Host: "assess.example.com", Origin: "https://assess.example.com" };
   const body = new URLSearchParams({ firstName: "A", lastName: "B", email: "a@example.com", password: TEST_PASSWORD });
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
-  const begun = await send(server, "POST", "/", { ...headers, ...type }, body.toString());
+  const begun = await sendRaw(server, "POST", "/", { ...headers, ...type }, body.toString());
   expect(begun.status).toBe(302);
   expect(String(begun.headers["set-cookie"])).toMatch(
     /^__Host-candidate-[\w-]{36}=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
@@ -70,12 +46,12 @@ test("an https PUBLIC_ORIGIN sets Secure __Host- cookies and HSTS and serves no 
   expect(begun.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
   const setup = JSON.stringify(ADMIN);
   const json = { "Content-Type": "application/json" };
-  expect((await send(server, "POST", "/api/admin/initial-setup", { ...headers, ...json }, setup)).status).toBe(201);
+  expect((await sendRaw(server, "POST", "/api/admin/initial-setup", { ...headers, ...json }, setup)).status).toBe(201);
   const login = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
-  const signedIn = await send(server, "POST", "/api/login", { ...headers, ...json }, login);
+  const signedIn = await sendRaw(server, "POST", "/api/login", { ...headers, ...json }, login);
   expect(String(signedIn.headers["set-cookie"])).toMatch(/^__Host-session=.*Secure/);
-  expect((await send(server, "GET", "/", { Host: "evil.example" })).status).toBe(421);
-  expect((await send(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
+  expect((await sendRaw(server, "GET", "/", { Host: "evil.example" })).status).toBe(421);
+  expect((await sendRaw(server, "GET", "/healthz", { Host: "10.0.0.1" })).status).toBe(200);
   await server.remove();
 });
 

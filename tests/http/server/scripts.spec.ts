@@ -124,12 +124,6 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
   expect(server.withDatabase(findWrongCounts)).toEqual([]);
 
-  const total = server.readValue("SELECT count(*) FROM submissions WHERE completed_at IS NOT NULL AND is_preview = 0");
-  const first = await openVisitor(server.origin, { isAdmin: true }).visit("/admin");
-  expect(first.text()).toContain(`Showing 1-50 of ${total}`);
-  const second = await first.follow("Next");
-  expect(second.text()).toContain(`Showing 51-100 of ${total}`);
-  expect((await second.follow("Previous")).text()).toContain(`Showing 1-50 of ${total}`);
   await server.remove();
 });
 

@@ -2,30 +2,12 @@ import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { findHtmlErrors, parseHtml } from "#tests/support/visitors/html.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("the test visitor reads a page, fills in its form by label, and sees its errors", async ({ server }) => {
-  const visitor = openVisitor(server.origin);
-  const entry = await visitor.visit("/");
-  expect([entry.status, entry.heading()]).toEqual([200, "Sales Role Assessment"]);
-  const values = { "First Name": "Grace", "Last Name": "", "Email Address": "grace@", "Access Password": "x" };
-  const answer = await entry.submit({ button: "Begin Assessment", values });
-  expect(answer.field("First Name")).toMatchObject({ value: "Grace", isInvalid: false });
-  expect(answer.field("Last Name")).toMatchObject({ isInvalid: true, description: "Last name is required" });
-  expect(answer.field("Email Address").description).toContain("Please enter a valid email address");
-});
-
 test("the test visitor throws for anything that a page does not offer", async ({ server }) => {
   const entry = await openVisitor(server.origin).visit("/");
   const submit = (button: string, values = {}) => entry.submit({ button, values });
   await expect(submit("Begin")).rejects.toThrow('no button "Begin"');
   await expect(submit("Begin Assessment", { Name: "x" })).rejects.toThrow('0 fields "Name", of: First Name');
   expect(() => entry.link("Nowhere")).toThrow('no link "Nowhere"');
-});
-
-test("the test visitor opens the admin area only if signed in", async ({ server }) => {
-  const admin = await openVisitor(server.origin, { isAdmin: true }).visit("/admin/tests");
-  expect([admin.status, admin.heading()]).toEqual([200, "Test Management"]);
-  const stranger = await openVisitor(server.origin).visit("/admin/tests");
-  expect(stranger.status).toBe(401);
 });
 
 test("the HTML check of visited pages finds wrong nesting, repeated ids and wrong autocomplete", () => {
