@@ -29,7 +29,6 @@ type ChosenResults = { group: Group; keys: ScoredVersion[]; version: number | nu
 
 export type TestHealth = ReturnType<typeof buildHealth>;
 
-/** `items` include withheld figures, because sentences on the screen are built from them. */
 export type HealthReading = {
   judged: ComputedFigures;
   care: GroupCare | null;
@@ -37,7 +36,6 @@ export type HealthReading = {
   groups: Group[];
   chosen: ChosenResults | null;
   figures: GroupFigures;
-  items: ItemFigures[];
   thirds: Thirds;
   dropOff: DropOff | null;
   health: TestHealth;
