@@ -48,7 +48,7 @@ export const invitations = sqliteTable("invitations", {
   externalId: text("external_id"),
 });
 
-/** The words of `invitations.tags`, which triggers copy here for filters. */
+/** One row per tag, for filters. Triggers copy the tags from `invitations.tags`. */
 export const invitationTags = sqliteTable(
   "invitation_tags",
   { tag: text("tag").notNull(), invitationId: text("invitation_id").notNull() },

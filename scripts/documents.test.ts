@@ -61,7 +61,7 @@ test("the guide's contents list every page, and no page has tables or more than 
   );
   const shownAsHelp = [...globSync("docs/guide/*.md"), "docs/get-started.md"];
   expect(shownAsHelp.filter((file) => countWords(file) > 750)).toEqual([]);
-  // The app's help does not support tables and would show bars.
+  // The app's help does not support tables and would show their rows as text.
   expect(shownAsHelp.filter((file) => /^\|/m.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 

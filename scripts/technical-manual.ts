@@ -83,7 +83,7 @@ function describePoints(): (string | number)[][] {
     ["points of the other three", formatRange(others)],
     ["maximum of the test", sumMaximums(questions)],
     ["expected score of random clicks", formatPercent(guessing)],
-    ["random clicks that reach 50%", `${(100 * computeGuessingChance(questions, 0.5)).toFixed(2)}%`],
+    ["chance to reach 50% by random clicks", `${(100 * computeGuessingChance(questions, 0.5)).toFixed(2)}%`],
   ];
 }
 

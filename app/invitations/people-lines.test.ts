@@ -434,7 +434,7 @@ test("several addresses that Google Contacts writes into one cell count as one p
   expect(readNames(list)).toEqual(["Ada|Quill|ada@example.org"]);
 });
 
-test("a spreadsheet's error values and shortened numbers are refused, and whole numbers restored", () => {
+test("a list's error values and shortened numbers are refused, and 123.0 is read as 123", () => {
   const errors = ["#REF!", "#N/A", "#BEZUG!", "#NV", "#¿NOMBRE?", "#¡DIV/0!", "#ADI?", "#####"];
   const list = [
     "Email,First name,Last name,External ID",

@@ -60,7 +60,7 @@ export const candidateShape = z
           kind: z.enum(EVENT_KINDS),
           text: z.string(),
           detail: z.string().nullable(),
-          by: z.string().nullable().meta({ description: "The admin's name at the time" }),
+          by: z.string().nullable().meta({ description: "The admin's name at the time of the event" }),
           testName: z.string(),
           submissionId: idOrNull,
           invitationId: idOrNull,

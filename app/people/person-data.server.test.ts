@@ -130,7 +130,7 @@ test("an unknown address has no data, and an account of the hiring team is repor
   expect(hasPersonData(getPersonData(db, "nobody@example.com"))).toBe(true);
 });
 
-test("the export has no scoring key or other people, and result and notes are optional (P33, P41)", () => {
+test("a person's export contains no scoring key and nobody else, and a result only on request (P33, P41)", () => {
   const { db } = withTwoPeople();
   const person = getPersonData(db, GRACE);
   const plain = createPersonDocument(person, { hasResult: false, hasNotes: false }, NOW);

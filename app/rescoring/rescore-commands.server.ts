@@ -166,8 +166,8 @@ function findLatestRescore(db: Db, testId: string): string | null {
 }
 
 /**
- * Throw a Refusal unless all later results of the submission were undone. Follow the history back from the last result,
- * because an undo restores the result before the undone one.
+ * Throw a Refusal unless all later results of the submission were undone. Go back from the last result, and skip each
+ * undo together with the result that it undid.
  */
 function assertIsCurrent(db: Db, { submissionId, number }: { submissionId: string; number: number }): void {
   const later = db

@@ -69,7 +69,7 @@ test("a difference that cannot be tested is explained, and nothing is marked (T1
   expect(compare(result("Ada", 90), result("Bob", null)).words).toBe("–");
 });
 
-test("only results of one group are comparable and have a limit (T16)", () => {
+test("only results of one group are comparable and get a smallest clear difference (T16)", () => {
   const [one, other] = [result("a", 50), result("b", 60)];
   expect(areComparable([one, other])).toBe(true);
   expect(buildComparisonRows([one, other])[0]?.limitPercent).toBeCloseTo(11.3646, 4);

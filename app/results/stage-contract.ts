@@ -7,7 +7,7 @@ import { STAGES } from "./stages.ts";
 
 export const stage = z.enum(STAGES);
 
-const adminName = z.string().meta({ description: "The admin's name at the time" });
+const adminName = z.string().meta({ description: "The admin's name when the note was written or the stage was set" });
 
 export const stageShape = z
   .object({ stage, changes: z.array(z.object({ stage, adminId: id, adminName, changedAt: moment })) })

@@ -81,7 +81,7 @@ test("a run on one screen position that is too long for chance looks careless (T
       const position = place >= from && place < from + length ? 2 : place % 2;
       return { ...answer(place, null), optionId: shown[position]?.id ?? "" };
     });
-  // With 4 options, one person in 10,000 who picks at random has 11 in a row.
+  // With 4 options, one in 10,000 people who pick at random has a run of 11.
   expect([judge(onPosition(0, 11)), judge(onPosition(29, 11)), judge(onPosition(7, 11))]).toEqual([true, true, true]);
   expect([judge(onPosition(0, 10)), judge(onPosition(3, 10))]).toEqual([false, false]);
 });

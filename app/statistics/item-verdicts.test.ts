@@ -145,15 +145,18 @@ test.each([
   ["10:20 0:80", 0, ["hard"]],
   ["10:50 0:45", 5, ["often-open"]],
   ["10:50 0:46", 4, []],
-])("the limits of easy, hard and open are exact: %j, %d without an answer (T34)", (options, unanswered, expected) => {
-  expect(listVerdicts(item(options, { unanswered }), { ...group, n: 100 }, null)).toEqual(expected);
-});
+])(
+  "verdicts change exactly at their limits: options %j, %d without an answer (T34)",
+  (options, unanswered, expected) => {
+    expect(listVerdicts(item(options, { unanswered }), { ...group, n: 100 }, null)).toEqual(expected);
+  },
+);
 
 test.each([
   [100, 5, ["drop-off"]],
   [101, 5, []],
   [20, 4, []],
-])("the limit of drop-off is exact: of %d people, %d stop (T34)", (reached, stopped, expected) => {
+])("drop-off is reported exactly from its limit: of %d people, %d stop (T34)", (reached, stopped, expected) => {
   expect(listVerdicts(item("10:50 0:50"), { ...group, n: 100 }, { reached, stopped })).toEqual(expected);
 });
 

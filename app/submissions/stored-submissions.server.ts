@@ -6,7 +6,7 @@ import type { HiddenTab } from "./submission.ts";
 
 const { placeholder } = sql;
 
-/** Wrap the placeholder in SQL, because Drizzle's column types do not accept null for one. */
+/** Wrap the placeholder in SQL, because Drizzle's types do not let a plain placeholder be null. */
 const nullable = (name: string) => sql`${placeholder(name)}`;
 
 const START_COLUMNS = {

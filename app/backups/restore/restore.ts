@@ -150,7 +150,7 @@ function prepareCopy(
       undoDeletions(sqlite);
       refuseWrongCounts(sqlite);
       dropLitestreamTables(sqlite);
-      // If the backup is older, the next start migrates it and applies the erasures.
+      // A backup with an older schema is migrated at the next start, which then applies the erasures.
       const isOfNow = listPendingMigrations(sqlite).length === 0;
       const erased = isOfNow ? redoErasures(sqlite, databasePath) : 0;
       if (isOfNow && auditName) writeAuditLine(sqlite, buildAuditLine(auditName, now));

@@ -25,7 +25,7 @@ const LIMITS = {
   address: limit("address", 100, TEN_MINUTES, "address"),
   /** Limit an IPv6 /48, because one subscriber may own all of its /64 networks. */
   network: limit("network", 300, TEN_MINUTES, "network"),
-  /** Limit for browsers without failures at an address that other people's failures have locked. */
+  /** If an address is locked, browsers that have not failed themselves may still guess, up to this limit. */
   test: limit("test", 100, TEN_MINUTES, "target"),
   /** This limit counts guesses from all addresses, against distributed attacks. */
   account: limit("account", 50, TEN_MINUTES, "target"),

@@ -69,7 +69,10 @@ export function PlaceCard({ screen: { figures, groupText } }: PlaceCardProps) {
 }
 
 function explainStrip({ bins, low95 }: NonNullable<Figures["strip"]>): string {
-  const parts = [bins && "Bars: the group's scores.", low95 !== null && "Line: the true level in 95 of 100 cases."];
+  const parts = [
+    bins && "Bars: the group's scores.",
+    low95 !== null && "Line: contains the true level in 95 of 100 cases.",
+  ];
   return parts.filter(Boolean).join(" ");
 }
 

@@ -11,7 +11,7 @@ test("questions open and close by key and click without losing typed text", {
   const ids = readQuestionIds(server, sectionId);
   await openAsAdmin(page, paths.content({ testId, sectionId }));
 
-  await test.step("a row shows a summary, and Enter opens it and keeps the focus", async () => {
+  await test.step("a closed question shows a summary, and Enter opens it without moving the focus", async () => {
     await expect(question(page, 1)).toContainText("Drive: question 1?3 answer options · 0 to 10 points");
     await expect(page.getByLabel("Question text", { exact: true })).toHaveCount(0);
     await toggle(page, 1).press("Enter");

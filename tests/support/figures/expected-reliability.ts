@@ -5,8 +5,8 @@ type Block = { alpha?: number | null; sd?: number | null; maxPoints?: number };
 type Blocks = { total?: Block; sections?: Block[] };
 
 /**
- * Recompute the reliability and the SEM of fixtures, which were computed from alpha. If sections differ, the app uses
- * stratified alpha (T12).
+ * Return `figures` with the SEM that the app computes. The fixtures' SEM is from alpha, but the app uses stratified
+ * alpha if it is clearly higher (T12).
  */
 export function withReliability<Figures extends object>(figures: Figures): Figures {
   const { total, sections = [] } = figures as Blocks;

@@ -210,7 +210,7 @@ type AnswerOptionsProps = {
   worth: Record<string, number> | null;
   onPick: (optionId: string) => void;
   hasKeys: boolean;
-  /** True if a letter or number chose the last option. Focus then moves to the next question's options. */
+  /** True once the candidate has chosen an option with a key. Focus then moves to each new question's options. */
   isKeyed: MutableRefObject<boolean>;
   /** After an undo, `undo` fills the lower part of the chosen option's card. */
   isUndone: boolean;

@@ -66,7 +66,6 @@ test("another tab's answer advances this tab only if it shows the same question 
   expect(run(start([Q1]), news).step).toEqual(asks(Q1));
 });
 
-/** A click between another tab's message and the next render belongs to the question that the candidate saw. */
 test("a click on a question that another tab has just answered changes that question (S405)", () => {
   const moved = run(start([Q1, Q2]), { kind: "answered", questionId: "q1", optionId: "q1a" }, pick(Q1, "b"));
   expect([moved.step, listUnanswered(moved)]).toEqual([{ ...asks(Q1), chosenOptionId: "q1b" }, [Q2]]);
