@@ -17,7 +17,7 @@ import { announceToast } from "#app/platform/forms/announce-reply.ts";
 import { saveDraft, useDrafts } from "#app/platform/forms/draft-restore.ts";
 import { skipRevalidationIfNothingStored } from "#app/platform/forms/keep-when-offline.ts";
 import { useLeaveBlocker } from "#app/platform/forms/leave-blocker.ts";
-import { useTellDropped } from "#app/platform/forms/submit-queue.ts";
+import { useRemovedForms } from "#app/platform/forms/removed-forms.ts";
 import { useTypedDuringSave } from "#app/platform/forms/typed-during-save.ts";
 import { readAndClearToast } from "#app/platform/http/toast.server.ts";
 import { createRandomId } from "#app/platform/page/random-id.ts";
@@ -67,7 +67,7 @@ export default function AdminLayout() {
   useDrafts(adminId);
   useTypedDuringSave();
   useLeaveBlocker();
-  useTellDropped(tellDropped);
+  useRemovedForms(tellDropped);
   useReloadFromPageCache();
   return (
     <ToastRegion>

@@ -35,17 +35,6 @@ export function isSendingNow(form?: string): boolean {
   return isSending(window.__remixRouter.state.navigation, form);
 }
 
-/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel this. */
-export function isPosting(): boolean {
-  const { state, location } = window.__remixRouter.state.navigation;
-  return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);
-}
-
-export function isUploading(): boolean {
-  const { state, formEncType } = window.__remixRouter.state.navigation;
-  return state === "submitting" && formEncType === "multipart/form-data";
-}
-
 function isSending({ state, formData, formMethod }: Navigation, form?: string): boolean {
   if (state === "idle" || formData === undefined || formData.has(CONFORM_INTENT)) return false;
   return isOf(form, formData, formMethod);

@@ -2,8 +2,7 @@ import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation
 import { type MutableRefObject, useCallback, useEffect, useRef } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { discardDraft } from "./draft-restore.ts";
-import { isPosting, isUploading, isWaitingToSubmit } from "./is-sending.ts";
-import { isBeingSubmitted } from "./submit-queue.ts";
+import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
 
 export const LEAVE_QUESTION = "You have unsaved text on this page. Leave without saving?";
 const CANCEL_QUESTION = "Your last change is still being sent. Leave without waiting for it?";
@@ -41,18 +40,22 @@ type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; se
  */
 export function useLeaveBlocker(): void {
   useAskBeforeUnload();
+  const isSubmitEvent = useIsSubmitEvent();
   const held = useRef<Held>();
   const blocker = useBlocker(
-    useCallback(({ nextLocation: to, historyAction }) => {
-      const isSending = (isPosting() || isWaitingToSubmit()) && !isBeingSubmitted();
-      const isBlocked =
-        isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
-      const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
-      const index = historyAction === "POP" ? getHistoryIndex() : null;
-      const isKept = isBlocked && !isBeingSubmitted();
-      held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
-      return isBlocked;
-    }, []),
+    useCallback(
+      ({ nextLocation: to, historyAction }) => {
+        const isSending = (isPosting() || isWaitingToSubmit()) && !isSubmitEvent.current;
+        const isBlocked =
+          isSending || guards.some(({ unsaved, staysOnScreen }) => unsaved.hasUnsaved() && !staysOnScreen(to));
+        const sendingSince = isSending ? (held.current?.sendingSince ?? Date.now()) : null;
+        const index = historyAction === "POP" ? getHistoryIndex() : null;
+        const isKept = isBlocked && !isSubmitEvent.current;
+        held.current = isKept ? { to, isReplacing: historyAction === "REPLACE", index, sendingSince } : undefined;
+        return isBlocked;
+      },
+      [isSubmitEvent],
+    ),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
@@ -126,4 +129,40 @@ function useAskBeforeUnload(): void {
 /** Return the number that the router has stored in the current history entry. */
 function getHistoryIndex(): number {
   return window.history.state?.idx ?? 0;
+}
+
+/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel this. */
+function isPosting(): boolean {
+  const { state, location } = window.__remixRouter.state.navigation;
+  return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);
+}
+
+function isUploading(): boolean {
+  const { state, formEncType } = window.__remixRouter.state.navigation;
+  return state === "submitting" && formEncType === "multipart/form-data";
+}
+
+/** Return a ref that is true while a submit event starts its navigation. */
+function useIsSubmitEvent(): MutableRefObject<boolean> {
+  const isSubmitEvent = useRef(false);
+  useEffect(() => {
+    const begin = ({ target }: SubmitEvent) => {
+      const isPost = target instanceof HTMLFormElement && target.getAttribute("method") === "post";
+      // During a request, `useSubmitQueue` stops the event.
+      if (!isPost || isSendingNow()) return;
+      isSubmitEvent.current = true;
+      setTimeout(end);
+    };
+    const end = () => {
+      isSubmitEvent.current = false;
+    };
+    document.addEventListener("submit", begin, { capture: true });
+    // Listen on the window, because React handles the event on the document, which comes first.
+    window.addEventListener("submit", end);
+    return () => {
+      document.removeEventListener("submit", begin, { capture: true });
+      window.removeEventListener("submit", end);
+    };
+  }, []);
+  return isSubmitEvent;
 }
