@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addPerson, type Person } from "#tests/support/rows/admins.ts";
 import { generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
-import { expect, expectToast, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, expectToast, submitSignIn, test } from "#tests/support/visitors/fixtures.ts";
 
-async function enterPassword(page: Page, { email, password }: Person): Promise<void> {
+async function enterPassword(page: Page, person: Person): Promise<void> {
   await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await submitSignIn(page, person);
 }
 
 test("a passkey is added, used in either step and removed, and its library loads on demand", { tag: ["@C22"] }, async ({

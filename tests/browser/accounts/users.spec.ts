@@ -2,13 +2,15 @@ import type { Locator, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addAdmin, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
-import { expect, expectToast, holdRequests, openAsAdmin, test, toastOn } from "#tests/support/visitors/fixtures.ts";
-
-async function signInAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
+import {
+  expect,
+  expectToast,
+  holdRequests,
+  openAsAdmin,
+  submitSignIn,
+  test,
+  toastOn,
+} from "#tests/support/visitors/fixtures.ts";
 
 function dialogOn(page: Page, name: string) {
   return page.getByRole("dialog", { name });
@@ -174,7 +176,7 @@ test("a failed save keeps the input, and a deactivated admin is signed out", {
   const setDeactivated = (admin: string, moment: number | null) =>
     server.run("UPDATE admins SET deactivated_at = ? WHERE id = ?", moment, admin);
   await page.goto(paths.login(paths.newUser()));
-  await signInAs(page, own);
+  await submitSignIn(page, own);
   await page.waitForURL(`${server.origin}${paths.newUser()}`);
   const email = page.getByLabel("Email Address");
 
@@ -226,7 +228,7 @@ test("a failed save keeps the input, and a deactivated admin is signed out", {
     await save.click();
     await page.waitForURL(/\/admin\/login/);
     await page.getByRole("heading", { name: "Admin login" }).waitFor();
-    await signInAs(page, own);
+    await submitSignIn(page, own);
     await edit.waitFor();
     expect(new URL(page.url()).searchParams.get("search")).toBe(twin.email);
     await expect(edit.getByLabel("First Name")).toHaveValue("Łucja");
@@ -253,7 +255,7 @@ test("a failed save keeps the input, and a deactivated admin is signed out", {
 
     setDeactivated(ownId, null);
     await page.goto(paths.login());
-    await signInAs(page, own);
+    await submitSignIn(page, own);
     await page.getByRole("navigation").getByRole("link", { name: "Test Management" }).waitFor();
     setDeactivated(ownId, 1);
     await page.getByRole("navigation").getByRole("link", { name: "Test Management" }).click();

@@ -1,7 +1,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import { expect, openAsAdmin, submitSignIn, test } from "#tests/support/visitors/fixtures.ts";
 
 test("choosing a role by keyboard shows its tests, and a demoted admin sees why a form fails", {
   tag: ["@H25"],
@@ -32,9 +32,7 @@ test("choosing a role by keyboard shows its tests, and a demoted admin sees why 
   const theirs = await other?.newPage();
   if (!theirs) throw new Error("There is a browser");
   await theirs.goto(new URL(paths.login(paths.newUser()), server.origin).href);
-  await theirs.getByLabel("Email").fill(person.email);
-  await theirs.getByLabel("Password", { exact: true }).fill(person.password);
-  await theirs.getByRole("button", { name: "Sign In" }).click();
+  await submitSignIn(theirs, person);
   await theirs.getByLabel("First Name").fill("Eve");
 
   await dialog.getByRole("button", { name: "Save Changes" }).click();

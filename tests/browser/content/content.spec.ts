@@ -18,7 +18,14 @@ import {
   questionText,
   sidebar,
 } from "#tests/support/visitors/content-editor.ts";
-import { expect, expectToast, holdRequests, putToastAway, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  expect,
+  expectToast,
+  holdRequests,
+  putToastAway,
+  submitSignIn,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
 
 test("text is edited in place, and no save or refusal loses typed text", {
   tag: ["@S195", "@S196", "@S198", "@S200", "@S214", "@S221", "@R108"],
@@ -253,9 +260,7 @@ test("unsaved text survives leaving, a network failure and an expired session", 
   const endSessions = () => server.run("DELETE FROM sessions");
   const signInAgain = async () => {
     await page.waitForURL(/\/admin\/login/);
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await submitSignIn(page, ADMIN);
     await expect(page).toHaveURL(address);
   };
   const isReload = (request: Request) => request.method() === "GET" && request.url().includes("_data=");

@@ -8,6 +8,7 @@ import {
   holdRequests,
   openAsAdmin,
   putToastAway,
+  submitSignIn,
   test,
 } from "#tests/support/visitors/fixtures.ts";
 import { enableHoldingRenders, holdRenders, releaseRenders } from "#tests/support/visitors/held-renders.ts";
@@ -254,12 +255,10 @@ test("leaving with unsaved input asks for confirmation, and input survives an ex
 
   const endSessions = () => server.run("DELETE FROM sessions");
   const readDraft = () => page.evaluate(() => sessionStorage.getItem("kept-text"));
-  const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const signIn = async (person: { email: string; password: string }) => {
     await page.waitForURL(/\/admin\/login/);
     await page.getByRole("heading", { name: "Admin login" }).waitFor();
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await submitSignIn(page, person);
   };
   await test.step("an expired session restores typed settings after the next sign-in", async () => {
     await page.goto(paths.settings());

@@ -43,109 +43,62 @@ const MOMENT = optional({
 });
 
 const EXPIRY: Field = { ...MOMENT, good: "2126-05-04T10:00:00Z", bad: MOMENT.bad.filter((value) => value !== null) };
-const PEOPLE: Field = {
-  good: [{ email: "x@example.com" }],
-  bad: [
-    null,
-    "x",
-    1,
-    true,
-    {},
-    [],
-    [null],
-    ["x"],
-    [{}],
-    [{ email: "x" }],
-    Array(5001).fill({ email: "x@example.com" }),
-    ...["a\nb", "x".repeat(101), 1, null].map((firstName) => [{ email: "x@example.com", firstName }]),
-  ],
-};
 
+const NO_LIST: unknown[] = [null, "x", 1, true, {}];
+/** A list of one record. Each of `changes` makes the record wrong, and each of `lists` is a wrong list. */
+const records = (good: object, changes: object[], lists: unknown[][]): Field => ({
+  good: [good],
+  bad: [...NO_LIST, [null], ["x"], [{}], ...lists, ...changes.map((change) => [{ ...good, ...change }])],
+});
+const BAD_NAMES = ["a\nb", "x".repeat(101), 1, null];
+
+const INVITED = { email: "x@example.com" };
+const PEOPLE = records(
+  INVITED,
+  [{ email: "x" }, ...BAD_NAMES.map((firstName) => ({ firstName }))],
+  [[], Array(5001).fill(INVITED)],
+);
 const REASON = text(500, { lines: true, good: "It was wrong" });
 const COUNT: Field = { good: 0, bad: ["0", -1, 1.5, null, true, [], {}] };
 const GROUP = { name: "A", applied: 10, selected: 5 };
+const BAD_GROUPS = [
+  ...[null, "x", {}],
+  ...[{ selected: 11 }, { selected: -1 }, { selected: 0.5 }, { applied: "10" }, { applied: 100_001 }, { name: 1 }].map(
+    (change) => ({ ...GROUP, ...change }),
+  ),
+];
 const GROUPS: Field = {
   good: [GROUP, GROUP],
-  bad: [
-    null,
-    "x",
-    1,
-    true,
-    {},
-    [],
-    [GROUP],
-    Array(7).fill(GROUP),
-    [GROUP, null],
-    [GROUP, "x"],
-    [GROUP, {}],
-    ...[
-      { selected: 11 },
-      { applied: "10" },
-      { applied: 100_001 },
-      { selected: -1 },
-      { selected: 0.5 },
-      { name: 1 },
-    ].map((change) => [GROUP, { ...GROUP, ...change }]),
-  ],
+  bad: [...NO_LIST, [], [GROUP], Array(7).fill(GROUP), ...BAD_GROUPS.map((bad) => [GROUP, bad])],
 };
 
 const PANEL: Field = { good: "tasks", bad: [null, "x", 1, true, [], {}] };
 const METHOD: Field = { good: "experts", bad: [null, "x", 1, true, [], {}] };
 const listOf = ({ good, bad }: Field): Field => ({
   good: [good],
-  bad: [null, "x", 1, true, {}, [], [null], [1], [{}], ...bad.map((one) => [one])],
+  bad: [...NO_LIST, [], [null], [1], [{}], ...bad.map((one) => [one])],
 });
 
-const buildNumbers = (personId: string): Field => {
-  const bad = [
-    { personId, number: "1" },
-    { personId, number: null },
-    { personId, number: 2e12 },
-    { personId: 1, number: 1 },
-  ];
-  return listOf({
-    good: { personId, number: 1 },
-    bad: [{ personId }, { number: 1 }, ...bad],
-  });
-};
+const buildNumbers = (personId: string): Field =>
+  records(
+    { personId, number: 1 },
+    [{ number: "1" }, { number: null }, { number: 2e12 }, { personId: 1 }],
+    [[], [{ personId }], [{ number: 1 }]],
+  );
 
 const CRITERION = { name: "Listening", anchors: ["", "Some", "Good", "Best"] };
-const CRITERIA: Field = {
-  good: [CRITERION],
-  bad: [
-    null,
-    "x",
-    1,
-    true,
-    {},
-    [null],
-    ["x"],
-    [{}],
-    Array(9).fill(CRITERION),
-    [CRITERION, CRITERION],
-    ...["", "a\nb", "x".repeat(101), 1, null].map((name) => [{ ...CRITERION, name }]),
-    ...[null, "x", [], ["", "", ""], ["", "", "", 1], ["", "", "", "a\nb"]].map((anchors) => [
-      { ...CRITERION, anchors },
-    ]),
-  ],
-};
+const BAD_ANCHORS = [null, "x", [], ["", "", ""], ["", "", "", 1], ["", "", "", "a\nb"]];
+const CRITERIA = records(
+  CRITERION,
+  [...["", ...BAD_NAMES].map((name) => ({ name })), ...BAD_ANCHORS.map((anchors) => ({ anchors }))],
+  [Array(9).fill(CRITERION), [CRITERION, CRITERION]],
+);
 const RATED = { name: "Listening", rating: 3 };
-const RATINGS_GIVEN: Field = {
-  good: [RATED],
-  bad: [
-    null,
-    "x",
-    1,
-    true,
-    {},
-    [],
-    [null],
-    ["x"],
-    [{}],
-    ...[0, 5, 1.5, "3", null].map((rating) => [{ ...RATED, rating }]),
-    ...[1, null, "Unknown"].map((name) => [{ ...RATED, name }]),
-  ],
-};
+const RATINGS_GIVEN = records(
+  RATED,
+  [...[0, 5, 1.5, "3", null].map((rating) => ({ rating })), ...[1, null, "Unknown"].map((name) => ({ name }))],
+  [[]],
+);
 
 export async function prepareCalls(
   server: TestServer,

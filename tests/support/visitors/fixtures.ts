@@ -176,6 +176,16 @@ export async function openAsAdmin(page: Page, path: string, origin = originOfTes
   await page.goto(`${origin}${path}`);
 }
 
+/** Fill in and submit the sign-in form that the page shows. */
+export async function submitSignIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
 export async function becomeAdmin(page: Page, origin = originOfTest): Promise<void> {
   const cookie = await serverAt(origin).startAdminSession();
   const [name = "", value = ""] = cookie.split("=");
