@@ -36,7 +36,7 @@ export function watchDisk(sqliteNow: () => Database.Database, databasePath: stri
     },
     noteError(error: unknown): void {
       const kind = classifyError(error);
-      // SQLite reports a read-only disk as failing. Writing a file shows which of the two it is.
+      // SQLite reports a read-only disk as failing, so write a file to find out which problem it is.
       if (kind === "failing") failed ??= findFileProblem(databasePath) ?? kind;
       else failed = kind ?? failed;
     },

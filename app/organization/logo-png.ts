@@ -103,7 +103,7 @@ function hasValidChunks(chunks: Chunk[], { isIndexed, depth, samples }: Header):
   const names = chunks.map(({ name }) => name);
   const [begin, end] = [names.indexOf("IDAT"), names.lastIndexOf("IDAT")];
   if (begin < 0 || names.slice(begin, end).some((name) => name !== "IDAT")) return false;
-  // Decoders must understand chunks whose first letter is uppercase.
+  // Refuse unknown critical chunks (first letter uppercase), because some browsers would not draw the image.
   if (names.some((name) => /^[A-Z]/.test(name) && !NEEDED_CHUNKS.has(name))) return false;
   const isOnceBefore = (name: string) => names.indexOf(name) === names.lastIndexOf(name) && names.indexOf(name) < begin;
   if (!isOnceBefore("PLTE") || !isOnceBefore("tRNS")) return false;

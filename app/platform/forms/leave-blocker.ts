@@ -31,7 +31,7 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: StaysOnS
   }, [unsaved, staysOnScreen]);
 }
 
-/** A navigation to follow later. `index` is the position in the history of the browser's buttons. */
+/** A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. */
 type Held = { to: RouterLocation; isReplacing: boolean; index: number | null; sendingSince: number | null };
 
 /**

@@ -50,7 +50,7 @@ test("questions open and close by key and click without losing typed text", {
     await questionText(page, 1).press("Escape");
   });
 
-  await test.step("two rows opened in quick succession are both open, even after a reload", async () => {
+  await test.step("two questions opened in quick succession are both open, even after a reload", async () => {
     await toggle(page, 1).click();
     await expect(questionText(page, 1)).toHaveCount(0);
     const release = await holdRequests(page, { method: "GET" });

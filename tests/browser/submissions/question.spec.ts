@@ -148,7 +148,7 @@ test("'Wait for me to press Next' stops every advance, and a tap changes the ans
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("screen readers announce each question once, and the overlay, which no key stops", {
+test("screen readers announce each question and the overlay once, and no key stops the overlay", {
   tag: ["@S62", "@D15", "@D16", "@H6"],
 }, async ({ page, server }) => {
   await page.clock.install();
