@@ -30,13 +30,7 @@ export const action = formAction({
 
 export default function DeleteBattery() {
   const { battery } = useLoaderData<typeof loader>();
-  if (!battery) {
-    return (
-      <NotFoundDialog title="Battery Not Found" closeTo={paths.batteries()}>
-        It may already be deleted.
-      </NotFoundDialog>
-    );
-  }
+  if (!battery) return <NotFoundDialog title="Battery Not Found" closeTo={paths.batteries()} />;
   return (
     <ConfirmDialog title="Delete battery" closeTo={paths.batteries()} confirmText="Delete" pendingText="Deleting...">
       <p>

@@ -53,12 +53,6 @@ export const action = formAction({
 
 export default function EditBattery() {
   const { screen } = useLoaderData<typeof loader>();
-  if (!screen) {
-    return (
-      <NotFoundDialog title="Battery Not Found" closeTo={paths.batteries()}>
-        It may have been deleted.
-      </NotFoundDialog>
-    );
-  }
+  if (!screen) return <NotFoundDialog title="Battery Not Found" closeTo={paths.batteries()} />;
   return <BatteryForm title="Edit battery" submitText="Save Changes" pendingText="Saving..." {...screen} />;
 }

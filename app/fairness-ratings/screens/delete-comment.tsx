@@ -35,13 +35,7 @@ export default function DeleteComment() {
   const { text } = useLoaderData<typeof loader>();
   const { testId = "" } = useParams();
   const closeTo = paths.testFairness(testId);
-  if (text === null) {
-    return (
-      <NotFoundDialog title="Comment Not Found" closeTo={closeTo}>
-        It may already be deleted.
-      </NotFoundDialog>
-    );
-  }
+  if (text === null) return <NotFoundDialog title="Comment Not Found" closeTo={closeTo} />;
   return (
     <ConfirmDialog title="Delete comment" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       <p className="mb-3">

@@ -1,3 +1,5 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/accounts/index.server.ts";
 import { findPartState, type PartState } from "#app/batteries/index.server.ts";
 import { buildMessageMailto, formatPercent } from "#app/content/index.ts";
 import type { MatchScoreProps } from "#app/match-bands/components.ts";
@@ -29,9 +31,11 @@ export function buildLinkTexts(invitation: Invitation, request: Request) {
   };
 }
 
-export function findInvitationSummary(invitationId: string | undefined) {
-  const found = findInvitation(db, invitationId ?? "");
-  return found && { id: found.id, testId: found.testId, name: fullName(found), email: found.email };
+export async function loadInvitation({ request, params: { invitationId = "" } }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const found = findInvitation(db, invitationId);
+  const invitation = found && { id: found.id, name: fullName(found), email: found.email };
+  return json({ invitation }, { status: found ? 200 : 404 });
 }
 
 export type Delivery = { sent: DateText } | { failure: string } | { unsent: string; isWaiting: boolean } | null;

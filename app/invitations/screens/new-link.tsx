@@ -1,4 +1,3 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAuditContext, requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
@@ -11,18 +10,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ConfirmDialog } from "#app/platform/ui/messages/dialog.tsx";
 import { renewLink } from "../invitation-changes.server.ts";
 import { InvitationGone } from "./invitation-notices.tsx";
-import { findInvitationSummary } from "./invitation-screens.server.ts";
+import { loadInvitation } from "./invitation-screens.server.ts";
 
 export const meta = () => [{ title: "Create new link" }];
 
 export const clientAction = keepFormWhenOffline;
 export const shouldRevalidate = skipRevalidationAfterAction;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const invitation = findInvitationSummary(params.invitationId);
-  return json({ invitation }, { status: invitation ? 200 : 404 });
-}
+export const loader = loadInvitation;
 
 export const action = formAction({
   guard: requireAdmin,

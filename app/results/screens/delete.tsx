@@ -43,13 +43,7 @@ export default function DeleteResult() {
   const { email } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const closeTo = buildListUrl({ pathname, search });
-  if (email === null) {
-    return (
-      <NotFoundDialog title="Submission Not Found" closeTo={closeTo}>
-        Another admin may have deleted it.
-      </NotFoundDialog>
-    );
-  }
+  if (email === null) return <NotFoundDialog title="Submission Not Found" closeTo={closeTo} />;
   return (
     <ConfirmDialog title="Delete submission" closeTo={closeTo} confirmText="Delete" pendingText="Deleting...">
       Are you sure you want to delete the submission from {email}? This action cannot be undone and will permanently

@@ -75,11 +75,7 @@ export function WebhookForm({ values, tests, ...dialog }: WebhookFormProps) {
 }
 
 export function WebhookNotFoundDialog() {
-  return (
-    <NotFoundDialog title="Webhook Not Found" closeTo={paths.webhooks()}>
-      This webhook no longer exists. Another admin may have deleted it.
-    </NotFoundDialog>
-  );
+  return <NotFoundDialog title="Webhook Not Found" closeTo={paths.webhooks()} />;
 }
 
 export type SecretReply = ActionReply & { secret?: { text: string; webhookId: string } };

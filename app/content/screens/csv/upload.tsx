@@ -53,13 +53,7 @@ export default function UploadCsv() {
   const isPending = useIsSending();
   const [query] = useSearchParams();
   const place = readEditorLocation(query);
-  if (!screen) {
-    return (
-      <NotFoundDialog title="Test Not Found" closeTo={paths.content(place)}>
-        Another admin may have deleted it.
-      </NotFoundDialog>
-    );
-  }
+  if (!screen) return <NotFoundDialog title="Test Not Found" closeTo={paths.content(place)} />;
   return (
     <Dialog title="Upload CSV" closeTo={paths.content(place)} shape="panel">
       <Toaster toast={reply?.toast} hidesOnUnmount />

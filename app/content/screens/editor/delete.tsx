@@ -82,13 +82,7 @@ export default function DeletePart() {
   const { noun, question } = getDialog(useParams());
   const [query] = useSearchParams();
   const place = readEditorLocation(query);
-  if (text === null) {
-    return (
-      <NotFoundDialog title={`${noun} Not Found`} closeTo={paths.content(place)}>
-        Another admin may have deleted it.
-      </NotFoundDialog>
-    );
-  }
+  if (text === null) return <NotFoundDialog title={`${noun} Not Found`} closeTo={paths.content(place)} />;
   return (
     <ConfirmDialog
       title={`Delete ${noun}`}

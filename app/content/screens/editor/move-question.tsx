@@ -49,13 +49,7 @@ export default function MoveQuestion() {
   const closeTo = paths.content(place);
   const askFirst = useAskBeforeSending();
   const isPending = useIsSending();
-  if (!question) {
-    return (
-      <NotFoundDialog title="Question Not Found" closeTo={closeTo}>
-        Another admin may have deleted it.
-      </NotFoundDialog>
-    );
-  }
+  if (!question) return <NotFoundDialog title="Question Not Found" closeTo={closeTo} />;
   return (
     <Dialog title="Move question" closeTo={closeTo}>
       <blockquote className="line-clamp-4 border-line border-l-3 pl-3">

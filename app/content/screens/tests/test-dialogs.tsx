@@ -6,11 +6,7 @@ import { NotFoundDialog } from "#app/platform/ui/messages/dialog.tsx";
 
 export function TestNotFoundDialog() {
   const [query] = useSearchParams();
-  return (
-    <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))}>
-      Another admin may have deleted it.
-    </NotFoundDialog>
-  );
+  return <NotFoundDialog title="Test Not Found" closeTo={paths.tests(readPageNumber(query))} />;
 }
 
 type TestDialogFieldsProps = {

@@ -120,13 +120,15 @@ export function FormButtons({ closeTo, isDestructive = false, isPending, pending
   );
 }
 
+type NotFoundDialogProps = { title: string; closeTo: string; children?: ReactNode };
+
 /** Reload the screen behind the dialog, which still shows the deleted item. */
-export function NotFoundDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+export function NotFoundDialog({ title, closeTo, children }: NotFoundDialogProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => void revalidate(), [revalidate]);
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <div className="text-muted">{children}</div>
+      <div className="text-muted">{children ?? "Another admin may have deleted it."}</div>
       <div className="dialog-buttons mt-5">
         <CancelLink to={closeTo}>Close</CancelLink>
       </div>
