@@ -7,7 +7,8 @@ import { Logo } from "#app/organization/components.ts";
 import { getBrand } from "#app/organization/index.server.ts";
 import { type Brand, findAccentProblem } from "#app/organization/index.ts";
 import { db } from "#app/platform/db.server.ts";
-import { useIsSending } from "#app/platform/forms/is-sending.ts";
+import { listTextControls } from "#app/platform/forms/controls.ts";
+import { isWaitingToSubmit, useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
 import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
@@ -34,13 +35,28 @@ const LOGO_FORM = "logo";
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ActionReply> {
   const sent = await args.request.clone().formData();
   const file = sent.get("logo");
-  if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) return keepFormWhenOffline(args);
+  if (!(file instanceof File) || file.size <= MAX_LOGO_BYTES) {
+    return keepFormWhenOffline(args).catch((answer: unknown) => {
+      throw answer instanceof Response && hasMoreToSave(sent) ? withoutReload(answer) : answer;
+    });
+  }
   const id = createRandomId();
   return {
     form: LOGO_FORM,
     reply: { status: "error", error: { logo: [LOGO_TOO_LARGE] } },
     toast: { id, title: "The logo was not saved", description: LOGO_TOO_LARGE, tone: "destructive" },
   };
+}
+
+function hasMoreToSave(sent: FormData): boolean {
+  const isTyped = listTextControls().some(({ name, value }) => sent.has(name) && sent.get(name) !== value);
+  return isTyped || isWaitingToSubmit();
+}
+
+/** A reload would lose what is not saved yet. Without it, the page shows the new color later. */
+function withoutReload(redirect: Response): Response {
+  redirect.headers.delete("X-Remix-Reload-Document");
+  return redirect;
 }
 
 export const shouldRevalidate = skipRevalidationAfterAction;

@@ -1,6 +1,13 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { pngLogo, svgLogo } from "#tests/support/inputs/logos.ts";
-import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
+import {
+  beginAssessment,
+  expect,
+  expectToast,
+  holdRequests,
+  openAsAdmin,
+  test,
+} from "#tests/support/visitors/fixtures.ts";
 
 test.afterEach(({ server }) => {
   server.run("DELETE FROM settings");
@@ -37,8 +44,17 @@ test("a saved accent and logo show at once in both themes, and a 10 MB file is n
   await page.getByRole("button", { name: "Save logo" }).click();
   await expect(logo).toHaveAccessibleDescription(/A logo can be at most 200 kB. Please choose a smaller file$/);
   await logo.setInputFiles({ ...png, buffer: pngLogo({ width: 400, height: 80 }) });
+  const name = page.getByLabel("Organization name");
+  const release = await holdRequests(page);
+  await name.fill("Acme");
+  await save.click();
   await page.getByRole("button", { name: "Save logo" }).click();
+  await name.fill("Acme Sales");
+  release();
   await page.getByText("As candidates see it").waitFor();
+  await expect(name).toHaveValue("Acme Sales");
+  await save.click();
+  await expectToast(page, "Branding saved");
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svgLogo()) });
   await page.getByRole("button", { name: "Save logo" }).click();
   await expect(page.locator("main img")).toHaveJSProperty("naturalWidth", 300);
