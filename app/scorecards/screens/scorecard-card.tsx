@@ -23,7 +23,7 @@ export function ScorecardCard({
       {summary && cards.length === 0 && <p className="mb-1 text-muted text-sm">Nobody has rated yet.</p>}
       {!summary && hidden > 0 && (
         <p className="mb-1 text-muted text-sm">
-          {formatCount(hidden, "interviewer")} rated. You see the ratings after your own.
+          {formatCount(hidden, "interviewer")} rated. You see the ratings after you submit yours.
         </p>
       )}
       <Link

@@ -164,7 +164,8 @@ function Groups({ screen: { testId, groups, missing } }: { screen: Screen }) {
         ))}
       </div>
       <p className="mt-3 max-w-prose text-muted text-sm">
-        Only people who answered are counted, with the score they had then. Below four fifths (0.80), find out why.
+        Only people who answered are counted, with the score they had then. If a ratio is below four fifths (0.80), find
+        out why.
       </p>
     </Card>
   );

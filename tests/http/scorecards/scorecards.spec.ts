@@ -78,7 +78,7 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
   const api = await adminClient(server.origin);
   await test.step("the admin sees the ratings only after submitting a scorecard", async () => {
     const result = await admin.visit(paths.result(id));
-    expect(result.text("main")).toContain("1 interviewer rated. You see the ratings after your own.");
+    expect(result.text("main")).toContain("1 interviewer rated. You see the ratings after you submit yours.");
     const hidden = [
       result.html,
       (await admin.visit(paths.scorecard(id))).html,

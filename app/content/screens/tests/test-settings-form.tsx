@@ -200,14 +200,14 @@ function StartFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
           field={fields.opens}
           type="datetime-local"
           label="Opens"
-          hint={`In the time zone ${timeZone}. Leave empty to open at once.`}
+          hint={`In the time zone ${timeZone}. Leave empty to open the test at once.`}
           autoComplete="off"
         />
         <FormField
           field={fields.closes}
           type="datetime-local"
           label="Closes"
-          hint="Leave empty to stay open. Candidates who have started can finish later."
+          hint="Leave empty to keep the test open. Candidates who have started can finish later."
           autoComplete="off"
         />
       </div>
