@@ -53,7 +53,7 @@ export const german: Texts = {
     inSections: { one: "in {n}\u00a0Abschnitt", other: "in {n}\u00a0Abschnitten" },
     minutes: { one: "etwa {n}\u00a0Minute", other: "etwa {n}\u00a0Minuten" },
     oneTap: "Tippen Sie eine Antwort an: Nach einer Sekunde geht es weiter.",
-    ownPace: "Wenn Sie mehr Zeit brauchen, wartet jede Frage, bis Sie „Weiter“ drücken.",
+    ownPace: "Wenn Sie mehr Zeit brauchen, können Sie jede Frage warten lassen, bis Sie „Weiter“ drücken.",
     nothingLost: "Wenn Sie die Seite neu laden oder die Verbindung abbricht, geht nichts verloren.",
     measured:
       "Das Recruiting-Team sieht auch, wie lange Ihre Antworten dauern und wie oft und wie lange Sie diese Seite verlassen. Ihr Ergebnis ändert sich dadurch nicht.",
@@ -159,11 +159,11 @@ export const german: Texts = {
     finish: "Assessment abschließen",
     cannotContinue: "Ihr Assessment kann hier nicht fortgesetzt werden",
     browserUnknown:
-      "Der Server kennt diesen Browser nicht mehr. Antworten, die noch nicht gespeichert waren, bleiben in diesem Browser erhalten; bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
+      "Dieser Browser kann Ihr Assessment nicht mehr fortsetzen. Antworten, die noch nicht bei uns angekommen sind, bleiben auf diesem Gerät gespeichert. Bitte wenden Sie sich an die Person, die Sie eingeladen hat.",
   },
   elsewhere: {
     unfinished:
-      "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Test begonnen und nicht beendet. Öffnen Sie ihn dort, um ihn fortzusetzen, oder fragen Sie die Person, die Sie eingeladen hat. Um neu zu beginnen, beantworten Sie diese Frage.",
+      "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet. Öffnen Sie es dort, um es fortzusetzen, oder fragen Sie die Person, die Sie eingeladen hat. Um neu zu beginnen, beantworten Sie diese Frage.",
     offer:
       "Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät oder in einem anderen Browser bereits ein Assessment begonnen und nicht beendet. Sie können es hier mit einem Code fortsetzen, den wir an diese Adresse senden. Um neu zu beginnen, beantworten Sie diese Frage.",
     link: "Ein begonnenes Assessment fortsetzen",
@@ -178,7 +178,7 @@ export const german: Texts = {
     sentAgain:
       "Wenn Sie ein Assessment begonnen und nicht beendet haben, ist ein neuer Code unterwegs an {email}. Nur der neueste Code gilt.",
     code: "Sechsstelliger Code",
-    codeHint: "Er gilt einmal und 10\u00a0Minuten lang.",
+    codeHint: "Er ist 10\u00a0Minuten gültig und kann nur einmal verwendet werden.",
     check: "Fortsetzen",
     checking: "Wird geprüft\u00a0…",
     sendNew: "Neuen Code senden",
@@ -196,7 +196,7 @@ export const german: Texts = {
     create: "Link erstellen",
     scan: "Scannen Sie auf dem anderen Gerät diesen Code oder geben Sie diese Adresse ein:",
     press: "Wählen Sie dort „{button}“.",
-    until: "Der Link gilt einmal und bis {date}. Ein neuer Link ersetzt ihn.",
+    until: "Der Link ist bis {date} gültig und kann nur einmal verwendet werden. Ein neuer Link ersetzt ihn.",
     secret: "Wer den Link hat, kann Ihr Assessment fortsetzen. Geben Sie ihn nicht weiter.",
     qr: "QR-Code mit dem Link",
     copy: "Link kopieren",
@@ -210,13 +210,13 @@ export const german: Texts = {
   resume: {
     lead: "Sie können „{title}“ hier fortsetzen, wo Sie aufgehört haben. Auf dem bisherigen Gerät können Sie danach nicht mehr antworten.",
     here: "Hier fortsetzen",
-    dead: "Der Link gilt einmal und 24\u00a0Stunden lang, und ein neuerer Link ersetzt ihn. Erstellen Sie auf dem Gerät, auf dem Sie begonnen haben, einen neuen oder wenden Sie sich an die Person, die Sie eingeladen hat.",
+    dead: "Dieser Link ist unvollständig, wurde bereits verwendet, ist älter als 24\u00a0Stunden oder wurde durch einen neueren ersetzt. Erstellen Sie auf dem Gerät, auf dem Sie begonnen haben, einen neuen oder wenden Sie sich an die Person, die Sie eingeladen hat.",
   },
   codeMail: {
     subject: "Ihr Code zum Fortsetzen des Assessments",
     body: `Ihr Code: {code}
 
-Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, um das Assessment „{title}“ dort fortzusetzen, wo Sie aufgehört haben. Der Code gilt einmal und 10\u00a0Minuten lang. Von mehreren Codes gilt nur der neueste.
+Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, um das Assessment „{title}“ dort fortzusetzen, wo Sie aufgehört haben. Der Code ist 10\u00a0Minuten gültig und kann nur einmal verwendet werden. Wenn Sie mehrere Codes angefordert haben, gilt nur der neueste.
 
 Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben Sie den Code an niemanden weiter.`,
   },
@@ -224,7 +224,7 @@ Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun. Bitte geben 
     title: "Übungsfrage",
     notCounted: "Diese Frage zählt nicht und wird nicht gespeichert.",
     bar: "Dieser Balken zeigt, wie weit Sie sind. Er beginnt mit Frage\u00a01.",
-    undo: "Um zu bleiben und neu zu wählen, drücken Sie innerhalb dieser Sekunde „Rückgängig“.",
+    undo: "Um Ihre Antwort zu ändern, drücken Sie „Rückgängig“, bevor die nächste Frage erscheint.",
     asked: "Was möchten Sie trinken, bevor es losgeht?",
     coffee: "Kaffee",
     tea: "Tee",
@@ -347,13 +347,13 @@ Freundliche Grüße
     back: "Zurück zur Abschlussseite",
   },
   rater: {
-    tasksTitle: "Worauf es in dieser Stelle ankommt",
+    tasksTitle: "Worauf es bei dieser Stelle ankommt",
     tasksLead:
-      "Bewerten Sie jede Aufgabe für die Stelle, wie sie heute ist. Es gibt keine richtigen oder falschen Antworten.",
+      "Bewerten Sie jede Aufgabe danach, wie die Arbeit auf dieser Stelle heute aussieht. Es gibt keine richtigen oder falschen Antworten.",
     optionsTitle: "Wie wirksam ist jede Antwort?",
     optionsLead:
-      "Stellen Sie sich eine Person in dieser Stelle vor, die so handelt. Bewerten Sie, wie wirksam jede Antwort in der Situation ist. Markieren Sie in jeder Situation auch die eine Antwort, die eine für diese Stelle gerade noch geeignete Person geben würde.",
-    seen: "Das Einstellungsteam sieht die Zahlen aller Bewertenden zusammen und wer fertig ist.",
+      "Stellen Sie sich eine Person auf dieser Stelle vor, die so handelt. Bewerten Sie, wie wirksam jede Antwort in der Situation ist. Markieren Sie in jeder Situation auch die eine Antwort, die eine für diese Stelle gerade noch geeignete Person geben würde.",
+    seen: "Das Recruiting-Team sieht die zusammengefassten Zahlen aller Bewertenden und wer fertig ist.",
     importance: "Wie wichtig ist diese Aufgabe?",
     importance1: "Nicht wichtig",
     importance2: "Etwas wichtig",
@@ -365,7 +365,7 @@ Freundliche Grüße
     frequency2: "Jeden Monat",
     frequency3: "Jede Woche",
     frequency4: "Jeden Tag",
-    frequency5: "Viele Male am Tag",
+    frequency5: "Mehrmals am Tag",
     section: "Welcher Teil des Tests zeigt, ob jemand sie beherrscht?",
     noSection: "Keiner davon",
     choose: "Bitte wählen",
@@ -383,18 +383,18 @@ Freundliche Grüße
   study: {
     title: "Helfen Sie uns, diesen Test zu prüfen",
     purpose:
-      "Sie arbeiten bereits in dieser Stelle. Deshalb können Ihre Antworten zeigen, ob dieser Test etwas über den Erfolg darin aussagt. Dazu werden die Antworten der ganzen Gruppe mit Bewertungen ihrer Arbeit oder mit Zahlen wie dem Umsatz verglichen.",
-    seen: "Niemand in Ihrem Unternehmen sieht Ihre Antworten oder Ihr Ergebnis. Das Recruiting-Team sieht, ob Sie fertig sind, und Zahlen von mindestens 20\u00a0Personen zusammen.",
+      "Sie arbeiten bereits auf dieser Stelle. Deshalb können Ihre Antworten zeigen, ob dieser Test etwas über den Erfolg bei dieser Arbeit aussagt. Dazu werden die Antworten der ganzen Gruppe mit Bewertungen ihrer Arbeit oder mit Zahlen wie dem Umsatz verglichen.",
+    seen: "Niemand in Ihrem Unternehmen sieht Ihre Antworten oder Ihr Ergebnis. Das Recruiting-Team sieht, ob Sie fertig sind, und Zahlen, die mindestens 20\u00a0Personen zusammenfassen.",
     voluntary:
       "Die Teilnahme ist freiwillig. Für Sie hängt nichts davon ab, und Sie können jederzeit aufhören. Wenn Ihre Antworten gelöscht werden sollen, sagen Sie es der Person, die Ihnen den Link geschickt hat.",
     consent: "Ich habe das gelesen und möchte teilnehmen",
-    consentMissing: "Bitte kreuzen Sie das Kästchen an, wenn Sie teilnehmen möchten",
-    thanks: "Vielen Dank. Ihre Antworten zählen nur in den Zahlen der ganzen Gruppe.",
+    consentMissing: "Bitte setzen Sie das Häkchen, wenn Sie teilnehmen möchten",
+    thanks: "Vielen Dank. Ihre Antworten fließen nur in die Zahlen der ganzen Gruppe ein.",
   },
   performance: {
     title: "Wie gut machen diese Personen ihre Arbeit?",
     lead: "Denken Sie an die letzten sechs Monate. Lassen Sie Personen aus, deren Arbeit Sie nicht kennen.",
-    seen: "Niemand sieht Ihre Bewertungen einer einzelnen Person, auch das Recruiting-Team nicht. Sie zählen nur in Zahlen von mindestens 20\u00a0Personen zusammen.",
+    seen: "Niemand sieht, wie Sie eine einzelne Person bewerten, auch das Recruiting-Team nicht. Ihre Bewertungen fließen nur in Zahlen ein, die mindestens 20\u00a0Personen zusammenfassen.",
     quality: "Qualität: Wie sorgfältig und richtig ist die Arbeit?",
     results: "Ergebnisse: Erreicht die Person die Ziele der Stelle?",
     teamwork: "Zusammenarbeit: Wie gut arbeitet die Person mit anderen?",
