@@ -83,7 +83,7 @@ export const french: Texts = {
     noCookies: "Ce navigateur n’enregistre pas les cookies",
     allowCookies:
       "Sans eux, l’évaluation ne peut pas commencer. Veuillez autoriser les cookies pour ce site et réessayer, ou ouvrir le lien de votre invitation dans un autre navigateur, par exemple Chrome, Safari ou Firefox.",
-    caseMatters: "Les majuscules et les minuscules sont distinguées\u202f: vérifiez-les.",
+    caseMatters: "Le mot de passe distingue les majuscules et les minuscules. Veuillez les vérifier.",
     tooManyTries: {
       one: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minute.",
       other: "Trop de tentatives. Vous pourrez réessayer dans {n}\u00a0minutes.",
@@ -120,8 +120,8 @@ export const french: Texts = {
       "Pour en recevoir une nouvelle, veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
     switchedOff: "Les liens personnels de cette évaluation sont désactivés pour le moment.",
     closed: "Cette évaluation est fermée.",
-    opens: "Cette évaluation ouvre le {date} (fuseau horaire : {timeZone}).",
-    closedOn: "Cette évaluation a fermé le {date} (fuseau horaire : {timeZone}).",
+    opens: "Cette évaluation ouvre le {date} (fuseau horaire\u202f: {timeZone}).",
+    closedOn: "Cette évaluation a fermé le {date} (fuseau horaire\u202f: {timeZone}).",
     withoutQuestions: "Cette évaluation ne contient pas encore de questions.",
     ask: "Veuillez vous adresser à {organization}.",
     askInviter: "Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
@@ -159,13 +159,13 @@ export const french: Texts = {
     lastWaiting:
       "Vos dernières réponses sont en attente. Veuillez laisser cette page ouverte\u202f: elles sont conservées et seront enregistrées dès le retour de la connexion.",
     finish: "Terminer l’évaluation",
-    cannotContinue: "Nous ne pouvons pas continuer votre évaluation ici",
+    cannotContinue: "Votre évaluation ne peut pas se poursuivre ici",
     browserUnknown:
-      "Le serveur ne reconnaît plus ce navigateur. Les réponses qui n’étaient pas encore enregistrées sont conservées dans ce navigateur\u202f; veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
+      "Votre évaluation ne peut plus se poursuivre dans ce navigateur. Les réponses que nous n’avons pas reçues restent enregistrées sur cet appareil. Veuillez vous adresser à la personne qui vous a envoyé l’invitation.",
   },
   elsewhere: {
     unfinished:
-      "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Ouvrez-la là-bas pour la poursuivre, ou adressez-vous à la personne qui vous a envoyé l’invitation. Pour recommencer, répondez à cette question.",
+      "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Pour la poursuivre, ouvrez-la là où vous l’avez commencée, ou adressez-vous à la personne qui vous a envoyé l’invitation. Pour recommencer, répondez à cette question.",
     offer:
       "Une évaluation a été commencée avec cette adresse e-mail sur un autre appareil ou navigateur et n’est pas terminée. Vous pouvez la poursuivre ici avec un code que nous envoyons à cette adresse. Pour recommencer, répondez à cette question.",
     link: "Poursuivre une évaluation non terminée",
@@ -206,12 +206,12 @@ export const french: Texts = {
     createNew: "Créer un nouveau lien",
     back: "Revenir à la question",
     leftBehind: "Vous avez poursuivi cette évaluation sur un autre appareil",
-    goOn: "Veuillez continuer là-bas. Ce que vous choisissez maintenant sur cet appareil ne compte plus. Si vous ne pouvez pas continuer là-bas, adressez-vous à la personne qui vous a envoyé l’invitation.",
+    goOn: "Veuillez continuer sur l’autre appareil. Ce que vous choisissez maintenant sur celui-ci ne compte plus. Si vous ne parvenez pas à continuer, adressez-vous à la personne qui vous a envoyé l’invitation.",
   },
   resume: {
     lead: "Vous pouvez poursuivre «\u202f{title}\u202f» ici, là où vous en étiez. Ensuite, vous ne pourrez plus répondre sur l’appareil précédent.",
     here: "Poursuivre ici",
-    dead: "Le lien est valable une seule fois, pendant 24\u00a0heures, et un lien plus récent le remplace. Créez-en un nouveau sur l’appareil où vous avez commencé, ou adressez-vous à la personne qui vous a envoyé l’invitation.",
+    dead: "Ce lien est incomplet, a déjà été utilisé, date de plus de 24\u00a0heures ou a été remplacé par un lien plus récent. Créez-en un nouveau sur l’appareil où vous avez commencé, ou adressez-vous à la personne qui vous a envoyé l’invitation.",
   },
   codeMail: {
     subject: "Votre code pour poursuivre l’évaluation",
@@ -225,7 +225,7 @@ Si vous n’avez pas demandé de code, ignorez ce message. Ne communiquez ce cod
     title: "Question d’essai",
     notCounted: "Cette question ne compte pas et n’est pas enregistrée.",
     bar: "Cette barre indique votre progression. Elle commence à la question\u00a01.",
-    undo: "Pour rester et choisir à nouveau, appuyez sur «\u202fAnnuler\u202f» pendant cette seconde.",
+    undo: "Pour modifier votre réponse, appuyez sur «\u202fAnnuler\u202f» avant que la question suivante s’affiche.",
     asked: "Que souhaitez-vous boire avant de commencer\u202f?",
     coffee: "Un café",
     tea: "Un thé",
@@ -287,7 +287,7 @@ Référence\u202f: {reference}`,
       subject: "{testName}\u202f: prochaine étape",
       body: `Bonjour {firstName},
 
-Merci d’avoir effectué l’évaluation «\u202f{testName}\u202f». Nous souhaitons poursuivre avec votre candidature et vous contacterons bientôt au sujet de la prochaine étape.
+Merci d’avoir effectué l’évaluation «\u202f{testName}\u202f». Nous souhaitons donner suite à votre candidature et vous contacterons bientôt au sujet de la prochaine étape.
 
 Cordialement,
 {organization}`,
@@ -296,7 +296,7 @@ Cordialement,
       subject: "Votre candidature vous intéresse-t-elle toujours\u202f? {testName}",
       body: `Bonjour {firstName},
 
-Après l’évaluation «\u202f{testName}\u202f», nous souhaitons poursuivre avec votre candidature, mais nous n’avons pas encore eu de vos nouvelles. Merci de nous dire si le poste vous intéresse toujours.
+Nous souhaitons donner suite à votre candidature après l’évaluation «\u202f{testName}\u202f», mais nous n’avons pas encore eu de vos nouvelles. Merci de nous dire si le poste vous intéresse toujours.
 
 Cordialement,
 {organization}`,
@@ -389,7 +389,7 @@ Cordialement,
     title: "Aidez-nous à vérifier ce test",
     purpose:
       "Vous exercez déjà ce métier. Vos réponses peuvent donc montrer si ce test dit quelque chose de la réussite à ce poste. Pour cela, les réponses de tout le groupe sont comparées aux évaluations de son travail ou à des chiffres tels que les ventes.",
-    seen: "Personne dans votre entreprise ne voit vos réponses ni votre score. L’équipe de recrutement voit si vous avez terminé, et les chiffres d’au moins 20\u00a0personnes ensemble.",
+    seen: "Personne dans votre entreprise ne voit vos réponses ni votre score. L’équipe de recrutement voit si vous avez terminé, ainsi que des chiffres regroupant au moins 20\u00a0personnes.",
     voluntary:
       "La participation est volontaire. Rien n’en dépend pour vous, et vous pouvez arrêter à tout moment. Si vous voulez que vos réponses soient supprimées, dites-le à la personne qui vous a envoyé le lien.",
     consent: "J’ai lu ce texte et je veux participer",
@@ -399,7 +399,7 @@ Cordialement,
   performance: {
     title: "Comment ces personnes font-elles leur travail\u202f?",
     lead: "Pensez aux six derniers mois. Laissez de côté les personnes dont vous ne connaissez pas le travail.",
-    seen: "Personne ne voit vos évaluations d’une seule personne, pas même l’équipe de recrutement. Elles ne comptent que dans les chiffres d’au moins 20\u00a0personnes ensemble.",
+    seen: "Personne ne voit comment vous évaluez une personne en particulier, pas même l’équipe de recrutement. Vos évaluations ne comptent que dans des chiffres regroupant au moins 20\u00a0personnes.",
     quality: "Qualité\u202f: le travail est-il soigné et exact\u202f?",
     results: "Résultats\u202f: la personne atteint-elle les objectifs du poste\u202f?",
     teamwork: "Collaboration\u202f: la personne travaille-t-elle bien avec les autres\u202f?",
