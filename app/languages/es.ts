@@ -93,11 +93,11 @@ export const spanish: Texts = {
     },
     codeMissing: "Introduzca las seis cifras del código",
     codeWrong: "Este código no es correcto. Compruébelo o pida un código nuevo",
-    codeOver: "Este código ya no vale. Pida un código nuevo",
+    codeOver: "Este código ya no es válido. Pida un código nuevo",
     codeUnneeded: "Ya no hay nada que continuar: la otra evaluación está terminada o se eliminó",
     byInvitation: "A esta evaluación solo se accede con invitación personal. Use el enlace de su invitación.",
     alreadyCompleted:
-      "Con esta dirección ya se completó la evaluación el {date}. Póngase en contacto con la persona que le envió la invitación.",
+      "Usted ya completó esta evaluación con este correo electrónico el {date}. Póngase en contacto con la persona que le envió la invitación.",
     retakeFrom:
       "Usted completó esta evaluación con este correo electrónico el {date}. Puede volver a realizarla a partir del {again}.",
     testGone: "Esta evaluación ya no existe",
@@ -159,9 +159,9 @@ export const spanish: Texts = {
     lastWaiting:
       "Sus últimas respuestas están pendientes. Deje abierta esta página: las respuestas se conservan y se guardarán en cuanto vuelva la conexión.",
     finish: "Finalizar la evaluación",
-    cannotContinue: "No podemos continuar aquí su evaluación",
+    cannotContinue: "Su evaluación no puede continuar aquí",
     browserUnknown:
-      "El servidor ya no reconoce este navegador. Las respuestas que aún no se habían guardado se conservan en este navegador; póngase en contacto con la persona que le envió la invitación.",
+      "Ya no es posible continuar su evaluación en este navegador. Las respuestas que no hemos recibido siguen guardadas en este dispositivo. Póngase en contacto con la persona que le envió la invitación.",
   },
   elsewhere: {
     unfinished:
@@ -178,13 +178,13 @@ export const spanish: Texts = {
     sending: "Enviando…",
     sent: "Si tiene una evaluación sin terminar, hemos enviado un código a {email}. Puede tardar un minuto en llegar. Mire también en la carpeta de correo no deseado.",
     sentAgain:
-      "Si tiene una evaluación sin terminar, un nuevo código va en camino a {email}. Solo vale el código más reciente.",
+      "Si tiene una evaluación sin terminar, un nuevo código va en camino a {email}. Solo es válido el código más reciente.",
     code: "Código de seis cifras",
-    codeHint: "Vale una sola vez, durante 10\u00a0minutos.",
+    codeHint: "Es válido durante 10\u00a0minutos y solo puede usarse una vez.",
     check: "Continuar",
     checking: "Comprobando…",
     sendNew: "Enviar un código nuevo",
-    without: "No necesita ningún código para seguir con la evaluación nueva. Se queda como está.",
+    without: "Puede seguir con la evaluación nueva sin ningún código. No ha cambiado nada en ella.",
     back: "Seguir con la evaluación nueva",
   },
   device: {
@@ -197,7 +197,7 @@ export const spanish: Texts = {
     create: "Crear el enlace",
     scan: "En el otro dispositivo, escanee este código o escriba esta dirección:",
     press: "Elija allí «{button}».",
-    until: "El enlace vale una sola vez, hasta el {date}. Un enlace nuevo lo sustituye.",
+    until: "El enlace es válido hasta el {date} y solo puede usarse una vez. Un enlace nuevo lo sustituye.",
     secret: "Quien tenga el enlace puede continuar su evaluación. No lo comparta.",
     qr: "Código QR con el enlace",
     copy: "Copiar el enlace",
@@ -211,13 +211,13 @@ export const spanish: Texts = {
   resume: {
     lead: "Puede continuar «{title}» aquí, donde lo dejó. Después ya no podrá responder en el dispositivo anterior.",
     here: "Continuar aquí",
-    dead: "El enlace vale una sola vez, durante 24\u00a0horas, y un enlace más reciente lo sustituye. Cree uno nuevo en el dispositivo en el que empezó o póngase en contacto con la persona que le envió la invitación.",
+    dead: "Este enlace está incompleto, ya se ha usado, tiene más de 24\u00a0horas o se ha sustituido por uno más reciente. Cree uno nuevo en el dispositivo en el que empezó o póngase en contacto con la persona que le envió la invitación.",
   },
   codeMail: {
     subject: "Su código para continuar la evaluación",
     body: `Su código: {code}
 
-Introdúzcalo en la página en la que lo pidió para continuar la evaluación «{title}» donde la dejó. El código vale una sola vez, durante 10\u00a0minutos. Si recibe varios, solo vale el más reciente.
+Introdúzcalo en la página en la que lo pidió para continuar la evaluación «{title}» donde la dejó. El código es válido durante 10\u00a0minutos y solo puede usarse una vez. Si ha pedido varios, solo es válido el más reciente.
 
 Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a nadie.`,
   },
@@ -225,7 +225,7 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     title: "Pregunta de práctica",
     notCounted: "Esta pregunta no cuenta y no se guarda.",
     bar: "Esta barra muestra su avance. Empieza con la pregunta\u00a01.",
-    undo: "Para quedarse y elegir de nuevo, pulse «Deshacer» durante ese segundo.",
+    undo: "Para cambiar su respuesta, pulse «Deshacer» antes de que aparezca la siguiente pregunta.",
     asked: "¿Qué le gustaría beber antes de comenzar?",
     coffee: "Café",
     tea: "Té",
@@ -273,7 +273,7 @@ Si no ha pedido ningún código, puede ignorar este mensaje. No dé el código a
     mailing: "Enviando…",
     mailed: "Enviado a {email}",
     notMailed: "No se ha podido entregar el comprobante a {email}.",
-    feedback: "Leer sus comentarios",
+    feedback: "Leer los comentarios sobre sus respuestas",
   },
   receiptMail: {
     subject: "Comprobante: {title}",
@@ -287,7 +287,7 @@ Referencia: {reference}`,
       subject: "{testName}: siguiente paso",
       body: `Hola, {firstName}:
 
-Gracias por completar la evaluación «{testName}». Nos gustaría seguir adelante con su candidatura y nos pondremos en contacto pronto para el siguiente paso.
+Gracias por completar la evaluación «{testName}». Nos gustaría seguir adelante con su candidatura y pronto nos pondremos en contacto con usted para informarle del siguiente paso.
 
 Un cordial saludo,
 {organization}`,
@@ -387,17 +387,17 @@ Un cordial saludo,
     title: "Ayúdenos a comprobar esta prueba",
     purpose:
       "Usted ya trabaja en este puesto, así que sus respuestas pueden mostrar si esta prueba dice algo sobre el éxito en él. Para ello, las respuestas de todo el grupo se comparan con valoraciones de su trabajo o con cifras como las ventas.",
-    seen: "Nadie en su empresa ve sus respuestas ni su puntuación. El equipo de selección ve si usted ha terminado y datos de al menos 20\u00a0personas juntas.",
+    seen: "Nadie en su empresa ve sus respuestas ni su puntuación. El equipo de selección ve si usted ha terminado y datos agrupados de al menos 20\u00a0personas.",
     voluntary:
-      "La participación es voluntaria. Nada depende de ella para usted y puede dejarlo en cualquier momento. Si quiere que se borren sus respuestas, dígaselo a la persona que le envió el enlace.",
+      "La participación es voluntaria. No tiene ninguna consecuencia para usted y puede dejarlo en cualquier momento. Si quiere que se borren sus respuestas, dígaselo a la persona que le envió el enlace.",
     consent: "He leído esto y quiero participar",
     consentMissing: "Marque la casilla si quiere participar",
     thanks: "Gracias. Sus respuestas cuentan solo en los datos de todo el grupo.",
   },
   performance: {
     title: "¿Cómo hacen su trabajo estas personas?",
-    lead: "Piense en los últimos seis meses. Deje en blanco a las personas cuyo trabajo no conozca.",
-    seen: "Nadie ve sus valoraciones de una sola persona, tampoco el equipo de selección. Cuentan solo en datos de al menos 20\u00a0personas juntas.",
+    lead: "Piense en los últimos seis meses. Omita a las personas cuyo trabajo no conozca.",
+    seen: "Nadie ve cómo valora usted a cada persona, tampoco el equipo de selección. Sus valoraciones cuentan solo en datos agrupados de al menos 20\u00a0personas.",
     quality: "Calidad: ¿el trabajo es cuidadoso y correcto?",
     results: "Resultados: ¿alcanza la persona los objetivos del puesto?",
     teamwork: "Trabajo en equipo: ¿la persona trabaja bien con otras?",
@@ -437,11 +437,11 @@ Un cordial saludo,
 
 Su enlace personal: {link}
 
-El enlace es solo para usted y es válido hasta el {expires}. Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la conexión o cierra la página, abra el enlace de nuevo: continuará donde lo dejó.
+El enlace es solo para usted. Válido hasta: {expires}. Basta con tocar una respuesta para pasar a la siguiente pregunta. Si pierde la conexión o cierra la página, abra el enlace de nuevo: continuará donde lo dejó.
 
 ¡Gracias!`,
     unnamed: "El equipo de selección",
-    noExpiry: "próximo aviso",
+    noExpiry: "nuevo aviso",
     reminder: "Recordatorio: {subject}",
     shared: `Hola:
 
