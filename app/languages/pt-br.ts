@@ -81,7 +81,7 @@ export const brazilianPortuguese: Texts = {
     noCookies: "Este navegador não guarda cookies",
     allowCookies:
       "Sem eles, a avaliação não pode começar. Permita os cookies neste site e tente novamente, ou abra o link do seu convite em outro navegador, como Chrome, Safari ou Firefox.",
-    caseMatters: "Letras maiúsculas e minúsculas são diferentes: confira-as.",
+    caseMatters: "A senha diferencia maiúsculas de minúsculas. Confira o que você digitou.",
     tooManyTries: {
       one: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minuto.",
       other: "Muitas tentativas. Você poderá tentar novamente em {n}\u00a0minutos.",
@@ -154,7 +154,7 @@ export const brazilianPortuguese: Texts = {
     finish: "Concluir a avaliação",
     cannotContinue: "Não é possível continuar sua avaliação aqui",
     browserUnknown:
-      "O servidor não reconhece mais este navegador. As respostas que ainda não foram salvas ficam guardadas neste navegador; fale com a pessoa que fez o convite.",
+      "Não é mais possível continuar sua avaliação neste navegador. As respostas que ainda não recebemos continuam guardadas neste dispositivo. Fale com a pessoa que fez o convite.",
   },
   elsewhere: {
     unfinished:
@@ -173,11 +173,11 @@ export const brazilianPortuguese: Texts = {
     sentAgain:
       "Se você tem uma avaliação não concluída, um novo código está a caminho de {email}. Só o código mais recente funciona.",
     code: "Código de seis dígitos",
-    codeHint: "Ele funciona uma única vez, por 10\u00a0minutos.",
+    codeHint: "Ele vale por 10\u00a0minutos e só pode ser usado uma vez.",
     check: "Continuar",
     checking: "Verificando…",
     sendNew: "Enviar um novo código",
-    without: "Você não precisa de código para seguir com a nova avaliação. Ela fica como está.",
+    without: "Você pode seguir com a nova avaliação sem código. Nada mudou nela.",
     back: "Seguir com a nova avaliação",
   },
   device: {
@@ -190,7 +190,7 @@ export const brazilianPortuguese: Texts = {
     create: "Criar o link",
     scan: "No outro dispositivo, escaneie este código ou digite este endereço:",
     press: "Lá, escolha “{button}”.",
-    until: "O link funciona uma única vez, até {date}. Um novo link o substitui.",
+    until: "O link vale até {date} e só pode ser usado uma vez. Um novo link o substitui.",
     secret: "Quem tiver o link pode continuar sua avaliação. Não compartilhe.",
     qr: "QR code com o link",
     copy: "Copiar o link",
@@ -204,13 +204,13 @@ export const brazilianPortuguese: Texts = {
   resume: {
     lead: "Você pode continuar “{title}” aqui, de onde parou. Depois disso, não será mais possível responder no dispositivo anterior.",
     here: "Continuar aqui",
-    dead: "O link funciona uma única vez, por 24\u00a0horas, e um link mais recente o substitui. Crie um novo no dispositivo em que você começou ou fale com a pessoa que fez o convite.",
+    dead: "Este link está incompleto, já foi usado, tem mais de 24\u00a0horas ou foi substituído por um mais recente. Crie um novo no dispositivo em que você começou ou fale com a pessoa que fez o convite.",
   },
   codeMail: {
     subject: "Seu código para continuar a avaliação",
     body: `Seu código: {code}
 
-Digite-o na página em que você o pediu para continuar a avaliação “{title}” de onde parou. O código funciona uma única vez, por 10\u00a0minutos. Se houver vários, só o mais recente funciona.
+Digite-o na página em que você o pediu para continuar a avaliação “{title}” de onde parou. O código vale por 10\u00a0minutos e só pode ser usado uma vez. Se você pediu vários, só o mais recente funciona.
 
 Se você não pediu um código, ignore esta mensagem. Não passe o código a ninguém.`,
   },
@@ -218,7 +218,7 @@ Se você não pediu um código, ignore esta mensagem. Não passe o código a nin
     title: "Pergunta de treino",
     notCounted: "Esta pergunta não conta e não é salva.",
     bar: "Esta barra mostra seu avanço. Ela começa na pergunta\u00a01.",
-    undo: "Para ficar e escolher de novo, toque em “Desfazer” durante esse segundo.",
+    undo: "Para mudar sua resposta, toque em “Desfazer” antes que a próxima pergunta apareça.",
     asked: "O que você gostaria de beber antes de começar?",
     coffee: "Café",
     tea: "Chá",
@@ -331,9 +331,9 @@ Atenciosamente,
     link: "Responder a algumas perguntas voluntárias sobre você",
     purpose: "Suas respostas ajudam a verificar se esta avaliação trata todos os grupos de pessoas da mesma forma.",
     promise:
-      "Elas são voluntárias e não ficam vinculadas a você, às suas respostas nem ao seu resultado. Só é salvo quantas pessoas escolheram cada opção. Você pode responder uma vez.",
+      "Elas são voluntárias e não ficam vinculadas a você, às suas respostas nem ao seu resultado. Só é salvo o número de pessoas que escolheram cada opção. Você pode responder uma vez.",
     promiseWithLabels:
-      "Elas são voluntárias e não ficam vinculadas a você nem às suas respostas. Só são salvos totais: quantas pessoas escolheram cada opção e quantas delas atingiram cada nível de resultado. Eles só são mostrados para grupos de pessoas. Você pode responder uma vez.",
+      "Elas são voluntárias e não ficam vinculadas a você nem às suas respostas. Só são salvos os totais: quantas pessoas escolheram cada opção e quantas delas atingiram cada nível de resultado. Eles só são mostrados para grupos de pessoas. Você pode responder uma vez.",
     ratherNot: "Prefiro não dizer",
     send: "Enviar respostas",
     thanks: "Agradecemos. Suas respostas foram contadas.",
@@ -345,7 +345,7 @@ Atenciosamente,
     optionsTitle: "Qual é a eficácia de cada resposta?",
     optionsLead:
       "Imagine uma pessoa neste cargo que age assim. Avalie a eficácia de cada resposta na situação. Em cada situação, marque também a resposta que daria uma pessoa que atende apenas ao mínimo para este cargo.",
-    seen: "A equipe de seleção vê os números de todas as avaliações juntas e quem já terminou.",
+    seen: "A equipe de recrutamento vê os números de todas as avaliações juntas e quem já terminou.",
     importance: "Qual é a importância desta tarefa?",
     importance1: "Sem importância",
     importance2: "Pouco importante",
@@ -378,18 +378,18 @@ Atenciosamente,
   study: {
     title: "Ajude-nos a verificar este teste",
     purpose:
-      "Você já trabalha neste cargo, por isso suas respostas podem mostrar se este teste diz algo sobre o sucesso nele. Para isso, as respostas de todo o grupo são comparadas com avaliações do seu trabalho ou com números como as vendas.",
-    seen: "Ninguém na sua empresa vê suas respostas nem sua pontuação. A equipe de seleção vê se você terminou e números de pelo menos 20\u00a0pessoas juntas.",
+      "Você já trabalha neste cargo, por isso suas respostas podem mostrar se este teste diz algo sobre o sucesso nele. Para isso, as respostas de todo o grupo são comparadas com avaliações do trabalho do grupo ou com números como os de vendas.",
+    seen: "Ninguém na sua empresa vê suas respostas nem sua pontuação. A equipe de recrutamento vê se você terminou e números agrupados de pelo menos 20\u00a0pessoas.",
     voluntary:
-      "A participação é voluntária. Nada depende dela para você, e você pode parar a qualquer momento. Se quiser que suas respostas sejam apagadas, avise a pessoa que enviou o link.",
+      "A participação é voluntária. Ela não tem nenhuma consequência para você, e você pode parar a qualquer momento. Se quiser que suas respostas sejam apagadas, avise a pessoa que enviou o link.",
     consent: "Li isto e quero participar",
     consentMissing: "Marque a caixa se quiser participar",
-    thanks: "Obrigado. Suas respostas contam apenas nos números de todo o grupo.",
+    thanks: "Agradecemos. Suas respostas contam apenas nos números de todo o grupo.",
   },
   performance: {
-    title: "Como estas pessoas fazem o trabalho delas?",
-    lead: "Pense nos últimos seis meses. Deixe em branco as pessoas cujo trabalho você não conhece.",
-    seen: "Ninguém vê suas avaliações de uma única pessoa, nem a equipe de seleção. Elas contam apenas em números de pelo menos 20\u00a0pessoas juntas.",
+    title: "Como é o desempenho destas pessoas no trabalho?",
+    lead: "Pense nos últimos seis meses. Pule as pessoas cujo trabalho você não conhece.",
+    seen: "Ninguém vê como você avalia cada pessoa, nem mesmo a equipe de recrutamento. Suas avaliações contam apenas em números agrupados de pelo menos 20\u00a0pessoas.",
     quality: "Qualidade: o trabalho é cuidadoso e correto?",
     results: "Resultados: a pessoa atinge as metas do cargo?",
     teamwork: "Trabalho em equipe: a pessoa trabalha bem com as outras?",
