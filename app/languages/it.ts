@@ -81,7 +81,7 @@ export const italian: Texts = {
     noCookies: "Questo browser non conserva i cookie",
     allowCookies:
       "Senza cookie la valutazione non può iniziare. Consenta i cookie per questo sito e riprovi, oppure apra il link del Suo invito in un altro browser, ad esempio Chrome, Safari o Firefox.",
-    caseMatters: "Maiuscole e minuscole sono diverse: le controlli.",
+    caseMatters: "La password distingue tra maiuscole e minuscole. Controlli di averle digitate correttamente.",
     tooManyTries: {
       one: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuto.",
       other: "Troppi tentativi. Potrà riprovare tra {n}\u00a0minuti.",
@@ -136,7 +136,7 @@ export const italian: Texts = {
     chooseAnother: "Scelga un’altra risposta o mantenga questa.",
     next: "Avanti",
     wait: "Attendi che io prema «Avanti»",
-    otherDevice: "Continuare su un altro dispositivo",
+    otherDevice: "Continua su un altro dispositivo",
     movedOn: "Ha risposto in un’altra scheda. Questa è la domanda successiva.",
     back: "Torna alla domanda precedente",
     offline: "Nessuna connessione. Le Sue risposte restano conservate su questo dispositivo.",
@@ -156,31 +156,31 @@ export const italian: Texts = {
     finish: "Completa la valutazione",
     cannotContinue: "Qui non è possibile continuare la Sua valutazione",
     browserUnknown:
-      "Il server non riconosce più questo browser. Le risposte non ancora salvate sono conservate in questo browser; si rivolga a chi Le ha inviato l’invito.",
+      "Non è più possibile continuare la Sua valutazione in questo browser. Le risposte che non abbiamo ricevuto sono ancora salvate su questo dispositivo. Si rivolga a chi Le ha inviato l’invito.",
   },
   elsewhere: {
     unfinished:
       "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. La apra lì per continuarla o si rivolga a chi Le ha inviato l’invito. Per ricominciare, risponda a questa domanda.",
     offer:
       "Con questo indirizzo e-mail una valutazione è stata iniziata su un altro dispositivo o browser e non è terminata. Può continuarla qui con un codice che inviamo a questo indirizzo. Per ricominciare, risponda a questa domanda.",
-    link: "Continuare una valutazione non terminata",
+    link: "Continua una valutazione non terminata",
   },
   continuing: {
-    title: "Continuare su questo dispositivo",
+    title: "Continua su questo dispositivo",
     lead: "Se ha iniziato una valutazione con questo indirizzo e-mail su un altro dispositivo o browser, può continuarla qui.",
     send: "Inviamo un codice di sei cifre a {email}. Lo inserisca qui per riprendere dal punto in cui si era interrotta la valutazione.",
-    sendCode: "Inviare il codice",
+    sendCode: "Invia il codice",
     sending: "Invio in corso…",
     sent: "Se ha una valutazione non terminata, abbiamo inviato un codice a {email}. Può impiegare un minuto ad arrivare. Controlli anche la cartella della posta indesiderata.",
     sentAgain:
-      "Se ha una valutazione non terminata, un nuovo codice è in arrivo a {email}. Vale solo il codice più recente.",
+      "Se ha una valutazione non terminata, un nuovo codice è in arrivo all’indirizzo {email}. Vale solo il codice più recente.",
     code: "Codice di sei cifre",
-    codeHint: "Vale una sola volta, per 10\u00a0minuti.",
-    check: "Continuare",
+    codeHint: "È valido per 10\u00a0minuti e può essere usato una sola volta.",
+    check: "Continua",
     checking: "Verifica in corso…",
-    sendNew: "Inviare un nuovo codice",
-    without: "Per proseguire con la nuova valutazione non serve alcun codice. Resta com’è.",
-    back: "Proseguire con la nuova valutazione",
+    sendNew: "Invia un nuovo codice",
+    without: "Può proseguire con la nuova valutazione senza codice. Non è cambiato nulla.",
+    back: "Prosegui con la nuova valutazione",
   },
   device: {
     lead: "Le Sue risposte sono salvate e riprenderà dalla stessa domanda. Dopo, su questo dispositivo non sarà più possibile rispondere.",
@@ -189,30 +189,30 @@ export const italian: Texts = {
     askCode: "Scelga «{link}» e inserisca il codice che inviamo a questo indirizzo.",
     personal: "Sull’altro dispositivo, apra il link personale del Suo invito. Riprenderà dalla stessa domanda.",
     offer: "Crei un link per l’altro dispositivo. Può scansionarlo, copiarlo o stamparlo.",
-    create: "Creare il link",
+    create: "Crea il link",
     scan: "Sull’altro dispositivo, scansioni questo codice o digiti questo indirizzo:",
     press: "Lì scelga «{button}».",
-    until: "Il link vale una sola volta, fino a questa data: {date}. Un nuovo link lo sostituisce.",
+    until: "Il link può essere usato una sola volta. Valido fino a: {date}. Un nuovo link lo sostituisce.",
     secret: "Chiunque abbia il link può continuare la Sua valutazione. Non lo condivida.",
     qr: "Codice QR con il link",
-    copy: "Copiare il link",
+    copy: "Copia il link",
     copied: "Copiato",
     print: "Stampa",
-    createNew: "Creare un nuovo link",
-    back: "Tornare alla domanda",
+    createNew: "Crea un nuovo link",
+    back: "Torna alla domanda",
     leftBehind: "Questa valutazione è stata continuata su un altro dispositivo",
     goOn: "Prosegua lì. Ciò che sceglie ora su questo dispositivo non conta più. Se lì non può proseguire, si rivolga a chi Le ha inviato l’invito.",
   },
   resume: {
     lead: "Può continuare «{title}» qui, dal punto in cui si era interrotta la valutazione. Dopo, sul dispositivo precedente non sarà più possibile rispondere.",
-    here: "Continuare qui",
-    dead: "Il link vale una sola volta, per 24\u00a0ore, e un link più recente lo sostituisce. Ne crei uno nuovo sul dispositivo su cui ha iniziato, oppure si rivolga a chi Le ha inviato l’invito.",
+    here: "Continua qui",
+    dead: "Questo link è incompleto, è già stato usato, risale a più di 24\u00a0ore fa o è stato sostituito da uno più recente. Ne crei uno nuovo sul dispositivo su cui ha iniziato, oppure si rivolga a chi Le ha inviato l’invito.",
   },
   codeMail: {
     subject: "Il Suo codice per continuare la valutazione",
     body: `Il Suo codice: {code}
 
-Lo inserisca nella pagina in cui l’ha richiesto per riprendere la valutazione «{title}» dal punto in cui si era interrotta. Il codice vale una sola volta, per 10\u00a0minuti. Se ne riceve più di uno, vale solo il più recente.
+Lo inserisca nella pagina in cui l’ha richiesto per riprendere la valutazione «{title}» dal punto in cui si era interrotta. Il codice è valido per 10\u00a0minuti e può essere usato una sola volta. Se ne ha richiesto più di uno, vale solo il più recente.
 
 Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi il codice a nessuno.`,
   },
@@ -220,7 +220,7 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     title: "Domanda di prova",
     notCounted: "Questa domanda non conta e non viene salvata.",
     bar: "Questa barra mostra a che punto è. Parte dalla domanda\u00a01.",
-    undo: "Per restare e scegliere di nuovo, prema «Annulla» entro quel secondo.",
+    undo: "Per cambiare la risposta, prema «Annulla» prima che compaia la domanda successiva.",
     asked: "Che cosa vorrebbe bere prima di iniziare?",
     coffee: "Caffè",
     tea: "Tè",
@@ -264,7 +264,7 @@ Se non ha richiesto alcun codice, può ignorare questo messaggio. Non comunichi 
     completed: "Completata",
     reference: "Riferimento",
     print: "Stampa",
-    mailReceipt: "Inviare questa ricevuta per e-mail",
+    mailReceipt: "Inviami questa ricevuta per e-mail",
     mailing: "Invio in corso…",
     mailed: "Inviata a {email}",
     notMailed: "Non è stato possibile recapitare la ricevuta a {email}.",
@@ -320,7 +320,7 @@ Cordiali saluti
     thanks: "Grazie. La Sua risposta è salvata.",
   },
   feedback: {
-    title: "Il Suo riscontro",
+    title: "Riscontro sulle Sue risposte",
     lead: "Ecco che cosa hanno mostrato le Sue risposte in ogni parte della valutazione. Il testo descrive le Sue risposte, non la Sua persona.",
     next: "Che cosa faremo ora",
     download: "Scarica in PDF",
@@ -330,17 +330,17 @@ Cordiali saluti
   },
   aboutYou: {
     title: "Su di Lei",
-    link: "Rispondere ad alcune domande facoltative su di Lei",
+    link: "Alcune domande facoltative su di Lei",
     purpose:
       "Le Sue risposte aiutano a verificare se questa valutazione tratta allo stesso modo tutti i gruppi di persone.",
     promise:
-      "Sono facoltative e non vengono collegate a Lei, alle Sue risposte o al Suo risultato. Viene salvato solo quante persone hanno scelto ogni opzione. Può rispondere una volta.",
+      "Sono facoltative e non vengono collegate a Lei, alle Sue risposte o al Suo risultato. Viene salvato solo il numero di persone che hanno scelto ogni opzione. Può rispondere una volta.",
     promiseWithLabels:
-      "Sono facoltative e non vengono collegate a Lei o alle Sue risposte. Vengono salvati solo totali: quante persone hanno scelto ogni opzione e quante di loro hanno raggiunto ogni livello di risultato. Vengono mostrati solo per gruppi di persone. Può rispondere una volta.",
+      "Sono facoltative e non vengono collegate a Lei o alle Sue risposte. Vengono salvati solo i totali: quante persone hanno scelto ogni opzione e quante di loro hanno raggiunto ogni livello di risultato. Vengono mostrati solo per gruppi di persone. Può rispondere una volta.",
     ratherNot: "Preferisco non dirlo",
     send: "Invia le risposte",
     thanks: "Grazie. Le Sue risposte sono state contate.",
-    back: "Torna alla pagina di fine",
+    back: "Torna alla pagina finale",
   },
   rater: {
     tasksTitle: "Che cosa conta in questo ruolo",
@@ -381,18 +381,18 @@ Cordiali saluti
   study: {
     title: "Ci aiuti a verificare questo test",
     purpose:
-      "Lei svolge già questo lavoro, quindi le Sue risposte possono mostrare se questo test dice qualcosa sul successo nel ruolo. Per questo, le risposte di tutto il gruppo vengono confrontate con le valutazioni del suo lavoro o con numeri come le vendite.",
-    seen: "Nessuno nella Sua azienda vede le Sue risposte o il Suo punteggio. Il team di selezione vede se ha terminato e i dati di almeno 20\u00a0persone insieme.",
+      "Lei svolge già questo lavoro, quindi le Sue risposte possono mostrare se questo test dice qualcosa sul successo nel ruolo. Per questo, le risposte di tutto il gruppo vengono confrontate con le valutazioni del lavoro del gruppo o con numeri come quelli delle vendite.",
+    seen: "Nessuno nella Sua azienda vede le Sue risposte o il Suo punteggio. Il team di selezione vede se ha terminato e i dati aggregati di almeno 20\u00a0persone.",
     voluntary:
       "La partecipazione è volontaria. Per Lei non ne dipende nulla e può smettere in qualsiasi momento. Se vuole che le Sue risposte siano cancellate, lo dica alla persona che Le ha inviato il link.",
     consent: "Ho letto e desidero partecipare",
-    consentMissing: "Selezioni la casella se desidera partecipare",
+    consentMissing: "Spunti la casella se desidera partecipare",
     thanks: "Grazie. Le Sue risposte contano solo nei dati di tutto il gruppo.",
   },
   performance: {
     title: "Come svolgono il loro lavoro queste persone?",
     lead: "Pensi agli ultimi sei mesi. Tralasci le persone di cui non conosce il lavoro.",
-    seen: "Nessuno vede le Sue valutazioni di una singola persona, nemmeno il team di selezione. Contano solo nei dati di almeno 20\u00a0persone insieme.",
+    seen: "Nessuno vede come Lei valuta una singola persona, nemmeno il team di selezione. Le Sue valutazioni contano solo nei dati aggregati di almeno 20\u00a0persone.",
     quality: "Qualità: il lavoro è accurato e corretto?",
     results: "Risultati: la persona raggiunge gli obiettivi del ruolo?",
     teamwork: "Collaborazione: la persona lavora bene con gli altri?",
