@@ -51,7 +51,7 @@ export const dutch: Texts = {
     inSections: { one: "in {n}\u00a0onderdeel", other: "in {n}\u00a0onderdelen" },
     minutes: { one: "ongeveer {n}\u00a0minuut", other: "ongeveer {n}\u00a0minuten" },
     oneTap: "Tik op een antwoord om het te kiezen; na een seconde komt de volgende vraag.",
-    ownPace: "Als u meer tijd nodig hebt, kan elke vraag wachten tot u op ‘Volgende’ drukt.",
+    ownPace: "Als u meer tijd nodig hebt, kunt u elke vraag laten wachten tot u op ‘Volgende’ drukt.",
     nothingLost: "Als u de pagina opnieuw laadt of de verbinding wegvalt, gaat er niets verloren.",
     measured:
       "Het selectieteam ziet ook hoe lang uw antwoorden duren, en hoe vaak en hoe lang u deze pagina verlaat. Dit verandert uw resultaat niet.",
@@ -153,11 +153,11 @@ export const dutch: Texts = {
     finish: "Assessment afronden",
     cannotContinue: "We kunnen uw assessment hier niet voortzetten",
     browserUnknown:
-      "De server kent deze browser niet meer. Antwoorden die nog niet waren opgeslagen, blijven in deze browser bewaard; neem contact op met degene die u heeft uitgenodigd.",
+      "U kunt uw assessment in deze browser niet meer voortzetten. Antwoorden die we niet hebben ontvangen, zijn nog op dit apparaat opgeslagen. Neem contact op met degene die u heeft uitgenodigd.",
   },
   elsewhere: {
     unfinished:
-      "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. Open het daar om verder te gaan, of vraag het degene die u heeft uitgenodigd. Beantwoord deze vraag om opnieuw te beginnen.",
+      "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. Open het daar om verder te gaan, of vraag het aan degene die u heeft uitgenodigd. Beantwoord deze vraag om opnieuw te beginnen.",
     offer:
       "Met dit e-mailadres is op een ander apparaat of in een andere browser al een assessment begonnen dat niet is afgerond. U kunt het hier voortzetten met een code die we naar dit adres sturen. Beantwoord deze vraag om opnieuw te beginnen.",
     link: "Een niet afgerond assessment voortzetten",
@@ -203,7 +203,7 @@ export const dutch: Texts = {
   resume: {
     lead: "U kunt ‘{title}’ hier voortzetten waar u was gebleven. Daarna kunt u op het vorige apparaat niet meer antwoorden.",
     here: "Hier voortzetten",
-    dead: "De link werkt één keer en 24\u00a0uur lang, en een nieuwere link vervangt deze. Maak een nieuwe op het apparaat waarop u bent begonnen, of neem contact op met degene die u heeft uitgenodigd.",
+    dead: "Deze link is onvolledig, is al gebruikt, is ouder dan 24\u00a0uur of is vervangen door een nieuwere. Maak een nieuwe op het apparaat waarop u bent begonnen, of neem contact op met degene die u heeft uitgenodigd.",
   },
   codeMail: {
     subject: "Uw code om het assessment voort te zetten",
@@ -217,7 +217,7 @@ Hebt u niet om een code gevraagd, dan kunt u dit bericht negeren. Geef de code a
     title: "Oefenvraag",
     notCounted: "Deze vraag telt niet mee en wordt niet opgeslagen.",
     bar: "Deze balk laat zien hoe ver u bent. Hij begint bij vraag\u00a01.",
-    undo: "Om te blijven en opnieuw te kiezen, drukt u binnen die seconde op ‘Ongedaan maken’.",
+    undo: "Om uw antwoord te wijzigen, drukt u op ‘Ongedaan maken’ voordat de volgende vraag verschijnt.",
     asked: "Wat wilt u drinken voordat u begint?",
     coffee: "Een kop koffie",
     tea: "Een kop thee",
@@ -279,7 +279,7 @@ Kenmerk: {reference}`,
       subject: "{testName}: volgende stap",
       body: `Goedendag {firstName},
 
-Dank u wel voor het afronden van “{testName}”. Wij gaan graag verder met uw sollicitatie en nemen binnenkort contact met u op over de volgende stap.
+Dank u wel voor het afronden van ‘{testName}’. Wij gaan graag verder met uw sollicitatie en nemen binnenkort contact met u op over de volgende stap.
 
 Met vriendelijke groet
 {organization}`,
@@ -288,7 +288,7 @@ Met vriendelijke groet
       subject: "Hebt u nog belangstelling? {testName}",
       body: `Goedendag {firstName},
 
-Na “{testName}” gaan wij graag verder met uw sollicitatie, maar wij hebben nog niets van u gehoord. Wilt u ons laten weten of u nog belangstelling hebt?
+Na ‘{testName}’ gaan wij graag verder met uw sollicitatie, maar wij hebben nog niets van u gehoord. Wilt u ons laten weten of u nog belangstelling hebt?
 
 Met vriendelijke groet
 {organization}`,
@@ -297,7 +297,7 @@ Met vriendelijke groet
       subject: "Uw sollicitatie: {testName}",
       body: `Goedendag {firstName},
 
-Dank u wel voor uw belangstelling en voor de tijd die u aan “{testName}” hebt besteed.
+Dank u wel voor uw belangstelling en voor de tijd die u aan ‘{testName}’ hebt besteed.
 
 Tot onze spijt gaan wij niet verder met uw sollicitatie. Wij begrijpen dat u op ander nieuws had gehoopt en wensen u veel succes met uw volgende stappen.
 
@@ -345,7 +345,7 @@ Met vriendelijke groet
     optionsTitle: "Hoe effectief is elk antwoord?",
     optionsLead:
       "Stel u iemand in deze functie voor die zo handelt. Beoordeel hoe effectief elk antwoord in de situatie is. Markeer in elke situatie ook het ene antwoord dat iemand zou geven die voor deze functie net goed genoeg is.",
-    seen: "Het wervingsteam ziet de cijfers van alle beoordelaars samen en wie klaar is.",
+    seen: "Het selectieteam ziet de cijfers van alle beoordelaars samen en wie klaar is.",
     importance: "Hoe belangrijk is deze taak?",
     importance1: "Niet belangrijk",
     importance2: "Enigszins belangrijk",
@@ -357,7 +357,7 @@ Met vriendelijke groet
     frequency2: "Elke maand",
     frequency3: "Elke week",
     frequency4: "Elke dag",
-    frequency5: "Vele keren per dag",
+    frequency5: "Meerdere keren per dag",
     section: "Welk deel van de test laat zien of iemand deze taak beheerst?",
     noSection: "Geen ervan",
     choose: "Maak een keuze",
@@ -375,7 +375,7 @@ Met vriendelijke groet
     title: "Help ons deze test te controleren",
     purpose:
       "U doet dit werk al, dus uw antwoorden kunnen laten zien of deze test iets zegt over succes in deze functie. Daarvoor worden de antwoorden van de hele groep vergeleken met beoordelingen van hun werk of met cijfers zoals de omzet.",
-    seen: "Niemand in uw bedrijf ziet uw antwoorden of uw score. Het wervingsteam ziet of u klaar bent, en cijfers van minstens 20\u00a0personen samen.",
+    seen: "Niemand in uw bedrijf ziet uw antwoorden of uw score. Het selectieteam ziet of u klaar bent, en cijfers over minstens 20\u00a0personen samen.",
     voluntary:
       "Deelname is vrijwillig. Voor u hangt er niets van af en u kunt op elk moment stoppen. Als u uw antwoorden wilt laten wissen, zeg dit dan tegen de persoon die u de link heeft gestuurd.",
     consent: "Ik heb dit gelezen en wil meedoen",
@@ -385,7 +385,7 @@ Met vriendelijke groet
   performance: {
     title: "Hoe goed doen deze mensen hun werk?",
     lead: "Denk aan de afgelopen zes maanden. Sla mensen over van wie u het werk niet kent.",
-    seen: "Niemand ziet uw beoordelingen van één persoon, ook het wervingsteam niet. Ze tellen alleen mee in cijfers van minstens 20\u00a0personen samen.",
+    seen: "Niemand ziet hoe u één bepaalde persoon beoordeelt, ook het selectieteam niet. Uw beoordelingen tellen alleen mee in cijfers over minstens 20\u00a0personen samen.",
     quality: "Kwaliteit: hoe zorgvuldig en juist is het werk?",
     results: "Resultaten: haalt de persoon de doelen van de functie?",
     teamwork: "Samenwerking: hoe goed werkt de persoon met anderen samen?",
@@ -431,9 +431,9 @@ Dank u wel!`,
     unnamed: "Het selectieteam",
     noExpiry: "nader bericht",
     reminder: "Herinnering: {subject}",
-    shared: `Beste kandidaat,
+    shared: `Goedendag,
 
-Wij nodigen u uit om ons online assessment “{title}” te maken. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
+Wij nodigen u uit om ons online assessment ‘{title}’ te maken. Het duurt ongeveer {minutes}\u00a0minuten; plan het zo dat u het in één keer kunt afmaken.
 
 Link: {link}
 Toegangswachtwoord: {password}
