@@ -105,12 +105,12 @@ export const polish: Texts = {
       other: "Zbyt wiele prób. Ponowna próba będzie możliwa za {n}\u00a0minuty.",
     },
     codeMissing: "Prosimy wpisać sześć cyfr kodu",
-    codeWrong: "Ten kod jest nieprawidłowy. Prosimy go sprawdzić lub wysłać nowy",
-    codeOver: "Ten kod już nie działa. Prosimy wysłać nowy",
+    codeWrong: "Ten kod jest nieprawidłowy. Prosimy go sprawdzić lub zamówić nowy",
+    codeOver: "Ten kod już nie działa. Prosimy zamówić nowy",
     codeUnneeded: "Nie ma już czego kontynuować: tamten test został ukończony lub usunięty",
     byInvitation: "Ten test jest dostępny tylko na imienne zaproszenie. Prosimy użyć linku z zaproszenia.",
     alreadyCompleted:
-      "Dla tego adresu e-mail test został już ukończony {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
+      "Ten test ukończono już z użyciem tego adresu e-mail {date}. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
     retakeFrom: "Ten test ukończono z użyciem tego adresu e-mail {date}. Można go powtórzyć od {again}.",
     testGone: "Ten test już nie istnieje",
     noQuestions: "Ten test nie ma jeszcze pytań",
@@ -176,25 +176,25 @@ export const polish: Texts = {
     finish: "Zakończ test",
     cannotContinue: "Tutaj nie można kontynuować testu",
     browserUnknown:
-      "Serwer nie rozpoznaje już tej przeglądarki. Odpowiedzi, które nie zostały jeszcze zapisane, są przechowywane w tej przeglądarce; prosimy skontaktować się z osobą, która wysłała zaproszenie.",
+      "W tej przeglądarce nie można już kontynuować testu. Odpowiedzi, które do nas nie dotarły, są nadal zapisane na tym urządzeniu. Prosimy skontaktować się z osobą, która wysłała zaproszenie.",
   },
   elsewhere: {
     unfinished:
-      "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Aby go kontynuować, należy otworzyć go tam albo zapytać osobę, która wysłała zaproszenie. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
+      "Z użyciem tego adresu e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Aby go kontynuować, należy otworzyć go tam albo zapytać osobę, która wysłała zaproszenie. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
     offer:
-      "Z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Można go kontynuować tutaj za pomocą kodu, który wyślemy na ten adres. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
+      "Z użyciem tego adresu e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce i nie został on ukończony. Można go kontynuować tutaj za pomocą kodu, który wyślemy na ten adres. Aby zacząć od nowa, wystarczy odpowiedzieć na to pytanie.",
     link: "Kontynuuj nieukończony test",
   },
   continuing: {
     title: "Kontynuacja na tym urządzeniu",
-    lead: "Jeśli z tym adresem e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce, można go tutaj kontynuować.",
+    lead: "Jeśli z użyciem tego adresu e-mail rozpoczęto test na innym urządzeniu lub w innej przeglądarce, można go tutaj kontynuować.",
     send: "Wyślemy sześciocyfrowy kod na adres {email}. Po wpisaniu go tutaj test będzie można kontynuować od tego samego miejsca.",
     sendCode: "Wyślij kod",
     sending: "Wysyłanie…",
-    sent: "Jeśli jest nieukończony test, kod został wysłany na adres {email}. Może dotrzeć dopiero po minucie. Prosimy sprawdzić także folder ze spamem.",
-    sentAgain: "Jeśli jest nieukończony test, nowy kod jest w drodze na adres {email}. Działa tylko najnowszy kod.",
+    sent: "Jeśli istnieje nieukończony test, wysłaliśmy kod na adres {email}. Może dotrzeć dopiero po minucie. Prosimy sprawdzić także folder ze spamem.",
+    sentAgain: "Jeśli istnieje nieukończony test, nowy kod jest w drodze na adres {email}. Działa tylko najnowszy kod.",
     code: "Sześciocyfrowy kod",
-    codeHint: "Działa jeden raz, przez 10\u00a0minut.",
+    codeHint: "Jest ważny przez 10\u00a0minut i można go użyć tylko raz.",
     check: "Kontynuuj",
     checking: "Sprawdzanie…",
     sendNew: "Wyślij nowy kod",
@@ -207,12 +207,12 @@ export const polish: Texts = {
     enter: "Należy wpisać hasło dostępu i adres e-mail {email}.",
     askCode: "Należy wybrać „{link}” i wpisać kod, który wyślemy na ten adres.",
     personal:
-      "Na drugim urządzeniu należy otworzyć osobisty link z zaproszenia. Test będzie kontynuowany od tego samego pytania.",
+      "Na drugim urządzeniu należy otworzyć indywidualny link z zaproszenia. Test będzie kontynuowany od tego samego pytania.",
     offer: "Można utworzyć link dla drugiego urządzenia, a potem go zeskanować, skopiować lub wydrukować.",
     create: "Utwórz link",
     scan: "Na drugim urządzeniu należy zeskanować ten kod lub wpisać ten adres:",
     press: "Tam należy wybrać „{button}”.",
-    until: "Link działa jeden raz, do: {date}. Nowy link go zastępuje.",
+    until: "Linku można użyć tylko raz. Termin ważności: {date}. Nowy link go zastępuje.",
     secret: "Każdy, kto ma ten link, może kontynuować test. Prosimy go nie udostępniać.",
     qr: "Kod QR z linkiem",
     copy: "Kopiuj link",
@@ -226,22 +226,22 @@ export const polish: Texts = {
   resume: {
     lead: "Test „{title}” można kontynuować tutaj, od tego samego miejsca. Potem na poprzednim urządzeniu nie będzie już można odpowiadać.",
     here: "Kontynuuj tutaj",
-    dead: "Link działa jeden raz, przez 24\u00a0godziny, a nowszy link go zastępuje. Prosimy utworzyć nowy na urządzeniu, na którym rozpoczęto test, albo skontaktować się z osobą, która wysłała zaproszenie.",
+    dead: "Ten link jest niepełny, został już użyty, ma ponad 24\u00a0godziny albo zastąpił go nowszy link. Prosimy utworzyć nowy na urządzeniu, na którym rozpoczęto test, albo skontaktować się z osobą, która wysłała zaproszenie.",
   },
   codeMail: {
     subject: "Kod do kontynuowania testu",
     body: `Kod: {code}
 
-Wpisanie go na stronie, na której wysłano prośbę o kod, pozwala kontynuować test „{title}” od tego samego miejsca. Kod działa jeden raz, przez 10\u00a0minut. Spośród kilku kodów działa tylko najnowszy.
+Wystarczy wpisać go na stronie, na której zamówiono kod, aby kontynuować test „{title}” od tego samego miejsca. Kod jest ważny przez 10\u00a0minut i można go użyć tylko raz. Jeśli zamówiono kilka kodów, działa tylko najnowszy.
 
-Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignorować. Prosimy nikomu nie podawać kodu.`,
+Jeśli kod nie był zamawiany, tę wiadomość można zignorować. Prosimy nikomu nie podawać kodu.`,
   },
   practice: {
     title: "Pytanie próbne",
     notCounted: "To pytanie się nie liczy i nie jest zapisywane.",
     bar: "Ten pasek pokazuje postęp. Zaczyna się od pytania\u00a01.",
-    undo: "Aby zostać i wybrać ponownie, wystarczy w tej sekundzie nacisnąć „Cofnij”.",
-    asked: "Który napój byłby najlepszy przed rozpoczęciem?",
+    undo: "Aby zmienić odpowiedź, wystarczy nacisnąć „Cofnij”, zanim pojawi się następne pytanie.",
+    asked: "Jaki napój podać przed rozpoczęciem?",
     coffee: "Kawa",
     tea: "Herbata",
     water: "Woda",
@@ -282,7 +282,7 @@ Jeśli prośba o kod nie pochodzi od adresata tej wiadomości, można ją zignor
     completedBefore:
       "W trakcie udzielania odpowiedzi ten test został już ukończony z użyciem tego adresu e-mail. Odpowiedzi są zapisane, ale liczy się pierwsze ukończenie.",
     nextTitle: "Co dalej?",
-    next: "Osoba z naszego zespołu zapozna się z odpowiedziami i odezwie się w ciągu 2–3\u00a0dni roboczych.",
+    next: "Osoba z naszego zespołu zapozna się z odpowiedziami i odezwie się w ciągu 2–\u20603\u00a0dni roboczych.",
     close: "Można już zamknąć tę stronę.",
     receipt: "Potwierdzenie",
     assessment: "Test",
@@ -327,7 +327,7 @@ Z poważaniem
 
 dziękujemy za zainteresowanie i za czas poświęcony na test „{testName}”.
 
-Z przykrością informujemy, że to zgłoszenie nie przejdzie do następnego etapu. Rozumiemy, że oczekiwana była inna wiadomość, i życzymy powodzenia w dalszych planach.
+Z przykrością informujemy, że to zgłoszenie nie przejdzie do następnego etapu. Rozumiemy, że nie jest to oczekiwana wiadomość, i życzymy powodzenia w dalszych planach.
 
 Z poważaniem
 {organization}`,
@@ -354,13 +354,13 @@ Z poważaniem
     failed: "Nie udało się utworzyć pliku PDF. Prosimy spróbować ponownie za kilka minut.",
   },
   aboutYou: {
-    title: "Kilka informacji o osobie",
+    title: "Informacje o osobie wypełniającej test",
     link: "Odpowiedz na kilka dobrowolnych pytań o sobie",
     purpose: "Odpowiedzi pomagają sprawdzić, czy ten test traktuje wszystkie grupy osób jednakowo.",
     promise:
-      "Są dobrowolne i niepowiązane z osobą, odpowiedziami w teście ani wynikiem. Zapisujemy tylko, ile osób wybrało każdą z opcji. Odpowiedzieć można raz.",
+      "Są dobrowolne i nie są powiązane z konkretną osobą, jej odpowiedziami w teście ani wynikiem. Zapisujemy tylko, ile osób wybrało każdą z opcji. Odpowiedzieć można raz.",
     promiseWithLabels:
-      "Są dobrowolne i niepowiązane z osobą ani odpowiedziami w teście. Zapisujemy tylko sumy: ile osób wybrało każdą z opcji i ile z nich osiągnęło każdy poziom wyniku. Pokazujemy je tylko dla grup osób. Odpowiedzieć można raz.",
+      "Są dobrowolne i nie są powiązane z konkretną osobą ani jej odpowiedziami w teście. Zapisujemy tylko łączne liczby: ile osób wybrało każdą z opcji i ile z nich osiągnęło każdy poziom wyniku. Pokazujemy je tylko dla grup osób. Odpowiedzieć można raz.",
     ratherNot: "Wolę nie podawać",
     send: "Wyślij odpowiedzi",
     thanks: "Dziękujemy. Odpowiedzi zostały policzone.",
@@ -372,11 +372,11 @@ Z poważaniem
       "Prosimy ocenić każde zadanie na stanowisku w jego obecnym kształcie. Nie ma dobrych ani złych odpowiedzi.",
     optionsTitle: "Jak skuteczna jest każda odpowiedź?",
     optionsLead:
-      "Prosimy wyobrazić sobie osobę na tym stanowisku, która tak postępuje, i ocenić, jak skuteczna jest każda odpowiedź w tej sytuacji. W każdej sytuacji prosimy też zaznaczyć odpowiedź, której udzieliłaby osoba ledwie wystarczająco dobra na to stanowisko.",
+      "Prosimy wyobrazić sobie osobę na tym stanowisku, która tak postępuje, i ocenić, jak skuteczna jest każda odpowiedź w tej sytuacji. W każdej sytuacji prosimy też zaznaczyć odpowiedź, której udzieliłaby osoba spełniająca tylko minimalne wymagania tego stanowiska.",
     seen: "Zespół rekrutacyjny widzi łączne dane wszystkich oceniających oraz to, kto skończył.",
     importance: "Jak ważne jest to zadanie?",
     importance1: "Nieważne",
-    importance2: "Trochę ważne",
+    importance2: "Mało ważne",
     importance3: "Ważne",
     importance4: "Bardzo ważne",
     importance5: "Niezbędne",
@@ -390,7 +390,7 @@ Z poważaniem
     noSection: "Żadna z nich",
     choose: "Prosimy wybrać",
     scale: "1 = bardzo nieskuteczna, 7 = bardzo skuteczna",
-    minimal: "Tak postąpiłaby osoba ledwie wystarczająco dobra",
+    minimal: "Tak postąpiłaby osoba spełniająca tylko minimalne wymagania",
     part: "Część {number} z {total}",
     amount: "Liczba ocen: {n}. Każda część jest zapisywana, więc można wrócić później za pomocą tego linku.",
     save: "Zapisz i kontynuuj",
@@ -408,7 +408,7 @@ Z poważaniem
     title: "Prosimy o pomoc w sprawdzeniu tego testu",
     purpose:
       "Osoby, które już pracują na tym stanowisku, mogą swoimi odpowiedziami pokazać, czy ten test mówi coś o sukcesie w tej pracy. W tym celu odpowiedzi całej grupy porównuje się z ocenami jej pracy lub z liczbami, takimi jak sprzedaż.",
-    seen: "Nikt w firmie nie widzi odpowiedzi ani wyniku pojedynczej osoby. Zespół rekrutacyjny widzi, kto skończył, oraz dane co najmniej 20\u00a0osób łącznie.",
+    seen: "Nikt w firmie nie widzi odpowiedzi ani wyniku pojedynczej osoby. Zespół rekrutacyjny widzi, kto skończył, oraz łączne dane co najmniej 20\u00a0osób.",
     voluntary:
       "Udział jest dobrowolny. Nic od niego nie zależy i można przerwać w każdej chwili. Aby usunąć odpowiedzi, wystarczy powiedzieć o tym osobie, która wysłała link.",
     consent: "Znam te informacje i chcę wziąć udział",
@@ -418,7 +418,7 @@ Z poważaniem
   performance: {
     title: "Jak dobrze te osoby wykonują swoją pracę?",
     lead: "Prosimy pomyśleć o ostatnich sześciu miesiącach i pominąć osoby, których praca nie jest znana.",
-    seen: "Nikt nie widzi ocen pojedynczej osoby, także zespół rekrutacyjny. Liczą się tylko w danych co najmniej 20\u00a0osób łącznie.",
+    seen: "Nikt, nawet zespół rekrutacyjny, nie widzi ocen pojedynczej osoby. Liczą się one tylko w łącznych danych co najmniej 20\u00a0osób.",
     quality: "Jakość: jak staranna i poprawna jest praca?",
     results: "Wyniki: czy ta osoba osiąga cele stanowiska?",
     teamwork: "Współpraca: jak dobrze ta osoba pracuje z innymi?",
