@@ -87,9 +87,9 @@ export const swedish: Texts = {
       other: "För många försök. Du kan försöka igen om {n}\u00a0minuter.",
     },
     codeMissing: "Skriv in kodens sex siffror",
-    codeWrong: "Koden stämmer inte. Kontrollera den eller skicka en ny",
-    codeOver: "Koden fungerar inte längre. Skicka en ny",
-    codeUnneeded: "Det finns inget att fortsätta längre: den andra bedömningen är avslutad eller borttagen",
+    codeWrong: "Koden stämmer inte. Kontrollera den eller be om en ny",
+    codeOver: "Koden fungerar inte längre. Be om en ny",
+    codeUnneeded: "Det finns inte längre något att fortsätta: den andra bedömningen är avslutad eller borttagen",
     byInvitation: "Den här bedömningen kräver en personlig inbjudan. Använd länken i din inbjudan.",
     alreadyCompleted: "Bedömningen slutfördes redan den {date} med den här adressen. Kontakta den som bjöd in dig.",
     retakeFrom:
@@ -151,42 +151,42 @@ export const swedish: Texts = {
     finish: "Slutför bedömningen",
     cannotContinue: "Det går inte att fortsätta bedömningen här",
     browserUnknown:
-      "Servern känner inte längre igen den här webbläsaren. Svar som inte hade sparats finns kvar i webbläsaren; kontakta den som bjöd in dig.",
+      "Det går inte längre att fortsätta bedömningen i den här webbläsaren. Svar som vi inte har tagit emot finns kvar på den här enheten. Kontakta den som bjöd in dig.",
   },
   elsewhere: {
     unfinished:
-      "Ett test med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutat. Öppna det där för att fortsätta, eller fråga den som bjöd in dig. Besvara den här frågan för att börja om.",
+      "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad. Öppna den där för att fortsätta, eller fråga den som bjöd in dig. Besvara den här frågan för att börja om.",
     offer:
-      "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad. Du kan fortsätta den här med en kod som vi skickar till adressen. Besvara den här frågan för att börja om.",
+      "En bedömning med den här e-postadressen har påbörjats på en annan enhet eller i en annan webbläsare och är inte avslutad. Du kan fortsätta här med en kod som vi skickar till adressen. Besvara den här frågan för att börja om.",
     link: "Fortsätt en oavslutad bedömning",
   },
   continuing: {
     title: "Fortsätt på den här enheten",
-    lead: "Om du har påbörjat en bedömning med den här e-postadressen på en annan enhet eller i en annan webbläsare kan du fortsätta den här.",
-    send: "Vi skickar en sexsiffrig kod till {email}. Skriv in den här för att fortsätta där du slutade.",
+    lead: "Om du har påbörjat en bedömning med den här e-postadressen på en annan enhet eller i en annan webbläsare kan du fortsätta här.",
+    send: "Vi skickar en sexsiffrig kod till {email}. Skriv in koden här för att fortsätta där du slutade.",
     sendCode: "Skicka koden",
     sending: "Skickar…",
     sent: "Om du har en oavslutad bedömning har vi skickat en kod till {email}. Det kan ta en minut innan den kommer fram. Titta även i skräpposten.",
     sentAgain: "Om du har en oavslutad bedömning är en ny kod på väg till {email}. Bara den senaste koden fungerar.",
     code: "Sexsiffrig kod",
-    codeHint: "Den fungerar en gång, i 10\u00a0minuter.",
+    codeHint: "Den gäller i 10\u00a0minuter och kan bara användas en gång.",
     check: "Fortsätt",
     checking: "Kontrollerar…",
     sendNew: "Skicka en ny kod",
-    without: "Du behöver ingen kod för att gå vidare med den nya bedömningen. Den är kvar som den är.",
+    without: "Du behöver ingen kod för att gå vidare med den nya bedömningen. Inget i den har ändrats.",
     back: "Gå vidare med den nya bedömningen",
   },
   device: {
     lead: "Dina svar är sparade och du fortsätter med samma fråga. Därefter kan du inte längre svara på den här enheten.",
     openAddress: "Öppna den här adressen på den andra enheten:",
-    enter: "Ange åtkomstlösenordet och e-postadressen {email}.",
+    enter: "Ange lösenordet och e-postadressen {email}.",
     askCode: "Välj ”{link}” och ange koden som vi skickar till adressen.",
     personal: "Öppna den personliga länken i din inbjudan på den andra enheten. Du fortsätter med samma fråga.",
     offer: "Skapa en länk för den andra enheten. Du kan skanna, kopiera eller skriva ut den.",
     create: "Skapa länken",
     scan: "Skanna den här koden på den andra enheten, eller skriv in den här adressen:",
     press: "Välj ”{button}” där.",
-    until: "Länken fungerar en gång, till {date}. En ny länk ersätter den.",
+    until: "Länken gäller till {date} och kan bara användas en gång. En ny länk ersätter den.",
     secret: "Den som har länken kan fortsätta din bedömning. Dela den inte.",
     qr: "QR-kod med länken",
     copy: "Kopiera länken",
@@ -200,21 +200,21 @@ export const swedish: Texts = {
   resume: {
     lead: "Du kan fortsätta ”{title}” här där du slutade. Därefter kan du inte längre svara på den tidigare enheten.",
     here: "Fortsätt här",
-    dead: "Länken fungerar en gång, i 24\u00a0timmar, och en nyare länk ersätter den. Skapa en ny på enheten där du började, eller kontakta den som bjöd in dig.",
+    dead: "Länken är ofullständig, har redan använts, är äldre än 24\u00a0timmar eller har ersatts av en nyare. Skapa en ny på enheten där du började, eller kontakta den som bjöd in dig.",
   },
   codeMail: {
     subject: "Din kod för att fortsätta bedömningen",
     body: `Din kod: {code}
 
-Skriv in den på sidan där du bad om den för att fortsätta bedömningen ”{title}” där du slutade. Koden fungerar en gång, i 10\u00a0minuter. Av flera koder fungerar bara den senaste.
+Skriv in den på sidan där du bad om den för att fortsätta bedömningen ”{title}” där du slutade. Koden gäller i 10\u00a0minuter och kan bara användas en gång. Om du har bett om flera koder fungerar bara den senaste.
 
 Om du inte har bett om någon kod kan du bortse från det här meddelandet. Ge inte koden till någon.`,
   },
   practice: {
     title: "Övningsfråga",
     notCounted: "Den här frågan räknas inte och sparas inte.",
-    bar: "Stapeln visar hur långt du har kommit. Den börjar med fråga\u00a01.",
-    undo: "För att stanna kvar och välja igen trycker du på ”Ångra” inom den sekunden.",
+    bar: "Förloppsmätaren visar hur långt du har kommit. Den börjar med fråga\u00a01.",
+    undo: "Om du vill ändra ditt svar trycker du på ”Ångra” innan nästa fråga visas.",
     asked: "Vad vill du dricka innan du börjar?",
     coffee: "Kaffe",
     tea: "Te",
@@ -330,7 +330,7 @@ Med vänlig hälsning
       "De är frivilliga och kopplas inte till dig, dina svar i bedömningen eller ditt resultat. Bara hur många som valde varje alternativ sparas. Du kan svara en gång.",
     promiseWithLabels:
       "De är frivilliga och kopplas inte till dig eller dina svar i bedömningen. Bara summor sparas: hur många som valde varje alternativ och hur många av dem som nådde varje resultatnivå. De visas bara för grupper av människor. Du kan svara en gång.",
-    ratherNot: "Jag vill helst inte säga",
+    ratherNot: "Jag vill helst inte uppge det",
     send: "Skicka svaren",
     thanks: "Tack. Dina svar har räknats.",
     back: "Tillbaka till slutsidan",
@@ -340,7 +340,7 @@ Med vänlig hälsning
     tasksLead: "Bedöm varje uppgift för rollen så som den utförs i dag. Det finns inga rätta eller felaktiga svar.",
     optionsTitle: "Hur effektivt är varje svar?",
     optionsLead:
-      "Föreställ dig någon i den här rollen som agerar så. Bedöm hur effektivt varje svar är i situationen. Markera också i varje situation det svar som någon som är precis tillräckligt bra för den här rollen skulle ge.",
+      "Föreställ dig någon i den här rollen som agerar så. Bedöm hur effektivt varje svar är i situationen. Markera också i varje situation det svar som någon som precis uppfyller kraven för den här rollen skulle ge.",
     seen: "Rekryteringsteamet ser siffrorna för alla bedömare tillsammans och vilka som är klara.",
     importance: "Hur viktig är den här uppgiften?",
     importance1: "Inte viktig",
@@ -358,7 +358,7 @@ Med vänlig hälsning
     noSection: "Ingen av dem",
     choose: "Välj",
     scale: "1 = mycket ineffektivt, 7 = mycket effektivt",
-    minimal: "Så skulle någon göra som är precis tillräckligt bra",
+    minimal: "Så skulle någon göra som precis uppfyller kraven",
     part: "Del {number} av {total}",
     amount: "Antal bedömningar: {n}. Varje del sparas, så du kan fortsätta senare med den här länken.",
     save: "Spara och fortsätt",
@@ -373,9 +373,9 @@ Med vänlig hälsning
       "Du har redan det här arbetet, så dina svar kan visa om testet säger något om framgång i det. För det jämförs hela gruppens svar med bedömningar av dess arbete eller med siffror som försäljning.",
     seen: "Ingen på ditt företag ser dina svar eller ditt resultat. Rekryteringsteamet ser om du är klar och siffror för minst 20\u00a0personer tillsammans.",
     voluntary:
-      "Det är frivilligt att delta. Inget beror på det för dig, och du kan sluta när som helst. Om du vill att dina svar raderas, säg det till personen som skickade länken.",
+      "Det är frivilligt att delta. Det får inga följder för dig, och du kan sluta när som helst. Om du vill att dina svar ska raderas, säg det till personen som skickade länken.",
     consent: "Jag har läst detta och vill delta",
-    consentMissing: "Markera rutan om du vill delta",
+    consentMissing: "Kryssa i rutan om du vill delta",
     thanks: "Tack. Dina svar räknas bara i siffrorna för hela gruppen.",
   },
   performance: {
