@@ -99,7 +99,7 @@ type ViewLinksProps = {
 export function ViewLinks({ label, views, keepsPlace = false }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="scroll-row relative max-w-full print:hidden">
-      <ul className="flex gap-2 whitespace-nowrap text-sm sm:flex-wrap">
+      <ul className="flex items-center gap-2 whitespace-nowrap text-sm sm:flex-wrap">
         {views.map(({ text, to, isCurrent = false, leadsAway = false }) => (
           <li key={text}>
             <Link
