@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
+import { formatCoefficient } from "#app/platform/text/numbers-text.ts";
 import { openDatabase } from "#db/client.ts";
 import {
   listBinaryQuestions,
@@ -9,6 +10,7 @@ import {
 } from "#tests/support/figures/simulated-answers.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { judgeKey, judgeModel } from "./findings.ts";
+import { buildSummaryTiles } from "./screens/health/summary-texts.server.ts";
 import { collectFacts, readKnownEvidence, readQuestionQuality } from "./test-facts.server.ts";
 import { readTestHealth } from "./test-health.server.ts";
 import { judgeTest } from "./verdicts.ts";
@@ -44,7 +46,7 @@ test("'Test health' and 'Scoring and precision' number copied questions alike (T
   expect(health.title).toBe(model?.title);
 });
 
-test("'Scoring and precision', short forms and 'Test health' leave out the same careless results (T93, T119)", async () => {
+test("'Scoring and precision', short forms and 'Test health' leave out the same careless results (T28, T93, T119)", async () => {
   const questions = listBinaryQuestions(difficulties, 1);
   const { facts, evidence, careless, quality, health } = await readFacts({
     seed: 2,
@@ -58,5 +60,9 @@ test("'Scoring and precision', short forms and 'Test health' leave out the same 
   expect(judgeTest(facts).findings.map(({ place }) => place)).toContain("care");
   expect(quality).toMatchObject({ results: facts.n, alpha: health.careless?.without.alpha, questionCount: 12 });
   expect(quality?.alpha).not.toBe(health.total.alpha);
+  expect(buildSummaryTiles(health, "UTC").find(({ name }) => name.includes("alpha"))).toMatchObject({
+    value: formatCoefficient(quality?.alpha ?? null),
+    note: `${formatCoefficient(health.total.alpha)} with careless results`,
+  });
   expect(judgeKey(evidence.models, evidence.people, facts.questions).title).not.toBe("Not known");
 });

@@ -21,7 +21,7 @@ export function Simulator({ screen, isEditor }: { screen: TestHealthView; isEdit
           {isEditor ? (
             <>
               {" until you save them in "}
-              <Link to={paths.generalSettings()} className="text-accent underline underline-offset-4">
+              <Link to={paths.settings()} className="text-accent underline underline-offset-4">
                 Settings
               </Link>
               .

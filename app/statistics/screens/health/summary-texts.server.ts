@@ -19,6 +19,9 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
   const { n, period, leftOut, total, maxPoints, careless } = health;
   const range = total.min === null || total.max === null ? null : { min: total.min, max: total.max };
   const why = explainMissingAlpha(total, n);
+  // The same figures as in the verdict
+  const isJudgedApart = why === null && careless !== null && careless.found > 0 && careless.without.alpha !== null;
+  const judged = isJudgedApart ? careless.without : total;
   const needsTwo = n < 2 ? { aside: "(needs two results)" } : null;
   return [
     {
@@ -40,20 +43,17 @@ export function buildSummaryTiles(health: TestHealth, timeZone: string): Tile[] 
     },
     {
       name: "Agreement (alpha)",
-      value: formatCoefficient(total.alpha),
-      aside: why ?? `(${formatInterval(total.alphaLow, total.alphaHigh)})`,
-      ...toNote(why === null && careless && careless.found > 0 ? formatWithoutCareless(careless.without.alpha) : null),
+      value: formatCoefficient(judged.alpha),
+      aside: why ?? `(${formatInterval(judged.alphaLow, judged.alphaHigh)})`,
+      ...toNote(isJudgedApart ? `${formatCoefficient(total.alpha)} with careless results` : null),
     },
     {
       name: "Luck in a score (SEM)",
-      value: formatOneDecimal(total.semPercent),
-      aside: total.semPercent === null ? (why ?? "") : "percentage points",
+      value: formatOneDecimal(judged.semPercent),
+      aside: judged.semPercent === null ? (why ?? "") : "percentage points",
+      ...toNote(isJudgedApart ? `${formatOneDecimal(total.semPercent)} with careless results` : null),
     },
   ];
-}
-
-function formatWithoutCareless(alpha: number | null): string {
-  return alpha === null ? "careless results included" : `${formatCoefficient(alpha)} without careless results`;
 }
 
 function describePeriod(period: TestHealth["period"], timeZone: string) {
