@@ -130,7 +130,7 @@ export function formatDifference({ percents, pairs, undecided }: ComparedRow, id
 }
 
 function formatLuck(pairs: readonly { size: number }[]): string {
-  return `luck can explain ${formatSizes(pairs)}`;
+  return `${formatSizes(pairs)} can be luck`;
 }
 
 function formatSizes(pairs: readonly { size: number }[]): string {

@@ -133,9 +133,9 @@ function MonthCharts({ months }: Screen) {
   return (
     <Card title="Over time" actions={<StartsLegend />}>
       <div className={GRID}>
-        <MonthBars title="Attempts started, by month" bars={toStartBars(months)} />
+        <MonthBars title="Attempts started" bars={toStartBars(months)} />
         <MonthBars
-          title="Completion rate, by month"
+          title="Completion rate"
           most={100}
           format={(value) => `${value}%`}
           bars={months.map(({ month, started, completed, rateText }) => ({
@@ -145,7 +145,7 @@ function MonthCharts({ months }: Screen) {
           }))}
         />
         <MonthBars
-          title="Median time in minutes, by month"
+          title="Median time in minutes"
           bars={months.map(({ month, medianSeconds, timeText }) => ({
             month,
             value: medianSeconds === null ? null : medianSeconds / 60,
@@ -153,7 +153,7 @@ function MonthCharts({ months }: Screen) {
           }))}
         />
         <MonthBars
-          title="Mean score, by month"
+          title="Mean score"
           most={100}
           format={(value) => `${value}%`}
           bars={months.map(({ month, meanPercent, scoreText }) => ({ month, value: meanPercent, text: scoreText }))}

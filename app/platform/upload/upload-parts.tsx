@@ -53,10 +53,9 @@ export function BadLines({ label, lines, count }: { label: string; lines: BadLin
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a line can have several errors
           <li key={index} className="wrap-anywhere">
             <span className="font-semibold tabular-nums">Line {line}:</span> <bdi>{reason}</bdi>
-            {!reason.includes(`“${text}”`) && (
+            {!reason.includes(text) && (
               <span className="text-muted">
-                {" "}
-                In “<bdi>{text}</bdi>”
+                , in “<bdi>{text}</bdi>”
               </span>
             )}
           </li>

@@ -162,11 +162,17 @@ function canHaveStage({ completed, isPreview = false }: PeopleRow): boolean {
   return completed !== null && !isPreview;
 }
 
+const CARELESS = "Answered very fast, or at the same screen position many times in a row";
+
 export function Duration({ text, isCareless = false }: { text: string | null; isCareless?: boolean | undefined }) {
   return (
     <>
       {text}
-      {isCareless && <span className="looks-careless">careless?</span>}
+      {isCareless && (
+        <span title={CARELESS} className="looks-careless">
+          careless?
+        </span>
+      )}
     </>
   );
 }

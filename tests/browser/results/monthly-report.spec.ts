@@ -18,7 +18,7 @@ test("the report by month shows a bar's figures and prints 24 months of 13 sourc
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect([split, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([split, 1]);
   }
-  const chart = page.getByRole("img", { name: "Completion rate, by month" });
+  const chart = page.getByRole("img", { name: "Completion rate" });
   const readout = chart.locator("text").nth(20);
   await expect(readout).toBeHidden();
   await chart.locator("g").nth(20).locator("rect").first().hover({ force: true });

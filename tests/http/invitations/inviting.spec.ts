@@ -45,7 +45,7 @@ test("a list is previewed, changed and invited once, and without email the page 
   expect(first.texts("dl dd")).toEqual(["2 will be invited", "0 are not invited again", "2 are left out"]);
   expect(first.texts('ul[aria-label="Bad lines"] li')).toEqual([
     "Line 3: “nonsense” is not an email address",
-    "Line 4: ADA@example.org is already listed on line 1 In “ADA@example.org”",
+    "Line 4: ADA@example.org is already listed on line 1",
   ]);
   expect(first.texts('ul[aria-label="New people"] li')).toEqual(["Ada Lovelace ada@example.org", "taken@example.org"]);
   expect(first.text()).toContain("1 of them has already taken this test");

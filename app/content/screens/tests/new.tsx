@@ -114,7 +114,9 @@ export default function NewTest() {
         </Link>
       </p>
       <TestDialogFields fields={fields} />
-      <p className="text-muted text-sm">All other settings have defaults. Change them in the test’s settings.</p>
+      <p className="text-muted text-sm">
+        All other settings, such as the title that candidates see, have defaults. Change them in the test’s settings.
+      </p>
     </FormDialog>
   );
 }

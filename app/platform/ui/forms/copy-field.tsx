@@ -5,6 +5,7 @@ import { Field } from "./field.tsx";
 
 export function selectAll({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   currentTarget.select();
+  currentTarget.scrollLeft = 0;
 }
 
 type CopyFieldButtonProps = {

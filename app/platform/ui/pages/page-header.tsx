@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, trail = [], takesFocus = false, ch
   return (
     <div className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       {trail.length > 0 && <Breadcrumbs trail={trail} />}
-      <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3">
+      <div className="grid min-w-0 max-w-full grid-cols-[auto_1fr] items-baseline gap-x-3 sm:flex-1 sm:basis-96">
         <h1 ref={heading} tabIndex={-1} className="row-start-1 line-clamp-2 min-w-0 font-bold text-2xl tracking-tight">
           <bdi>{title}</bdi>
         </h1>
