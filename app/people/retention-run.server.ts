@@ -101,8 +101,8 @@ function saveErasedCount(db: Db, people: number): void {
 }
 
 /**
- * Store the time, so that the file is compacted. The list of erasures does not contain studies and addresses of raters.
- * If a restore brings them back, the next run deletes them again.
+ * Store the time, so that the file is compacted even if the list of erasures is empty. The list has no studies and no
+ * addresses of raters, because after a restore the next run deletes those again.
  */
 function saveStaffErasure(db: Db, now: Date): void {
   writeSetting(db, "staff_erased_at", now.getTime(), "When a run last deleted a study or addresses of raters");

@@ -131,7 +131,7 @@ function getHistoryIndex(): number {
   return window.history.state?.idx ?? 0;
 }
 
-/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel this. */
+/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel both. */
 function isPosting(): boolean {
   const { state, location } = window.__remixRouter.state.navigation;
   return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);

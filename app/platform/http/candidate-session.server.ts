@@ -14,7 +14,7 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 type Kind = "candidate" | "access";
 
 /**
- * `value` is the number that this browser got for the submission, or the time in ms until which the test is unlocked.
+ * `value` is this browser's device number for the submission, or the time in ms until which the test is unlocked.
  * `rank` grows with each new cookie of a browser.
  */
 const payloadSchema = z.tuple([z.string(), z.string(), z.number(), z.number()]);

@@ -99,7 +99,7 @@ test("filters apply at once and keep the focus, and deleting keeps the filter", 
     await expect(getRows(page)).toHaveCount(5);
   });
 
-  await test.step("keys open a row's menu, and a deletion asks for confirmation", async () => {
+  await test.step("the keyboard opens a row's menu, and a deletion asks for confirmation", async () => {
     const opener = getRows(page)
       .first()
       .getByRole("button", { name: /^Actions for/ });

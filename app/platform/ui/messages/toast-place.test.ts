@@ -25,7 +25,7 @@ test("a toast is centered at the bottom rather than at the right above a list", 
   expect(findFreePlace(TOAST, DESKTOP, rows)).toEqual({ left: 446, top: 714, width: 388 });
 });
 
-test("a toast is centered if each row has a button at the right", () => {
+test("a toast is centered if buttons at the right leave no gap for it", () => {
   const rows = Array.from({ length: 20 }, (_, row) => box(1200, row * 40, 36, 36));
   expect(findFreePlace(TOAST, DESKTOP, rows)).toEqual({ left: 446, top: 714, width: 388 });
 });
