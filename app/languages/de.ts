@@ -182,7 +182,7 @@ export const german: Texts = {
     check: "Fortsetzen",
     checking: "Wird geprüft\u00a0…",
     sendNew: "Neuen Code senden",
-    without: "Das neue Assessment können Sie auch ohne Code bearbeiten. Daran ändert sich nichts.",
+    without: "Das neue Assessment können Sie ohne Code fortsetzen. Darin hat sich nichts geändert.",
     back: "Mit dem neuen Assessment weitermachen",
   },
   device: {

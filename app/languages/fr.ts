@@ -184,7 +184,7 @@ export const french: Texts = {
     check: "Poursuivre",
     checking: "Vérification…",
     sendNew: "Envoyer un nouveau code",
-    without: "Vous n’avez besoin d’aucun code pour continuer la nouvelle évaluation. Elle reste telle quelle.",
+    without: "Vous pouvez continuer la nouvelle évaluation sans code. Rien n’y a changé.",
     back: "Continuer la nouvelle évaluation",
   },
   device: {

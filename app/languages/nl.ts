@@ -176,7 +176,7 @@ export const dutch: Texts = {
     check: "Voortzetten",
     checking: "Wordt gecontroleerd…",
     sendNew: "Nieuwe code versturen",
-    without: "Voor het nieuwe assessment hebt u geen code nodig. Dat blijft zoals het is.",
+    without: "U kunt zonder code verdergaan met het nieuwe assessment. Daarin is niets veranderd.",
     back: "Verdergaan met het nieuwe assessment",
   },
   device: {
