@@ -18,7 +18,9 @@ export function formatMomentIn(moment: Date, language: string, timeZone: string)
 }
 
 function formatWithIntl(moment: Date, language: string, options: Intl.DateTimeFormatOptions): DateText {
-  const text = new Intl.DateTimeFormat(toIntlTag(language), options).format(moment);
+  const formatted = new Intl.DateTimeFormat(toIntlTag(language), options).format(moment);
+  // French says "1er décembre", which Intl does not write.
+  const text = language === "fr" ? formatted.replace(/^1 /, "1er ") : formatted;
   // Prevent a line break between the hour and Arabic's one-letter AM/PM marker.
   return { text: text.replace(/ (?=\S{1,2}$)/, "\u00a0"), iso: moment.toISOString() };
 }
