@@ -1,5 +1,6 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useAskWhile } from "#app/platform/forms/leave-blocker.ts";
 import type { ToastMessage } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/platform/ui/forms/button.tsx";
@@ -7,7 +8,14 @@ import { Field } from "#app/platform/ui/forms/field.tsx";
 import { Progress } from "#app/platform/ui/messages/progress.tsx";
 import { useShowToast } from "#app/platform/ui/messages/toaster.tsx";
 import { formatImportQuestion } from "../export-head.ts";
-import { CONFIRMED, IMPORT_CANDIDATES, IMPORT_FILE, IMPORT_QUESTION, MAX_IMPORT_BYTES } from "../transfer-limits.ts";
+import {
+  CONFIRMED,
+  IMPORT_CANDIDATES,
+  IMPORT_FILE,
+  IMPORT_QUESTION,
+  LEAVE_IMPORT,
+  MAX_IMPORT_BYTES,
+} from "../transfer-limits.ts";
 import { inspectExportFile, sendImport, useAbortOnLeave } from "./file-transfer.ts";
 
 export type ImportPartProps = { present: { tests: number; submissions: number }; timeZone: string };
@@ -20,6 +28,8 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
   const showToast = useShowToast();
   const navigate = useNavigate();
   const begin = useAbortOnLeave();
+  const isSending = useRef(false);
+  useAskWhile(isSending, LEAVE_IMPORT);
 
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,9 +53,11 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     close();
     setProblem("");
     setShare(0);
+    isSending.current = true;
     const signal = begin();
     try {
       const { location, toast } = await sendImport(paths.importData(), file, signal, setShare);
+      isSending.current = false;
       if (toast) {
         setProblem(toast.description);
         showToast(toast.title, toast.description, toast.tone);
@@ -55,6 +67,7 @@ export function ImportPart({ present, timeZone }: ImportPartProps) {
     } catch (error) {
       if (!signal.aborted) fail(getErrorMessage(error));
     }
+    isSending.current = false;
     setShare(null);
   }
 

@@ -1,5 +1,5 @@
-import { type Location as RouterLocation, useBlocker, useNavigate, useNavigation } from "@remix-run/react";
-import { type MutableRefObject, useCallback, useEffect, useRef } from "react";
+import { type Location as RouterLocation, useBlocker, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { type MutableRefObject, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useBrowserLayoutEffect } from "#app/platform/page/browser-layout-effect.ts";
 import { discardDraft } from "./draft-restore.ts";
 import { isSendingNow, isWaitingToSubmit } from "./is-sending.ts";
@@ -29,6 +29,18 @@ export function useAskBeforeLeaving(unsaved: LeaveGuard, staysOnScreen: StaysOnS
       guards = guards.filter((one) => one !== guard);
     };
   }, [unsaved, staysOnScreen]);
+}
+
+/** Ask before the screen is left while `isRunning`. */
+export function useAskWhile(isRunning: RefObject<boolean>, question: string): void {
+  const { pathname } = useLocation();
+  const hasUnsaved = () => isRunning.current === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function only reads the ref
+  const guard = useMemo(() => ({ hasUnsaved, confirmLeave: async () => window.confirm(question) }), [question]);
+  useAskBeforeLeaving(
+    guard,
+    useCallback((next) => next.pathname === pathname, [pathname]),
+  );
 }
 
 /** A navigation to follow later. `index` is its position in the browser's history, for Back and Forward. */

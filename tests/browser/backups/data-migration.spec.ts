@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { paths } from "#app/platform/paths/paths.ts";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
 import {
   test as base,
   expect,
   expectToast,
+  holdRequests,
   openAsAdmin,
   putToastAway,
   toastOn,
@@ -103,7 +105,14 @@ test("export, import and 'Initialize Test Data' work on the screen", {
 
   await test.step("the import replaces all data at once, after a second question if the file has no candidates", async () => {
     await choose(page, all);
+    const release = await holdRequests(page, { url: `**${paths.importData()}` });
     await replace.click();
+    await page.getByText("Uploading…").waitFor();
+    const asked = page.waitForEvent("dialog");
+    const leave = page.getByRole("link", { name: "Test Results" }).first().click();
+    await (await asked).dismiss();
+    await leave;
+    release();
     await expectToast(page, /Database imported successfully.*2 tests, 1 submission/);
     await expect(page).toHaveURL(/\/admin\/settings$/);
     await expect(input).toHaveValue("");

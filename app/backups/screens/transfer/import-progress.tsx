@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useRevalidator, useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline } from "#app/platform/forms/keep-when-offline.ts";
+import { useAskWhile } from "#app/platform/forms/leave-blocker.ts";
 import { formAction, redirectWithErrorToast, tryRun, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { useNoScriptRefresh } from "#app/platform/page/render-context.ts";
@@ -26,7 +27,7 @@ import {
   waitForImport,
 } from "../../import-jobs.server.ts";
 import { countData } from "../../transfer.server.ts";
-import { CONFIRMED, IMPORT_FILE } from "../../transfer-limits.ts";
+import { CONFIRMED, IMPORT_FILE, LEAVE_IMPORT } from "../../transfer-limits.ts";
 import { ImportQuestion } from "./import-question.tsx";
 
 export const meta = () => [{ title: "Import Data" }];
@@ -109,6 +110,12 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   const { revalidate, state } = useRevalidator();
   const submit = useSubmit();
   const isChecked = phase === "checked";
+  const isChecking = phase === "checking";
+  const isUnfinished = useRef(false);
+  useAskWhile(isUnfinished, LEAVE_IMPORT);
+  useEffect(() => {
+    isUnfinished.current = isChecking;
+  }, [isChecking]);
   useNoScriptRefresh("2");
   useEffect(() => {
     if (isChecked) submit({ intent: "replace" }, { method: "post", replace: true });
@@ -116,7 +123,6 @@ function Running({ phase, share }: { phase: string; share: number | null }) {
   useEffect(() => {
     if (state === "idle" && !isChecked) revalidate();
   }, [state, isChecked, revalidate]);
-  const isChecking = phase === "checking";
   return (
     <Card className="grid gap-4">
       <Progress
