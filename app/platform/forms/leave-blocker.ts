@@ -143,7 +143,10 @@ function getHistoryIndex(): number {
   return window.history.state?.idx ?? 0;
 }
 
-/** Return true until a sent form is rejected or its next screen is loaded. Another navigation would cancel both. */
+/**
+ * Return true until a sent form is rejected or its next screen is loaded. A new navigation would cancel the request or
+ * the load.
+ */
 function isPosting(): boolean {
   const { state, location } = window.__remixRouter.state.navigation;
   return isSendingNow() && (state === "submitting" || location?.state?._isRedirect === true);
