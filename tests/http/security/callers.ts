@@ -135,7 +135,8 @@ export function addPlace(server: TestServer, submissionId: string): Place {
   const [resultId = ""] = server.addResults(testId, [{ points: 20 }]);
   return server.withDatabase((sqlite) => {
     const made = addedTo(sqlite, testId, resultId);
-    const userId = sqlite.prepare<[], string>("SELECT id FROM admins").pluck().get() ?? "";
+    const newest = "SELECT id FROM admins WHERE deactivated_at IS NULL ORDER BY created_at DESC";
+    const userId = sqlite.prepare<[], string>(newest).pluck().get() ?? "";
     const own = { submissionId, testId, questionId: made.questionId, selectedOptionId: made.optionId };
     return { own, resumeCode: "x", testId, submissionId: resultId, userId, ...made };
   });
