@@ -4,7 +4,6 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, newPerson } from "#tests/support/rows/admins.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
 import { screenRoutes } from "#tests/support/servers/all-routes.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, expectToast, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 
@@ -40,7 +39,7 @@ function measureTable(page: Page) {
 
 test("rows are links of at most 84 px on phones, and their text can be selected on wide screens", {
   tag: ["@H27"],
-}, async ({ page, browser, server }) => {
+}, async ({ page, browser, server, api }) => {
   const { testId, ids } = addTestWith(server, [
     ...Array.from({ length: 50 }, (_, n) => ({ email: `n${n}@example.com`, startedAt: minutesAgo(60 + n) })),
     { email: "n0@example.com", lastName: "Wolfeschlegelsteinhausenbergerdorff", points: 90, startedAt: minutesAgo(1) },
@@ -49,8 +48,7 @@ test("rows are links of at most 84 px on phones, and their text can be selected 
     { firstName: "محمد عبد الرحمن بن عبد العزيز الطويل", startedAt: minutesAgo(4) },
     { firstName: "Maximiliane Theodora", lastName: "von und zu Wolfeschlegelstein", startedAt: minutesAgo(5) },
   ]);
-  const admin = await adminClient(server.origin);
-  await admin.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
+  await api.post(`/api/admin/submissions/${ids[50]}/notes`, { text: "Calls back" });
   server.run("UPDATE submissions SET stage = 2 WHERE id = ?", ids[50]);
   const dashboard = resultPaths.dashboard({ testId });
   const phone = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: server.origin });

@@ -108,10 +108,9 @@ test("without JavaScript the guard, sign-in, redirect and sign-out work on every
 
 test("a form sent without a session shows its text for copying, but no password, code or file", {
   tag: ["@S87", "@R15"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const screen = await visitor.visit("/admin/tests/new");
-  visitor.cookies.delete("session");
+}, async ({ admin }) => {
+  const screen = await admin.visit("/admin/tests/new");
+  admin.cookies.delete("session");
   const description = "Written for an hour:\n<b>one</b> & two";
   const out = await screen.submit({
     button: "Create test",

@@ -25,9 +25,8 @@ async function inviteByApi(server: TestServer, person: Person): Promise<{ id: st
   return { id: created.json().id, link: new URL(created.json().invitationLink) };
 }
 
-test("without email and JavaScript, the link is shown once and opens the account once", async ({ server }) => {
+test("without email and JavaScript, the link is shown once and opens the account once", async ({ server, admin }) => {
   const [grace, other] = [newPerson(), newPerson()];
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const created = await inviteByForm(admin, grace);
   expect(created.status).toBe(200);
   expect(created.path).toBe(paths.newUser());
@@ -98,7 +97,7 @@ test("without email and JavaScript, the link is shown once and opens the account
   await expect.poll(() => server.output()).toContain('"path":"/admin/reset-password/…"');
 });
 
-test("an expired link says whom to ask, and a new link replaces it", async ({ server }) => {
+test("an expired link says whom to ask, and a new link replaces it", async ({ server, admin }) => {
   const grace = newPerson();
   const { id, link } = await inviteByApi(server, grace);
   server.run("UPDATE admins SET invited_until = 1 WHERE id = ?", id);
@@ -108,7 +107,6 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
   expect(expired.link("Back to the sign-in page")).toBe(paths.login());
   expect(expired.text("main")).toContain("Ask the person who invited you for a new link.");
   expect(expired.html).not.toContain(grace.email);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const list = await admin.visit(paths.users(grace.email));
   expect(list.text("tbody tr")).toContain("Link expired Jan 01, 1970");
   const renewed = await (await list.follow("Create new link for Grace Hopper")).submit({ button: "Create new link" });
@@ -120,18 +118,17 @@ test("an expired link says whom to ask, and a new link replaces it", async ({ se
 
 test("the API invites a user instead of setting a password, and returns the link only once", {
   tag: ["@S383"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const { password, ...names } = newPerson();
-  const admin = await adminClient(server.origin);
   for (const body of [{ invite: true, password }, { invite: false }, { invite: "true" }, {}]) {
-    const refused = await admin.post("/api/admin/users", { ...names, ...body });
+    const refused = await api.post("/api/admin/users", { ...names, ...body });
     expect([body, refused.status]).toEqual([body, 400]);
   }
-  const created = await admin.post("/api/admin/users", { ...names, invite: true, role: "viewer", testAccess: "all" });
+  const created = await api.post("/api/admin/users", { ...names, invite: true, role: "viewer", testAccess: "all" });
   const { invitationLink, ...user } = created.json();
   expect(user).toMatchObject({ ...names, role: "viewer", invitedUntil: expect.stringMatching(/Z$/) });
   expect(Date.parse(user.invitedUntil) - Date.parse(user.createdAt)).toBe(72 * 60 * 60_000);
-  const listed = (await admin.get("/api/admin/users")).json().find(({ id }: { id: string }) => id === user.id);
+  const listed = (await api.get("/api/admin/users")).json().find(({ id }: { id: string }) => id === user.id);
   expect(listed).toEqual(user);
   await accept(await openVisitor(server.origin).visit(new URL(invitationLink).pathname), password);
   expect((await apiClient(server.origin).post("/api/login", { email: names.email, password })).status).toBe(200);

@@ -65,10 +65,9 @@ test("the list shows every admin with date, badges and buttons", {
 
 test("without JavaScript admins are searched, added, edited and deactivated, with banners", {
   tag: ["@S241–S243", "@S245", "@S248", "@S253", "@S254", "@S400", "@D37", "@D38"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+}, async ({ admin }) => {
   const grace = newPerson();
-  const list = await visitor.visit(paths.users());
+  const list = await admin.visit(paths.users());
   const dialog = await list.follow("Add User");
   expect(dialog.path).toBe("/admin/users/new");
   expect(dialog.text("dialog h2")).toBe("Add New Admin");
@@ -79,7 +78,7 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   const noTest = await dialog.submit({ button: "Add User", values });
   expect([noTest.status, noTest.message()]).toEqual([400, ""]);
   expect(noTest.text("dialog")).toContain("Select at least one test, or choose All tests");
-  const short = await addByForm(visitor, { ...grace, email: ADMIN.email, password: "12345" });
+  const short = await addByForm(admin, { ...grace, email: ADMIN.email, password: "12345" });
   expect(short.field("Password").description).toContain("Password must be at least 6 characters");
   expect(short.field("First Name").value).toBe("Grace");
   const taken = await short.submit({ button: "Add User", values: { Password: grace.password } });
@@ -112,10 +111,9 @@ test("without JavaScript admins are searched, added, edited and deactivated, wit
   expect(gone.text("main")).toContain("No users found");
 });
 
-test("an account with a common password from an admin can only change the password", async ({ server }) => {
+test("an account with a common password from an admin can only change the password", async ({ server, admin }) => {
   const person = newPerson({ password: "password1" });
   const chosen = { ...person, password: "correct battery" };
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const added = await addByForm(admin, person);
   expect(added.message()).toBe("Admin user created successfully");
   expect(findRow(await admin.visit(paths.users(person.email)), person.email)).toContain("Very common password");
@@ -183,7 +181,7 @@ test("admins who change their own password keep only this session, under a new t
   expect((await elsewhere.visit(paths.users())).status).toBe(401);
 });
 
-test("admins need their current password to change their own email or password", async ({ server }) => {
+test("admins need their current password to change their own email or password", async ({ server, api }) => {
   const person = newPerson();
   const { firstName, lastName, email, password } = person;
   const id = await addAdmin(server, person);
@@ -211,9 +209,7 @@ test("admins need their current password to change their own email or password",
     expect((await client.put(path, { ...body, currentPassword: "a guess" })).status).toBe(401);
   }
   expect((await signInAs(server, person)).page.path).toBe("/admin");
-
-  const others = await adminClient(server.origin);
-  const moved = await others.put(`/api/admin/users/${id}`, { firstName, lastName, email: `moved-${email}` });
+  const moved = await api.put(`/api/admin/users/${id}`, { firstName, lastName, email: `moved-${email}` });
   expect(moved.status).toBe(200);
   expect((await client.get("/api/auth/user")).status).toBe(401);
   await client.post("/api/login", { email: `moved-${email}`, password });
@@ -264,11 +260,11 @@ test("admins cannot deactivate themselves", {
 
 test("an unknown or deactivated admin shows 'User Not Found' with a way back", { tag: ["@S254", "@D32"] }, async ({
   server,
+  admin,
 }) => {
   const { id } = await addPerson(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const reply = await visitor.visit(paths.deactivateUser(id));
-  const edit = await visitor.visit(paths.editUser(id));
+  const reply = await admin.visit(paths.deactivateUser(id));
+  const edit = await admin.visit(paths.editUser(id));
   deactivate(server, id);
   const late = await reply.submit({ button: "Deactivate" });
   expect(late.message()).toContain("Failed to deactivate user. This admin no longer exists");
@@ -276,7 +272,7 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back", {
   const tooLate = await edit.submit({ button: "Save Changes", values });
   expect([tooLate.status, tooLate.text("dialog h2")]).toEqual([404, "User Not Found"]);
   for (const path of [paths.editUser(id), paths.deactivateUser(id), paths.editUser("unknown")]) {
-    const gone = await visitor.visit(path);
+    const gone = await admin.visit(path);
     expect(gone.status).toBe(404);
     expect(gone.text("dialog h2")).toBe("User Not Found");
     expect((await gone.follow("Close")).path).toBe("/admin/users");
@@ -285,9 +281,9 @@ test("an unknown or deactivated admin shows 'User Not Found' with a way back", {
 
 test("while the database is locked, forms show 'Failed to …' and keep the input", { tag: ["@S254", "@S389"] }, async ({
   server,
+  admin,
 }) => {
   const id = await addAdmin(server, newPerson());
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   const typed = listFields(newPerson({ email: "never@example.com" }));
   const { Password: password, ...names } = typed;
   const cases = [
@@ -301,7 +297,7 @@ test("while the database is locked, forms show 'Failed to …' and keep the inpu
     { path: paths.deactivateUser(id), button: "Deactivate", values: {}, failure: "Failed to deactivate user" },
   ];
   const opened: VisitedPage[] = [];
-  for (const { path } of cases) opened.push(await visitor.visit(path));
+  for (const { path } of cases) opened.push(await admin.visit(path));
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   const answers = await Promise.all(cases.map(({ button, values }, n) => opened[n]?.submit({ button, values })));
@@ -337,11 +333,10 @@ test("more than fifty admins are shown in pages, and dialogs keep the page", { t
   server.run("DELETE FROM admins WHERE id LIKE ?", `${token}%`);
 });
 
-test("extra form fields are ignored when an admin is created", { tag: ["@S255", "@D32"] }, async ({ server }) => {
-  const client = await adminClient(server.origin);
+test("extra form fields are ignored when an admin is created", { tag: ["@S255", "@D32"] }, async ({ server, api }) => {
   const person = newPerson();
   const extra = { rights: "owner", id: "mine", createdAt: "0", deactivatedAt: "1", passwordHash: "$argon2id$" };
-  const sent = await client.request("POST", paths.newUser(), new URLSearchParams({ ...person, ...extra }));
+  const sent = await api.request("POST", paths.newUser(), new URLSearchParams({ ...person, ...extra }));
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/admin/users"]);
   const stored = server.readRow(
     "SELECT id, created_at AS createdAt, deactivated_at AS gone FROM admins WHERE email = ?",

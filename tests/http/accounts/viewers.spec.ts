@@ -51,9 +51,9 @@ function closedTo(page: VisitedPage): string[] {
 
 test("a viewer of one test sees nothing of other tests and no link that would be refused", { tag: ["@H25"] }, async ({
   server,
+  admin,
 }) => {
   const [seen, hidden] = [addTest(server, "Seen"), addTest(server, "Hidden")];
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const person = newPerson({ firstName: "Vera" });
   const dialog = await admin.visit(paths.newUser());
   expect(dialog.field("Admin").isChecked).toBe(true);
@@ -191,16 +191,14 @@ test("an admin who is demoted while a dialog is open can change nothing and sees
 
 test("a viewer whose only test was deleted sees nothing until an admin chooses another test", {
   tag: ["@H25"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const [gone, other] = [addTest(server, "Gone"), addTest(server, "Other")];
   const { person } = await addPerson(server, { firstName: "Lea", role: "viewer", testIds: [gone.testId] });
-  const admin = await adminClient(server.origin);
-  expect((await admin.delete(`/api/tests/${gone.testId}`)).status).toBe(200);
+  expect((await api.delete(`/api/tests/${gone.testId}`)).status).toBe(200);
   const { visitor, page } = await signInAs(server, person);
   expect(page.text("main")).toContain("Ask an admin to choose your tests");
   expect(page.findAll("tbody tr")).toEqual([]);
-  const visitingAdmin = openVisitor(server.origin, { isAdmin: true });
-  const list = await visitingAdmin.visit(paths.users(person.email));
+  const list = await admin.visit(paths.users(person.email));
   expect(list.text("tbody")).toContain("Cannot see any tests because the selected tests no longer exist");
   const edit = await list.follow(/^Edit/);
   expect(edit.field("Deleted test").isChecked).toBe(true);
@@ -210,24 +208,24 @@ test("a viewer whose only test was deleted sees nothing until an admin chooses a
 
 test("the API accepts role and tests, keeps omitted fields, and rejects invalid ones", { tag: ["@H25"] }, async ({
   server,
+  api,
 }) => {
   const { testId } = addTest(server, "Api");
-  const admin = await adminClient(server.origin);
   const { password, ...names } = newPerson();
-  const created = await admin.post("/api/admin/users", { ...names, password, role: "viewer", testIds: [testId] });
+  const created = await api.post("/api/admin/users", { ...names, password, role: "viewer", testIds: [testId] });
   expect([created.status, created.json()]).toMatchObject([201, { role: "viewer", testIds: [testId] }]);
   const path = `/api/admin/users/${created.json().id}`;
-  expect((await admin.put(path, { ...names, firstName: "New" })).json()).toMatchObject({
+  expect((await api.put(path, { ...names, firstName: "New" })).json()).toMatchObject({
     firstName: "New",
     role: "viewer",
     testIds: [testId],
   });
-  expect((await admin.put(path, { ...names, testAccess: "all" })).json()).toMatchObject({
+  expect((await api.put(path, { ...names, testAccess: "all" })).json()).toMatchObject({
     role: "viewer",
     testAccess: "all",
     testIds: [],
   });
-  expect((await admin.put(path, { ...names, role: "admin" })).json()).toMatchObject({ role: "admin" });
+  expect((await api.put(path, { ...names, role: "admin" })).json()).toMatchObject({ role: "admin" });
   for (const [body, field] of [
     [{ role: "owner" }, "role"],
     [{ testIds: "all" }, "testIds"],
@@ -236,37 +234,37 @@ test("the API accepts role and tests, keeps omitted fields, and rejects invalid 
     [{ testAccess: "some" }, "testAccess"],
     [{ testIds: ["unknown"] }, "testIds"],
   ] as const) {
-    const refused = await admin.put(path, { ...names, ...body });
+    const refused = await api.put(path, { ...names, ...body });
     expect([refused.status, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
   }
-  const me = (await admin.get("/api/auth/user")).json();
+  const me = (await api.get("/api/auth/user")).json();
   const { email, firstName, lastName } = me;
-  const own = await admin.put(`/api/admin/users/${me.id}`, { email, firstName, lastName, role: "viewer" });
+  const own = await api.put(`/api/admin/users/${me.id}`, { email, firstName, lastName, role: "viewer" });
   expect(own.status).toBe(409);
   expect(own.json().fields).toEqual({ role: ["You cannot change your own role. Another admin can do it"] });
 });
 
 test("editing a name keeps rights that another admin changed since the form opened", { tag: ["@H25"] }, async ({
   server,
+  api,
 }) => {
   const { testId } = addTest(server, "Limited meanwhile");
   const person = newPerson({ firstName: "Vera" });
-  const admin = await adminClient(server.origin);
   const { email, firstName, lastName } = person;
   const before = [addTest(server, "First").testId, addTest(server, "Second").testId].toSorted();
   for (const [place, name] of ["Z after", "A before"].entries())
-    expect((await admin.put(`/api/tests/${before[place]}`, { name })).status).toBe(200);
+    expect((await api.put(`/api/tests/${before[place]}`, { name })).status).toBe(200);
   const id = await addAdmin(server, { ...person, role: "viewer" });
   const chosen = { email, firstName, lastName, role: "viewer", testIds: before };
-  expect((await admin.put(`/api/admin/users/${id}`, chosen)).status).toBe(200);
+  expect((await api.put(`/api/admin/users/${id}`, chosen)).status).toBe(200);
   const shown = await openVisitor(server.origin, { isAdmin: true }).visit(paths.editUser(id));
   const limited = { email, firstName, lastName, role: "viewer", testIds: [testId] };
-  expect((await admin.put(`/api/admin/users/${id}`, limited)).status).toBe(200);
+  expect((await api.put(`/api/admin/users/${id}`, limited)).status).toBe(200);
   const values = { "Last Name": "Corrected" };
   const refused = await shown.submit({ button: "Save Changes", values: { ...values, "Email Address": "no address" } });
   expect(refused.status).toBe(400);
   const corrected = await refused.submit({ button: "Save Changes", values: { ...values, "Email Address": email } });
   expect(corrected.message()).toContain("Admin user updated successfully");
-  const listed = (await admin.get("/api/admin/users")).json().find((user: { id: string }) => user.id === id);
+  const listed = (await api.get("/api/admin/users")).json().find((user: { id: string }) => user.id === id);
   expect(listed).toMatchObject({ lastName: "Corrected", role: "viewer", testIds: [testId] });
 });

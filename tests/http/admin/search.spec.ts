@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
+import { signInAs } from "#tests/support/visitors/visitor.ts";
 
 function addNamedTest(server: TestServer, kind: string) {
   const name = `${kind} ${crypto.randomUUID().slice(0, 8)}`;
@@ -12,9 +12,8 @@ function addNamedTest(server: TestServer, kind: string) {
   return { name, email, testId, resultId };
 }
 
-test("every screen that is not in a menu has a way back", async ({ server }) => {
+test("every screen that is not in a menu has a way back", async ({ server, admin }) => {
   const { testId, resultId } = addNamedTest(server, "Back");
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const found: Record<string, string[]> = {};
   for (const path of [
     paths.dueOutcomes(),
@@ -41,9 +40,11 @@ test("every screen that is not in a menu has a way back", async ({ server }) => 
   ]);
 });
 
-test("search finds candidates by name or email, tests by name, and screens and help by keyword", async ({ server }) => {
+test("search finds candidates by name or email, tests by name, and screens and help by keyword", async ({
+  server,
+  admin,
+}) => {
   const { name, email, testId, resultId } = addNamedTest(server, "Émile");
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.search());
   const byName = await form.submit({ button: "Search", values: { "Name, email, test or setting": name } });
   expect([byName.path, byName.heading()]).toEqual([paths.search(name), "Search"]);

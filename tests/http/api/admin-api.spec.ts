@@ -1,6 +1,6 @@
 import { contract, listOperations } from "#app/api/contract.ts";
 import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
-import { type ApiClient, adminClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
+import { type ApiClient, apiClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 import { type Method, TABLE } from "../security/authorization-table.ts";
@@ -81,9 +81,8 @@ test("a response that differs from its description fails the check", async ({ se
 
 test("tests are created, listed, updated field by field, and switched off and on", {
   tag: ["@S336", "@S353", "@S374", "@P2"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  const created = await admin.post("/api/tests", { name: " By API ", description: "Words", testPassword: " secret " });
+}, async ({ server, api }) => {
+  const created = await api.post("/api/tests", { name: " By API ", description: "Words", testPassword: " secret " });
   expect(created.status).toBe(201);
   const fresh = created.json();
   expect(fresh).toEqual({
@@ -112,13 +111,13 @@ test("tests are created, listed, updated field by field, and switched off and on
     createdAt: expect.stringMatching(UTC),
   });
   const path = `/api/tests/${fresh.id}`;
-  expect((await admin.get("/api/tests")).json()).toContainEqual(fresh);
-  expect((await admin.get(path)).json()).toEqual(fresh);
-  expect((await admin.put(path, { name: "Renamed" })).json()).toEqual({ ...fresh, name: "Renamed" });
-  expect((await admin.put(path, { isActive: false })).json()).toEqual({ ...fresh, name: "Renamed", isActive: false });
-  expect((await admin.put(path, { access: "both" })).json()).toMatchObject({ name: "Renamed", access: "both" });
-  expect((await admin.put(path, { access: "password" })).status).toBe(200);
-  const future = await admin.put(path, { comparesFrom: "2036-12-03T08:00:00Z" });
+  expect((await api.get("/api/tests")).json()).toContainEqual(fresh);
+  expect((await api.get(path)).json()).toEqual(fresh);
+  expect((await api.put(path, { name: "Renamed" })).json()).toEqual({ ...fresh, name: "Renamed" });
+  expect((await api.put(path, { isActive: false })).json()).toEqual({ ...fresh, name: "Renamed", isActive: false });
+  expect((await api.put(path, { access: "both" })).json()).toMatchObject({ name: "Renamed", access: "both" });
+  expect((await api.put(path, { access: "password" })).status).toBe(200);
+  const future = await api.put(path, { comparesFrom: "2036-12-03T08:00:00Z" });
   expect([future.status, future.json().fields]).toEqual([
     400,
     { comparesFrom: ["The comparison group cannot start in the future"] },
@@ -130,14 +129,14 @@ test("tests are created, listed, updated field by field, and switched off and on
     message: "Invalid password",
     code: "invalid-password",
   });
-  await admin.put(path, { isActive: true });
+  await api.put(path, { isActive: true });
   expect((await visitor.post(`${path}/validate-password`, guess)).json()).toEqual({ valid: true, testId: fresh.id });
 
   const all = { name: "All", description: "", testPassword: "other" };
-  expect((await admin.put(path, all)).json()).toEqual({ ...fresh, ...all });
-  const nothing = await admin.put(path, {});
+  expect((await api.put(path, all)).json()).toEqual({ ...fresh, ...all });
+  const nothing = await api.put(path, {});
   expect([nothing.status, nothing.json()]).toEqual([400, { message: "Nothing to change", code: "invalid-input" }]);
-  const wrong = await admin.put(path, { name: " ", isActive: "yes" });
+  const wrong = await api.put(path, { name: " ", isActive: "yes" });
   expect([wrong.status, wrong.json()]).toEqual([
     400,
     {
@@ -146,58 +145,45 @@ test("tests are created, listed, updated field by field, and switched off and on
       fields: { name: ["Test name is required"], isActive: ["isActive must be true or false"] },
     },
   ]);
-  expect((await admin.get(path)).json()).toEqual({ ...fresh, ...all });
+  expect((await api.get(path)).json()).toEqual({ ...fresh, ...all });
 });
 
-test("an invite-only test needs no password, but any other test does", async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("an invite-only test needs no password, but any other test does", async ({ api }) => {
   const required = {
     message: "Test password is required",
     code: "invalid-input",
     fields: { testPassword: ["Test password is required"] },
   };
   for (const access of ["password", "both", undefined])
-    expect((await admin.post("/api/tests", { name: "Open", access })).json()).toEqual(required);
-  const created = await admin.post("/api/tests", { name: "Closed", access: "invitation" });
+    expect((await api.post("/api/tests", { name: "Open", access })).json()).toEqual(required);
+  const created = await api.post("/api/tests", { name: "Closed", access: "invitation" });
   expect([created.status, created.json()]).toEqual([
     201,
     expect.objectContaining({ access: "invitation", testPassword: expect.stringMatching(/^[0-9a-f]{12}$/) }),
   ]);
   const { id, testPassword } = created.json();
-  const change = (body: object) => admin.put(`/api/tests/${id}`, body);
-  expect((await admin.post(`/api/tests/${id}/copy`, { name: "Closed too" })).status).toBe(201);
+  const change = (body: object) => api.put(`/api/tests/${id}`, body);
+  expect((await api.post(`/api/tests/${id}/copy`, { name: "Closed too" })).status).toBe(201);
   expect((await change({ testPassword: " ", access: "invitation" })).json()).toMatchObject({ testPassword });
   expect((await change({ access: "both" })).json()).toMatchObject({ access: "both", testPassword });
-  const refused = [
-    await admin.post(`/api/tests/${id}/copy`, { name: "Open too" }),
-    await change({ testPassword: " " }),
-  ];
+  const refused = [await api.post(`/api/tests/${id}/copy`, { name: "Open too" }), await change({ testPassword: " " })];
   expect(refused.map((answer) => [answer.status, answer.json()])).toEqual(Array(2).fill([400, required]));
 });
 
 test("an error has a status code and a message in JSON, and no response is cached", {
   tag: ["@S354–S357", "@R26"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const anonymous = apiClient(server.origin);
   const { status, text } = await anonymous.get("/api/tests");
   expect(`${status}: ${text}`).toBe('401: {"message":"Unauthorized","code":"unauthorized"}');
   const type = (contentType: string) => ({ "Content-Type": contentType });
   const cases: [ApiClient, string, string, unknown, Record<string, string>, number, string][] = [
-    [admin, "POST", "/api/tests", "{", {}, 400, "The request body must be JSON"],
-    [admin, "POST", "/api/tests", [], {}, 400, "The request body must be a JSON object"],
-    [admin, "POST", "/api/tests", "{}", type("text/plain"), 415, "Send the request as application/json"],
+    [api, "POST", "/api/tests", "{", {}, 400, "The request body must be JSON"],
+    [api, "POST", "/api/tests", [], {}, 400, "The request body must be a JSON object"],
+    [api, "POST", "/api/tests", "{}", type("text/plain"), 415, "Send the request as application/json"],
+    [api, "POST", "/api/test/questions/x/copy", "x=1", type("text/plain"), 415, "Send the request as application/json"],
     [
-      admin,
-      "POST",
-      "/api/test/questions/x/copy",
-      "x=1",
-      type("text/plain"),
-      415,
-      "Send the request as application/json",
-    ],
-    [
-      admin,
+      api,
       "POST",
       "/api/tests",
       { name: "x".repeat(70_000) },
@@ -205,32 +191,31 @@ test("an error has a status code and a message in JSON, and no response is cache
       413,
       "The request is larger than 64 kB. Please shorten the text",
     ],
-    [admin, "PUT", "/api/tests", {}, {}, 405, "This method is not allowed"],
-    [admin, "GET", "/api/test/options", undefined, {}, 405, "This method is not allowed"],
-    [admin, "GET", "/api/admin/nowhere", undefined, {}, 404, "Not found"],
-    [admin, "DELETE", "/api/nowhere", undefined, {}, 404, "Not found"],
-    [admin, "DELETE", "/api/admin/submissions/x", undefined, {}, 404, "This submission no longer exists"],
-    [admin, "POST", "/api/tests", {}, { Origin: "https://evil.example" }, 403, "This request came from another site"],
+    [api, "PUT", "/api/tests", {}, {}, 405, "This method is not allowed"],
+    [api, "GET", "/api/test/options", undefined, {}, 405, "This method is not allowed"],
+    [api, "GET", "/api/admin/nowhere", undefined, {}, 404, "Not found"],
+    [api, "DELETE", "/api/nowhere", undefined, {}, 404, "Not found"],
+    [api, "DELETE", "/api/admin/submissions/x", undefined, {}, 404, "This submission no longer exists"],
+    [api, "POST", "/api/tests", {}, { Origin: "https://evil.example" }, 403, "This request came from another site"],
     [anonymous, "POST", "/api/tests", "{", {}, 401, "Unauthorized"],
   ];
   for (const [client, method, path, body, headers, expected, message] of cases) {
     const answer = await client.request(method, path, body, headers);
     expect([method, path, answer.status, answer.json().message]).toEqual([method, path, expected, message]);
   }
-  expect((await admin.request("PUT", "/api/tests", {})).headers.get("Allow")).toBe("GET, HEAD, POST");
-  const utf8 = await admin.request("PUT", "/api/tests/x", { name: "x" }, type("application/json; charset=utf-8"));
+  expect((await api.request("PUT", "/api/tests", {})).headers.get("Allow")).toBe("GET, HEAD, POST");
+  const utf8 = await api.request("PUT", "/api/tests/x", { name: "x" }, type("application/json; charset=utf-8"));
   expect(utf8.status).toBe(404);
 });
 
-test("an unchanged resource is not sent again", { tag: ["@C64"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("an unchanged resource is not sent again", { tag: ["@C64"] }, async ({ server, api }) => {
   const testId = server.addTest({ name: "Of tags", sections: [buildSection("One", 2)] });
   const [id = ""] = server.addResults(testId, [{}]);
   const path = `/api/admin/submissions/${id}/stage`;
-  const first = await admin.get(path);
+  const first = await api.get(path);
   const tag = first.headers.get("ETag") ?? "";
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
-  const ask = (tags: string, method = "GET") => admin.request(method, path, undefined, { "If-None-Match": tags });
+  const ask = (tags: string, method = "GET") => api.request(method, path, undefined, { "If-None-Match": tags });
   for (const tags of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
     for (const method of ["GET", "HEAD"]) {
       const { status, text, headers } = await ask(tags, method);
@@ -238,22 +223,22 @@ test("an unchanged resource is not sent again", { tag: ["@C64"] }, async ({ serv
     }
   }
   expect((await ask('"other"')).json()).toEqual(first.json());
-  await admin.put(path, { stage: "interview" });
+  await api.put(path, { stage: "interview" });
   const changed = await ask(tag);
   expect([changed.status, changed.json().stage]).toEqual([200, "interview"]);
   expect(changed.headers.get("ETag")).not.toBe(tag);
   expect((await apiClient(server.origin).request("GET", path, undefined, { "If-None-Match": "*" })).status).toBe(401);
-  expect((await admin.get("/api/tests")).headers.get("ETag")).toBeNull();
+  expect((await api.get("/api/tests")).headers.get("ETag")).toBeNull();
 });
 
 test("HEAD responds like GET without a body, and a trailing slash is ignored", { tag: ["@S388"] }, async ({
   server,
+  api,
 }) => {
-  const admin = await adminClient(server.origin);
   const anonymous = apiClient(server.origin);
   for (const path of ["/api/tests", "/api/tests/", "/api/admin/submissions", "/api/admin/users/", "/api/auth/user"]) {
-    expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
-    expect([path, (await admin.request("HEAD", path)).status]).toEqual([path, 200]);
+    expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+    expect([path, (await api.request("HEAD", path)).status]).toEqual([path, 200]);
     expect([path, (await anonymous.get(path)).status]).toEqual([path, 401]);
     expect([path, (await anonymous.request("HEAD", path)).status]).toEqual([path, 401]);
   }

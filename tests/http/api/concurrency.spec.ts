@@ -1,6 +1,6 @@
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
@@ -36,11 +36,10 @@ test("an answer that races with the completion counts or fails, and the score ma
   }
 });
 
-test("twenty concurrent additions of one email address create one admin", { tag: ["@R110"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("twenty concurrent additions of one email address create one admin", { tag: ["@R110"] }, async ({ api }) => {
   const added = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      admin.post("/api/admin/users", {
+      api.post("/api/admin/users", {
         firstName: `Number ${n}`,
         lastName: "Berg",
         email: n % 2 === 0 ? "twenty@example.com" : "Twenty@Example.com",
@@ -49,14 +48,13 @@ test("twenty concurrent additions of one email address create one admin", { tag:
     ),
   );
   expect(added.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
-  const users: { email: string }[] = (await admin.get("/api/admin/users")).json();
+  const users: { email: string }[] = (await api.get("/api/admin/users")).json();
   expect(users.filter(({ email }) => email.toLowerCase() === "twenty@example.com")).toHaveLength(1);
 });
 
 test("deleting a test while twenty candidates take it removes it completely and tells them", {
   tag: ["@R109"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   let acknowledged = 0;
   let refused = 0;
   for (let round = 0; round < rounds(1, 50); round += 1) {
@@ -80,7 +78,7 @@ test("deleting a test while twenty candidates take it removes it completely and 
       expect((await client.get(`/test/${id}`)).status).toBe(404);
     });
     await expect.poll(() => acknowledged, { intervals: [1], timeout: 30_000 }).toBeGreaterThan(before + 60);
-    expect((await admin.delete(`/api/tests/${testId}`)).status).toBe(200);
+    expect((await api.delete(`/api/tests/${testId}`)).status).toBe(200);
     isDeleted = true;
     await Promise.all(answering);
     const left = server.withDatabase((sqlite) => ({

@@ -1,5 +1,5 @@
 import { listOperations } from "#app/api/contract.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
@@ -9,22 +9,20 @@ const paths = [...new Set(listOperations().map(({ path }) => path))];
 const buildUrl = (path: string) => path.replace(/\{\w+\}/g, "missing");
 
 test("an unsupported method gets 405 with the allowed methods, whatever the body", { tag: ["@R156"] }, async ({
-  server,
+  api,
 }) => {
-  const admin = await adminClient(server.origin);
   for (const [index, path] of paths.entries()) {
     const known = listOperations().flatMap((operation) => (operation.path === path ? [operation.method] : []));
     const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).join(", ");
     const others = ["POST", "PUT", "DELETE", "PATCH"].filter((method) => !known.some((one) => one === method));
     const method = others[index % others.length] ?? "PATCH";
-    const { status, headers } = await admin.request(method, buildUrl(path), "x", TEXT);
+    const { status, headers } = await api.request(method, buildUrl(path), "x", TEXT);
     expect([method, path, status, headers.get("Allow")]).toEqual([method, path, 405, allow]);
   }
 });
 
-test("authorization is checked before the body's type and content", { tag: ["@R157"] }, async ({ server }) => {
+test("authorization is checked before the body's type and content", { tag: ["@R157"] }, async ({ server, api }) => {
   const stranger = apiClient(server.origin);
-  const admin = await adminClient(server.origin);
   for (const { path, method, operation } of listOperations()) {
     if (method === "GET" || operation.access === "anyone") continue;
     const expected = ["candidate", "any-device"].includes(operation.access) ? 404 : 401;
@@ -32,7 +30,7 @@ test("authorization is checked before the body's type and content", { tag: ["@R1
       const { status } = await stranger.request(method, buildUrl(path), "{", headers);
       expect([method, path, headers, status]).toEqual([method, path, headers, expected]);
       if (expected === 401) continue;
-      const ofAdmin = await admin.request(method, buildUrl(path), "{", headers);
+      const ofAdmin = await api.request(method, buildUrl(path), "{", headers);
       expect([method, path, headers, ofAdmin.status]).toEqual([method, path, headers, 404]);
     }
   }

@@ -1,20 +1,18 @@
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { ID, PERSON } from "./values.ts";
 
 test("a submission's details have scores by section, and each answer with the best answer", {
   tag: ["@T80", "@S340–S342", "@S344", "@S345", "@S380"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const testId = server.addTest({
     name: "Twins",
     sections: [buildSection("Same", 2), buildSection("Same", 1), buildSection("Other", 1)],
   });
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const [id = ""] = server.addResults(testId, [{ ...PERSON, points: 25, seconds: 600, startedAt }]);
-  const details = (await admin.get(`/api/admin/submissions/${id}/details`)).json();
+  const details = (await api.get(`/api/admin/submissions/${id}/details`)).json();
   const submission = {
     id,
     testId,
@@ -71,7 +69,7 @@ test("a submission's details have scores by section, and each answer with the be
   });
   expect(details.answers[0]).toMatchObject({ isOptimal: true, pointsEarned: 10 });
 
-  const [listed, ...others] = (await admin.get(`/api/admin/submissions?testId=${testId}`)).json();
+  const [listed, ...others] = (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
   expect(others).toEqual([]);
   expect(listed).toEqual({
     ...submission,
@@ -87,50 +85,48 @@ test("a submission's details have scores by section, and each answer with the be
 
 test("lists contain unfinished submissions, the newest first, and no deleted ones", {
   tag: ["@S350–S352", "@S379"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const testId = server.addTest({ name: "Listed", sections: [buildSection("One", 1)] });
   const at = (minutes: number) => new Date(Date.UTC(2026, 4, 4, 10, minutes));
   const [done = "", begun = ""] = server.addResults(testId, [
     { startedAt: at(1), points: 10 },
     { startedAt: at(2), seconds: null },
   ]);
-  const list = async () => (await admin.get(`/api/admin/submissions?testId=${testId}`)).json();
+  const list = async () => (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
   const [first, second] = await list();
   expect([first.id, second.id]).toEqual([begun, done]);
   expect(first).toMatchObject({ isCompleted: false, completedAt: null, totalDuration: null, sectionScores: [] });
-  expect((await admin.get(`/api/admin/submissions/${begun}/details`)).json()).toMatchObject({
+  expect((await api.get(`/api/admin/submissions/${begun}/details`)).json()).toMatchObject({
     totalQuestions: 1,
     sectionScores: {},
     answers: [],
   });
   const path = `/api/admin/submissions/${done}`;
-  const deleted = await admin.delete(path);
+  const deleted = await api.delete(path);
   expect([deleted.status, deleted.json()]).toEqual([200, { message: "Submission deleted successfully" }]);
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([begun]);
-  const again = await admin.delete(path);
+  const again = await api.delete(path);
   expect(again.status).toBe(404);
   expect(again.json()).toEqual({ message: "This submission no longer exists", code: "not-found" });
-  const details = await admin.get(`${path}/details`);
+  const details = await api.get(`${path}/details`);
   expect([details.status, details.json()]).toEqual([404, { message: "Submission not found", code: "not-found" }]);
 });
 
 test("with a limit, the Link header pages through all submissions once, even during inserts", {
   tag: ["@S379"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const testId = server.addTest({ name: "Many & more", sections: [buildSection("One", 1)] });
   const startedAt = new Date("2026-05-04T10:00:00Z");
   const added = server.addResults(
     testId,
     Array.from({ length: 23 }, () => ({ startedAt, points: 10 })),
   );
-  const all = (await admin.get(`/api/admin/submissions?testId=${testId}`)).json();
+  const all = (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
   const walked: unknown[] = [];
   const sizes: number[] = [];
   let next: string | undefined = `/api/admin/submissions?testId=${testId}&limit=5`;
   while (next) {
-    const page = await admin.get(next);
+    const page = await api.get(next);
     walked.push(...page.json());
     sizes.push(page.json().length);
     next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get("Link") ?? "")?.[1];
@@ -139,23 +135,23 @@ test("with a limit, the Link header pages through all submissions once, even dur
   expect(sizes).toEqual([5, 5, 5, 5, 3]);
   expect(walked).toEqual(all);
   expect(new Set(added)).toEqual(new Set(all.map(({ id }: { id: string }) => id)));
-  const exact = await admin.get(`/api/admin/submissions?testId=${testId}&limit=28`);
+  const exact = await api.get(`/api/admin/submissions?testId=${testId}&limit=28`);
   expect([exact.json().length, exact.headers.get("Link")]).toEqual([28, null]);
   for (const limit of ["0", "-1", "1.5", "x", "1001"]) {
-    const { status, json } = await admin.get(`/api/admin/submissions?limit=${limit}`);
+    const { status, json } = await api.get(`/api/admin/submissions?limit=${limit}`);
     expect([status, json().message]).toEqual([400, "limit must be a whole number from 1 to 1000"]);
   }
   for (const cursor of ["x", "bm90IG9uZQ", "x".repeat(300)]) {
-    expect((await admin.get(`/api/admin/submissions?limit=5&cursor=${cursor}`)).status).toBe(400);
+    expect((await api.get(`/api/admin/submissions?limit=5&cursor=${cursor}`)).status).toBe(400);
   }
 });
 
 test("statistics cover one test or all tests, without previews", { tag: ["@S347", "@S381", "@R45"] }, async ({
   server,
+  api,
 }) => {
-  const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Counted", sections: [buildSection("One", 1)] });
-  const stats = async () => (await admin.get(`/api/admin/stats?testId=${testId}`)).json();
+  const stats = async () => (await api.get(`/api/admin/stats?testId=${testId}`)).json();
   expect(await stats()).toEqual({ totalCandidates: 0, completedToday: 0, avgTime: 0 });
   const startedAt = new Date("2026-05-04T10:00:00Z");
   server.addResults(testId, [
@@ -164,32 +160,31 @@ test("statistics cover one test or all tests, without previews", { tag: ["@S347"
     { isPreview: true, points: 10, seconds: 1000, startedAt },
   ]);
   expect(await stats()).toEqual({ totalCandidates: 1, completedToday: 0, avgTime: 1.2 });
-  const ofAll = (await admin.get("/api/admin/stats")).json();
+  const ofAll = (await api.get("/api/admin/stats")).json();
   expect(ofAll.totalCandidates).toBeGreaterThanOrEqual(1);
-  expect((await admin.get("/api/admin/stats?testId=unknown")).json().totalCandidates).toBe(0);
+  expect((await api.get("/api/admin/stats?testId=unknown")).json().totalCandidates).toBe(0);
 });
 
 test("a preview is an admin's submission with a placeholder address, even on inactive tests", {
   tag: ["@S387", "@R45"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const testId = server.addTest({ name: "Previewed", sections: [buildSection("One", 1)], isActive: false });
   const body = { testId, email: PREVIEW_EMAIL, startedAt: new Date().toISOString(), isCompleted: false };
-  const created = await admin.post("/api/submissions", body);
+  const created = await api.post("/api/submissions", body);
   expect([created.status, created.json()]).toEqual([201, { id: expect.stringMatching(ID) }]);
   const { id } = created.json();
-  const [listed] = (await admin.get(`/api/admin/submissions?testId=${testId}`)).json();
+  const [listed] = (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
   expect(listed).toMatchObject({ id, email: PREVIEW_EMAIL, firstName: "", lastName: "", isPreview: true });
-  await admin.put(`/api/submissions/${id}`, { isCompleted: true });
-  expect((await admin.get(`/api/admin/stats?testId=${testId}`)).json().totalCandidates).toBe(0);
+  await api.put(`/api/submissions/${id}`, { isCompleted: true });
+  expect((await api.get(`/api/admin/stats?testId=${testId}`)).json().totalCandidates).toBe(0);
 
-  const named = (await admin.post("/api/submissions", { ...PERSON, testId })).json();
-  const rows = (await admin.get(`/api/admin/submissions?testId=${testId}`)).json();
+  const named = (await api.post("/api/submissions", { ...PERSON, testId })).json();
+  const rows = (await api.get(`/api/admin/submissions?testId=${testId}`)).json();
   expect(rows.find((row: { id: string }) => row.id === named.id)).toMatchObject({ ...PERSON, isPreview: false });
-  const nameless = await admin.post("/api/submissions", { testId, email: "someone@example.com" });
+  const nameless = await api.post("/api/submissions", { testId, email: "someone@example.com" });
   expect([nameless.status, nameless.json().fields]).toEqual([
     400,
     { firstName: ["First name is required"], lastName: ["Last name is required"] },
   ]);
-  expect((await admin.post("/api/submissions", { ...body, testId: "unknown" })).status).toBe(404);
+  expect((await api.post("/api/submissions", { ...body, testId: "unknown" })).status).toBe(404);
 });

@@ -7,30 +7,29 @@ const RANGES_TEXT = "Configurable percentage ranges for Playbook match status le
 
 test("match ranges follow the settings screen's rules, and other keys respond with 404", {
   tag: ["@S348", "@S382"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ api }) => {
   const path = "/api/admin/settings/playbook_ranges";
   const unset = { key: "playbook_ranges", value: RANGES, description: RANGES_TEXT };
-  expect((await admin.get(path)).json()).toEqual(unset);
+  expect((await api.get(path)).json()).toEqual(unset);
   const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 1 };
-  const stored = await admin.put(path, { key: "playbook_ranges", value, description: RANGES_TEXT });
+  const stored = await api.put(path, { key: "playbook_ranges", value, description: RANGES_TEXT });
   expect([stored.status, stored.json()]).toEqual([200, { ...unset, value }]);
   const text = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
-  const wrong = await admin.put(path, { value: { ...value, goldMin: 80 } });
+  const wrong = await api.put(path, { value: { ...value, goldMin: 80 } });
   expect([wrong.status, wrong.json()]).toEqual([
     400,
     { message: text, code: "invalid-input", fields: { value: [text] } },
   ]);
-  expect((await admin.put(path, { key: "other", value })).json().message).toBe("The key must match the key in the URL");
-  expect((await admin.get(path)).json()).toEqual({ ...unset, value });
+  expect((await api.put(path, { key: "other", value })).json().message).toBe("The key must match the key in the URL");
+  expect((await api.get(path)).json()).toEqual({ ...unset, value });
   for (const key of ["time_zone", "unknown", "__proto__"]) {
-    const { status, json } = await admin.get(`/api/admin/settings/${key}`);
+    const { status, json } = await api.get(`/api/admin/settings/${key}`);
     expect([status, json()]).toEqual([404, { message: "This setting does not exist", code: "not-found" }]);
     for (const body of [{ key, value }, { key, value: "anything", description: "" }, {}]) {
-      expect((await admin.put(`/api/admin/settings/${key}`, body)).status).toBe(404);
+      expect((await api.put(`/api/admin/settings/${key}`, body)).status).toBe(404);
     }
   }
-  await admin.put(path, { value: RANGES });
+  await api.put(path, { value: RANGES });
 });
 
 test("admins are listed, added, changed and deactivated, and a new password keeps one session", {

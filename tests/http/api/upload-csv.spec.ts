@@ -1,4 +1,3 @@
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
@@ -37,16 +36,15 @@ function storedContent(server: TestServer): string {
 
 test("a file adds or replaces a section's questions in one call, whatever its name", {
   tag: ["@R68", "@S236", "@S237", "@S239", "@S378"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const { sectionId } = addSection(server);
-  const added = await admin.post(ADDRESS, buildForm({ sectionId }));
+  const added = await api.post(ADDRESS, buildForm({ sectionId }));
   expect([added.status, added.json()]).toEqual([
     200,
     { imported: 2, sections: [{ id: sectionId, name: "Drive" }], message: "CSV imported successfully" },
   ]);
   expect(storedQuestions(server, sectionId)).toEqual(["Drive: question 1?", "Drive: question 2?", "Tea?", "Milk?"]);
-  const replaced = await admin.post(
+  const replaced = await api.post(
     ADDRESS,
     buildForm({ sectionId, mode: "overwrite", csvFile: `${HEADER}\nOne?,a,1,b,2\n` }, '../../CON"\r\n<x>.html'),
   );
@@ -54,11 +52,10 @@ test("a file adds or replaces a section's questions in one call, whatever its na
   expect(storedQuestions(server, sectionId)).toEqual(["One?"]);
 });
 
-test("a download is private and named after its section", { tag: ["@R68"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("a download is private and named after its section", { tag: ["@R68"] }, async ({ server, api }) => {
   const { sectionId } = addSection(server);
-  await admin.put(`/api/test/sections/${sectionId}`, { name: '../../Łódź "A"; x' });
-  const { headers } = await admin.get(`/admin/content/sections/${sectionId}/questions.csv`);
+  await api.put(`/api/test/sections/${sectionId}`, { name: '../../Łódź "A"; x' });
+  const { headers } = await api.get(`/admin/content/sections/${sectionId}/questions.csv`);
   expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("Content-Disposition")).toBe(
     `attachment; filename="_odz_A;_x.csv"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA_A%3B_x.csv`,
@@ -68,8 +65,8 @@ test("a download is private and named after its section", { tag: ["@R68"] }, asy
 
 test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@S232", "@R68", "@R70"] }, async ({
   server,
+  api,
 }) => {
-  const admin = await adminClient(server.origin);
   const { testId, sectionId } = addSection(server);
   const before = storedContent(server);
   const without = (name: string) => {
@@ -102,7 +99,7 @@ test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@
     ],
   ];
   for (const [form, status, message] of cases) {
-    const answer = await admin.post(ADDRESS, form);
+    const answer = await api.post(ADDRESS, form);
     expect([answer.status, answer.json().message]).toEqual([status, message]);
   }
   for (const body of [
@@ -112,25 +109,24 @@ test("rejects incomplete forms and unknown fields with 400", { tag: ["@S231", "@
     '--x\r\nContent-Disposition: form-data; name="\r\n',
   ]) {
     for (const type of ["multipart/form-data; boundary=x", "multipart/form-data"]) {
-      expect((await admin.request("POST", ADDRESS, body, { "Content-Type": type })).status).toBe(400);
+      expect((await api.request("POST", ADDRESS, body, { "Content-Type": type })).status).toBe(400);
     }
   }
   const manyRows = `${HEADER}\n${"q,a,x,b,2\n".repeat(400)}`;
-  const { csvFile: problems } = (await admin.post(ADDRESS, buildForm({ sectionId, csvFile: manyRows }))).json().fields;
+  const { csvFile: problems } = (await api.post(ADDRESS, buildForm({ sectionId, csvFile: manyRows }))).json().fields;
   expect([problems.length, problems.at(-1)]).toEqual([51, "… and 350 more"]);
-  expect((await admin.post(ADDRESS, { sectionId })).status).toBe(415);
-  expect((await admin.post(ADDRESS, new URLSearchParams({ sectionId }))).status).toBe(415);
+  expect((await api.post(ADDRESS, { sectionId })).status).toBe(415);
+  expect((await api.post(ADDRESS, new URLSearchParams({ sectionId }))).status).toBe(415);
   expect(storedContent(server)).toBe(before);
 });
 
-test("accepts a file of 1 MB and rejects one byte more", { tag: ["@R67"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("accepts a file of 1 MB and rejects one byte more", { tag: ["@R67"] }, async ({ server, api }) => {
   const { sectionId } = addSection(server);
   const padded = (size: number) => TWO + "\n".repeat(size - TWO.length);
-  const exact = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(MB) }));
+  const exact = await api.post(ADDRESS, buildForm({ sectionId, csvFile: padded(MB) }));
   expect(exact.json().message).toBe("This file has too many empty rows. Remove them and try again");
   for (const size of [MB + 1, MB + 100_000]) {
-    const larger = await admin.post(ADDRESS, buildForm({ sectionId, csvFile: padded(size) }));
+    const larger = await api.post(ADDRESS, buildForm({ sectionId, csvFile: padded(size) }));
     expect([larger.status, larger.json().message]).toEqual([413, "A CSV file can be at most 1 MB"]);
   }
   expect(storedQuestions(server, sectionId)).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 import { readExample, startConnected, takeInvitedTest } from "./support.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
@@ -156,11 +155,10 @@ test("results completed while Greenhouse is off are sent with the new key once i
 });
 
 test("without email, a vendor cannot be turned on, and an unknown vendor gets 404", { tag: ["@C72"] }, async ({
-  server,
+  admin,
 }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.vendor("greenhouse"));
+  const page = await admin.visit(paths.vendor("greenhouse"));
   expect([page.text("main").includes("Email is off"), page.hasLink("Turn on")]).toEqual([true, false]);
-  expect((await visitor.visit(paths.vendor("unknown"))).status).toBe(404);
-  expect((await visitor.visit(`${paths.vendor("greenhouse")}/turn-off`)).status).toBe(404);
+  expect((await admin.visit(paths.vendor("unknown"))).status).toBe(404);
+  expect((await admin.visit(`${paths.vendor("greenhouse")}/turn-off`)).status).toBe(404);
 });

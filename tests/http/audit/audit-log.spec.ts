@@ -2,10 +2,8 @@ import { contract } from "#app/api/contract.ts";
 import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 type Line = { event: string; actor: string; actor_id: string; address: string; detail: string };
 
@@ -67,29 +65,28 @@ test("every writing API call is audited with its admin and without a candidate's
 
 test("without JavaScript an admin reads, filters and downloads the audit log", { tag: ["@C30", "@C31"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const testId = server.addTest({ name: "Audited", sections: [buildSection("One", 2)] });
   const email = "audited-canary@example.com";
   const [id = ""] = server.addResults(testId, [{ firstName: "=Grace", lastName: "Canary", email, points: 15 }]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (let count = 0; count < 2; count += 1) await visitor.visit(paths.result(id));
-  const settings = await visitor.visit(paths.settings());
+  for (let count = 0; count < 2; count += 1) await admin.visit(paths.result(id));
+  const settings = await admin.visit(paths.settings());
   const log = await settings.follow("Audit log");
   expect(log.path).toBe(paths.auditLog());
 
-  const history = await visitor.visit(paths.auditLog({ entityType: "submission", entityId: id }));
+  const history = await admin.visit(paths.auditLog({ entityType: "submission", entityId: id }));
   expect(history.texts("tbody tr")).toEqual([expect.stringMatching(/Viewed a result.*=Grace Canary \(Audited\)/)]);
   expect(history.text("[aria-label='Active filters']")).toContain("Only actions on: =Grace Canary (Audited)");
   expect(history.has("tbody a")).toBe(false);
   const of = await history.submit({ button: "Apply", values: { "Type of action": "Accounts" } });
   expect(of.text("main")).toContain("No entries match these filters");
   expect((await of.follow("Show all entries")).path).toBe(paths.auditLog());
-
-  const api = await adminClient(server.origin);
   const me = (await api.get("/api/auth/user")).json().id;
   const ways = [paths.result(id), paths.testSettings(testId), paths.editUser(me)];
   const led: string[] = [];
-  for (const way of ways) led.push((await (await visitor.visit(way)).follow("History in the audit log")).path);
+  for (const way of ways) led.push((await (await admin.visit(way)).follow("History in the audit log")).path);
   expect(led).toEqual([
     paths.auditLog({ entityType: "submission", entityId: id }),
     paths.auditLog({ entityType: "test", entityId: testId }),
@@ -106,7 +103,7 @@ test("without JavaScript an admin reads, filters and downloads the audit log", {
   const first = await api.get("/api/admin/audit-log?limit=1");
   expect(first.headers.get("Link")).toMatch(/cursor=\d+\.\d+>; rel="next"/);
 
-  const csv = await visitor.visit(paths.auditSheet({ entityType: "submission", entityId: id }));
+  const csv = await admin.visit(paths.auditSheet({ entityType: "submission", entityId: id }));
   expect(csv.headers["content-disposition"]).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
   const [, line] = csv.body.toString().split("\r\n");
   expect(line).toContain(`"viewed a result","'=Grace Canary (Audited)","submission","${id}"`);

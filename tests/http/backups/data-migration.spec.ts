@@ -46,12 +46,11 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   await server.remove();
 });
 
-test("a rejected file and an unknown import both redirect to the settings", { tag: ["@S315"] }, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.settings());
+test("a rejected file and an unknown import both redirect to the settings", { tag: ["@S315"] }, async ({ admin }) => {
+  const settings = await admin.visit(paths.settings());
   const refused = await whenDone(await choose(settings, "[]"));
   expect(refused.message()).toContain("Failed to import database. The file is not an export");
-  const unknown = await visitor.visit("/admin/settings/import/00000000-0000-4000-8000-000000000000");
+  const unknown = await admin.visit("/admin/settings/import/00000000-0000-4000-8000-000000000000");
   expect(unknown.path).toBe(paths.settings());
   expect(unknown.message()).toContain("This import has expired");
 });

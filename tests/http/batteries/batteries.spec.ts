@@ -21,9 +21,8 @@ function readLink(server: TestServer, testId: string, email = EMAIL): string {
 
 test("without JavaScript, an admin makes and edits a battery, and one link starts both parts", {
   tag: ["@H33"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const [first = "", second = ""] = addParts(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const batteries = await (await (await admin.visit(paths.tests())).follow("Batteries")).follow("Create battery");
   const wrong = await batteries.submit({
     button: "Create battery",

@@ -8,7 +8,6 @@ import {
   readQuestionTexts,
   readSection,
 } from "#tests/support/rows/stored-content.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
 import type { VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -255,7 +254,7 @@ test("a section of 40 questions is a short page with one row per question", {
 
 test("Save stores only changed values, keeps another admin's values and returns rejected ones", {
   tag: ["@S200", "@S214", "@S221", "@R108"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const { sectionId, address, ...editor } = await openEditor(server);
   await save(await openAdmin(server).visit(address), optionLabel(1, "C"), "Changed by another admin");
   const values = {
@@ -289,13 +288,8 @@ test("Save stores only changed values, keeps another admin's values and returns 
     "C Changed by another admin 10",
     "D Answer option 4 1",
   ]);
-
-  const admin = await adminClient(server.origin);
   const post = (name: string, shown: string) =>
-    admin.post(
-      address,
-      new URLSearchParams({ [name]: "Old page?", [SHOWN_VALUES]: JSON.stringify({ [name]: shown }) }),
-    );
+    api.post(address, new URLSearchParams({ [name]: "Old page?", [SHOWN_VALUES]: JSON.stringify({ [name]: shown }) }));
   const refused = await post(`name-of/${sectionId}`, "Drive");
   expect([refused.status, refused.text.includes("This page is out of date")]).toEqual([400, true]);
   const [question] = server.readColumn("SELECT id FROM questions WHERE question_text = 'Saved?'");

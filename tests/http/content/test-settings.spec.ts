@@ -1,6 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import type { FormValues } from "#tests/support/visitors/filled-form.ts";
@@ -9,9 +8,8 @@ import { card, openTests, PASSWORD, readFacts } from "./tests-page.ts";
 
 test("a setting that two admins change needs a choice, but other fields are saved without one", {
   tag: ["@R108"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: newTestName(), description: "Old", sections: [buildSection("One", 1)] });
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const open = () => admin.visit(paths.testSettings(testId));
   const [first, second] = [await open(), await open()];
   const button = "Save Changes";
@@ -91,14 +89,14 @@ test("a test's invitation is the stored text or the default, with all facts fill
 
 test("an invite-only test needs no password, keeps the stored one and offers only personal links", async ({
   server,
+  api,
 }) => {
   const name = newTestName();
-  const client = await adminClient(server.origin);
   const invited = { name: " ", access: "invitation", description: "", testPassword: "" };
-  const refused = await client.post(paths.newTest(), new URLSearchParams(invited));
+  const refused = await api.post(paths.newTest(), new URLSearchParams(invited));
   expect(refused.text.includes("name is required")).toBe(true);
   expect(refused.text.includes("password is required")).toBe(false);
-  await client.post(paths.newTest(), new URLSearchParams({ ...invited, name }));
+  await api.post(paths.newTest(), new URLSearchParams({ ...invited, name }));
   const [{ id, password } = { id: "", password: "" }] = server.readRows<{ id: string; password: string }>(
     "SELECT id, test_password AS password FROM tests WHERE name = ?",
     name,

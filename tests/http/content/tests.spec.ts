@@ -4,7 +4,6 @@ import { buildPlaceholderOption, buildPlaceholderQuestion } from "#app/content/c
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -16,10 +15,10 @@ function readState(page: VisitedPage, testId: string): string | undefined {
 
 test("a card shows a test's language unless it is English, and so does its duplicate's card", { tag: ["@L1"] }, async ({
   server,
+  api,
 }) => {
   const testId = server.addTest({ name: newTestName(), language: "ja", sections: [buildSection("One", 1)] });
-  const client = await adminClient(server.origin);
-  const copied = await client.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
+  const copied = await api.post(`/api/tests/${testId}/copy`, { name: newTestName(), testPassword: PASSWORD });
   const page = await openTests(server);
   for (const id of [testId, copied.json().id]) expect(readFacts(page, id)).toMatchObject({ Language: "日本語" });
 });
@@ -252,10 +251,9 @@ test("a card warns of problems with links to fix them, and explains Deactivate",
 
 test("deleting asks for confirmation and shows the number of submissions", {
   tag: ["@S268", "@S269", "@S275"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const name = newTestName();
   const testId = server.addTest({ name, sections: [buildSection("One", 1)] });
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const readLoss = async () => (await admin.visit(paths.deleteTest(testId))).text("dialog");
   expect(await readLoss()).toContain("Nobody has taken this test.");
   addSubmission(server, testId, "a@example.com");
@@ -320,10 +318,9 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   await server.remove();
 });
 
-test("the same form sent twice creates, copies or moves only once", { tag: ["@S404"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("the same form sent twice creates, copies or moves only once", { tag: ["@S404"] }, async ({ server, api }) => {
   const twice = (path: string, fields: Record<string, string>) =>
-    Promise.all([1, 2].map(() => admin.post(path, new URLSearchParams(fields))));
+    Promise.all([1, 2].map(() => api.post(path, new URLSearchParams(fields))));
   const once = crypto.randomUUID();
   await twice("/admin/tests/new", { name: "Sent twice", description: "", testPassword: "pw", once });
   const ids = server.readColumn<string>("SELECT id FROM tests WHERE name = 'Sent twice'");

@@ -168,12 +168,12 @@ test("a file with a Section column fills several sections", { tag: ["@D39"] }, a
 
 test("a change after the preview is not overwritten, and the preview is shown again", { tag: ["@R108"] }, async ({
   server,
+  api,
 }) => {
   const { sectionId, dialog } = await openDialog(server);
   const preview = await send(dialog, GOOD_CSV, REPLACE);
   expect(preview.text("dialog")).toContain("1 question will be removed.");
-  const other = await adminClient(server.origin);
-  await other.post("/api/test/questions", { sectionId, questionText: "Of another admin?" });
+  await api.post("/api/test/questions", { sectionId, questionText: "Of another admin?" });
   const anew = await preview.submit({ button: "Replace questions" });
   expect(anew.message()).toContain("The test changed after this preview, so nothing was imported.");
   expect(anew.text("dialog")).toContain("2 questions will be removed.");
@@ -185,9 +185,10 @@ test("a change after the preview is not overwritten, and the preview is shown ag
 
 test("a section and a test can be downloaded as CSV, or the reason why not is shown", { tag: ["@D39"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const { sectionId, address } = addSections(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const editor = await admin.visit(address);
   for (const [link, name] of [
     ["Download this section as CSV", "Drive.csv"],
@@ -197,7 +198,6 @@ test("a section and a test can be downloaded as CSV, or the reason why not is sh
     expect(headers["content-disposition"]).toContain(`attachment; filename="${name}"`);
     expect(body.toString()).toContain("Drive: question 1?");
   }
-  const api = await adminClient(server.origin);
   await api.post("/api/test/questions", { sectionId, questionText: "Without options?" });
   const refused = await editor.follow("Download this section as CSV");
   expect(refused.path).toBe(address);
@@ -206,33 +206,32 @@ test("a section and a test can be downloaded as CSV, or the reason why not is sh
   );
 });
 
-test("a preview is confirmed once, and only by its admin", { tag: ["@S404"] }, async ({ server }) => {
+test("a preview is confirmed once, and only by its admin", { tag: ["@S404"] }, async ({ server, api }) => {
   const { testId, sectionId } = addSections(server);
-  const admin = await adminClient(server.origin);
   const form = new FormData();
   form.set("csvFile", new File([GOOD_CSV], "questions.csv"));
   form.set("sectionId", sectionId);
   form.set("mode", "add");
   const upload = async () =>
-    (await admin.post(paths.uploadCsv({ testId, sectionId }), form)).headers.get("Location") ?? "";
+    (await api.post(paths.uploadCsv({ testId, sectionId }), form)).headers.get("Location") ?? "";
   const readBasis = async (preview: string) =>
-    /name="basis" value="([^"]+)"/.exec((await admin.get(preview)).text)?.[1] ?? "";
+    /name="basis" value="([^"]+)"/.exec((await api.get(preview)).text)?.[1] ?? "";
   const preview = await upload();
   const basis = await readBasis(preview);
 
   const mallory = { firstName: "M", lastName: "Y", email: "m@example.com", password: "mal horse" };
-  await admin.post("/api/admin/users", mallory);
+  await api.post("/api/admin/users", mallory);
   const other = await adminClient(server.origin, mallory);
   expect((await other.get(preview)).status).toBe(404);
   await other.post(preview, new URLSearchParams({ basis }));
-  await admin.post(preview, new URLSearchParams({ basis: "" }));
-  await admin.post(preview, new URLSearchParams());
+  await api.post(preview, new URLSearchParams({ basis: "" }));
+  await api.post(preview, new URLSearchParams());
   expect(readQuestionTexts(server, sectionId)).toEqual(PRESENT);
 
-  const confirmed = await Promise.all([1, 2, 3].map(() => admin.post(preview, new URLSearchParams({ basis }))));
+  const confirmed = await Promise.all([1, 2, 3].map(() => api.post(preview, new URLSearchParams({ basis }))));
   expect(confirmed.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
     Array(3).fill([302, paths.content({ testId, sectionId })]),
   );
   expect(readQuestionTexts(server, sectionId)).toHaveLength(5);
-  expect((await admin.get(preview)).text).toContain("This file has already been imported.");
+  expect((await api.get(preview)).text).toContain("This file has already been imported.");
 });

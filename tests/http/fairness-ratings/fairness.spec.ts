@@ -1,15 +1,13 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 
 test("without JavaScript, a candidate rates fairness once, and Test health sums up ten answers", {
   tag: ["@P50"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: "Rated", sections: [buildSection("Only", 1)] });
   const complete = async () => {
     const { visitor, page, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -35,7 +33,6 @@ test("without JavaScript, a candidate rates fairness once, and Test health sums 
   await end.submit({ button: "Send answer", values: { "1": true, "Comment (optional)": "Again" } });
 
   const health = paths.testHealth(testId);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const few = (await admin.visit(health)).text("#fairness");
   expect(few).toContain("Fewer than 10 answers so far");
   expect(few).not.toContain("Clear questions");
@@ -48,8 +45,7 @@ test("without JavaScript, a candidate rates fairness once, and Test health sums 
   expect(many.texts("#fairness dl > div")).toEqual(["Answers 10", "Mean 4.9 of 5", "Median 5"]);
   expect(many.texts("#fairness tbody tr")).toEqual(["5 Very fair 9", "4 1", "3 0", "2 0", "1 Not fair at all 0"]);
   expect(many.texts("#fairness li")).toEqual(["Clear questions Delete"]);
-  const client = await adminClient(server.origin);
-  expect((await client.get(`/api/admin/tests/${testId}/fairness`)).json()).toEqual({
+  expect((await api.get(`/api/admin/tests/${testId}/fairness`)).json()).toEqual({
     testId,
     answers: 10,
     mean: 4.9,

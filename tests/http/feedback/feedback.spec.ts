@@ -19,9 +19,10 @@ async function answerAll(page: VisitedPage): Promise<VisitedPage> {
 
 test("an admin writes feedback and turns it on, and a candidate reads it on a page and as a PDF", async ({
   server,
+  api,
+  admin,
 }) => {
   const testId = server.addTest({ name: "With feedback", sections: [buildSection("Listening", 5)] });
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const first = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const end = await answerAll(first.page);
   expect(end.hasLink("Read your feedback")).toBe(false);
@@ -76,17 +77,15 @@ test("an admin writes feedback and turns it on, and a candidate reads it on a pa
 
   const preview = await overview.submit({ button: "Preview" });
   expect((await (await answerAll(preview)).follow("Read your feedback")).heading()).toBe("Your feedback");
-
-  const client = await adminClient(server.origin);
-  const { sections } = (await client.get(`/api/tests/${testId}/feedback`)).json();
+  const { sections } = (await api.get(`/api/tests/${testId}/feedback`)).json();
   const removed = { sections: [{ sectionId: sections[0].sectionId, solid: "" }] };
-  const paused = await client.put(`/api/tests/${testId}/feedback`, removed);
+  const paused = await api.put(`/api/tests/${testId}/feedback`, removed);
   expect(paused.json()).toMatchObject({ isOn: true, isPaused: true, missing: ["Listening: Solid"] });
   const revised = await first.visitor.visit(`/test/${first.id}/feedback`);
   expect(revised.text("main")).toContain("Your feedback is being revised.");
   expect(revised.text("main")).not.toContain(told[0]);
   expect((await admin.visit(paths.testFeedback(testId))).texts("h2")[0]).toBe("Feedback is on, but paused");
-  expect((await client.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
+  expect((await api.put(`/api/tests/${testId}/feedback`, { isOn: true })).status).toBe(409);
 });
 
 async function addTestWithFeedback(server: TestServer, name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { labelsOn, visitGuidedScreens } from "./screen-labels.ts";
 
 const GUIDE = [...globSync("docs/guide/*.md"), "docs/get-started.md"];
 
-test("every label in the guide is on a screen, and every screen has its title and a Help page", async ({ server }) => {
+test("every label in the guide is on a screen, and every screen has its title and a Help page", async ({ admin }) => {
   const screens = await visitGuidedScreens();
   expect(screens.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
   const labels = new Set(screens.flatMap(labelsOn));
@@ -30,18 +30,16 @@ test("every label in the guide is on a screen, and every screen has its title an
   const helpPages = screens
     .filter((screen) => screen.hasLink("Help with this screen"))
     .map((screen) => screen.link("Help with this screen"));
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  for (const path of new Set(helpPages)) expect([path, (await visitor.visit(path)).status]).toEqual([path, 200]);
+  for (const path of new Set(helpPages)) expect([path, (await admin.visit(path)).status]).toEqual([path, 200]);
 });
 
-test("the help lists its pages and opens one with its picture and links to others", async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const help = await (await visitor.visit("/admin")).follow("Help", "header");
+test("the help lists its pages and opens one with its picture and links to others", async ({ admin }) => {
+  const help = await (await admin.visit("/admin")).follow("Help", "header");
   expect(help.heading()).toBe("Help");
   const page = await help.follow("Compare candidates");
   expect(page.title()).toBe("Compare candidates");
   expect(page.texts("main li")).toContain("Choose Compare.");
-  const picture = await visitor.visit(page.find("main img").attribs.src ?? "");
+  const picture = await admin.visit(page.find("main img").attribs.src ?? "");
   expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
   expect((await page.follow("Help", "nav[aria-label='Breadcrumbs']")).path).toBe(paths.help());
 });
@@ -56,9 +54,8 @@ test("the help can be searched with a form, without scripts", async ({ server })
   expect(nothing.text("main")).toContain("No page has “xyzzy”");
 });
 
-test("unknown help pages and the README respond with 404", async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+test("unknown help pages and the README respond with 404", async ({ admin }) => {
   for (const name of ["unknown", "README", "..%2Fget-started"]) {
-    expect([name, (await visitor.visit(`/admin/help/${name}`)).status]).toEqual([name, 404]);
+    expect([name, (await admin.visit(`/admin/help/${name}`)).status]).toEqual([name, 404]);
   }
 });

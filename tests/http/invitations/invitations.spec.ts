@@ -48,33 +48,31 @@ const NAMES = "tbody [data-row-link]";
 
 test("an empty list explains personal links and can turn them on, and an unknown test gets 404", {
   tag: ["@P1", "@P7"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Without", sections: [buildSection("One", 1)] });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.invitations(testId));
+  const page = await admin.visit(paths.invitations(testId));
   expect([page.heading(), page.title().startsWith("Invitations")]).toEqual(["Invitations", true]);
   expect(page.text("main")).toContain("Without");
   expect(page.text("main")).toContain("a personal link");
   expect(page.text("main")).toContain("Personal links are turned off for this test");
   expect(page.hasButton("Turn on personal links")).toBe(true);
   expect(page.link("Edit message")).toBe(paths.invitationMessage(testId));
-  expect((await visitor.visit(paths.invitations("unknown"))).status).toBe(404);
-  expect((await visitor.visit("/admin/invitations/unknown")).status).toBe(404);
-  const list = await visitor.visit(paths.tests());
+  expect((await admin.visit(paths.invitations("unknown"))).status).toBe(404);
+  expect((await admin.visit("/admin/invitations/unknown")).status).toBe(404);
+  const list = await admin.visit(paths.tests());
   expect(list.has(`a[href="${paths.invitations(testId)}"]`)).toBe(true);
-  const editor = await visitor.visit(paths.content({ testId }));
+  const editor = await admin.visit(paths.content({ testId }));
   expect(editor.link("Invitations")).toBe(paths.invitations(testId));
-  const activity = await visitor.visit(resultPaths.activity({ testId }));
+  const activity = await admin.visit(resultPaths.activity({ testId }));
   expect(activity.link("Invitations")).toBe(paths.invitations(testId));
-  expect((await visitor.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
+  expect((await admin.visit(resultPaths.activity())).hasLink("Invitations")).toBe(false);
 });
 
 test("the list shows state, delivery and result, and is filtered and searched without JavaScript", {
   tag: ["@P7"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId, submissionId = "", ids } = addPeople(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.invitations(testId));
+  const page = await admin.visit(paths.invitations(testId));
   const texts = ["All 5", "Invited 1", "Started 1", "Completed 1", "Expired 1", "Revoked 1", "Not sent 1"];
   expect(page.texts("nav[aria-label=States] a")).toEqual(texts);
   expect(page.texts(NAMES)).toEqual([
@@ -115,10 +113,10 @@ test("the list shows state, delivery and result, and is filtered and searched wi
 
 test("dialogs extend, revoke, renew and delete an invitation with an audit entry each", { tag: ["@P8"] }, async ({
   server,
+  admin,
 }) => {
   const { stored, acts, ids, testId } = addPeople(server, { access: "both" });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  let page = await visitor.visit(paths.invitation(ids.invited));
+  let page = await admin.visit(paths.invitation(ids.invited));
   const link = page.field("Link").value;
   expect(page.link("Open in mail program")).toMatch(/^mailto:invited@example\.com\?subject=/);
   expect(page.link("Open in mail program").length).toBeLessThanOrEqual(1800);
@@ -143,45 +141,44 @@ test("dialogs extend, revoke, renew and delete an invitation with an audit entry
   expect(stored(ids.invited)).toBeUndefined();
   const names = ["extended", "revoked", "new-link", "deleted"].map((name) => `invitation-${name}`);
   expect(acts()).toEqual(names);
-  const begun = await visitor.visit(paths.invitation(ids.started));
+  const begun = await admin.visit(paths.invitation(ids.started));
   expect(begun.hasLink("Delete")).toBe(false);
   expect(begun.text("main")).toContain("delete the submission. That also deletes the invitation");
-  const refused = await (await visitor.visit(paths.deleteInvitation(ids.started))).submit({ button: "Delete" });
+  const refused = await (await admin.visit(paths.deleteInvitation(ids.started))).submit({ button: "Delete" });
   expect(refused.message()).toContain("Delete the submission instead");
   expect(stored(ids.started)).toBeDefined();
 });
 
 test("a link that no longer works cannot be copied or sent, unless its test was started", { tag: ["@P8"] }, async ({
   server,
+  admin,
 }) => {
   const { ids, testId } = addPeople(server, { access: "both" });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const list = await visitor.visit(paths.invitations(testId));
+  const list = await admin.visit(paths.invitations(testId));
   const dead = [
     { id: ids.revoked, name: "revoked@example.com", says: "This link is revoked" },
     { id: ids.expired, name: "=1+1", says: "This link has expired" },
   ];
   for (const { id, name, says } of dead) {
-    const page = await visitor.visit(paths.invitation(id));
+    const page = await admin.visit(paths.invitation(id));
     expect(page.text("main")).toContain(says);
     expect([page.hasField("Link"), page.hasLink("Open in mail program")]).toEqual([false, false]);
     const menu = await list.submit({ button: `Actions for ${name}` });
     const copy = `Copy the link of ${name}`;
     expect([menu.hasLink(`View the invitation of ${name}`), menu.hasLink(copy)]).toEqual([true, false]);
-    const dialog = await visitor.visit(paths.copyInvitation(testId, id));
+    const dialog = await admin.visit(paths.copyInvitation(testId, id));
     expect(dialog.text("dialog")).toContain(says);
     expect(dialog.hasLink("Open in mail program")).toBe(false);
   }
   server.run("UPDATE invitations SET revoked_at = 1 WHERE id = ?", ids.started);
-  expect((await visitor.visit(paths.invitation(ids.started))).hasField("Link")).toBe(true);
+  expect((await admin.visit(paths.invitation(ids.started))).hasField("Link")).toBe(true);
 });
 
 test("selected rows, or all of a filter, are extended, revoked and downloaded without scripts", {
   tag: ["@P8"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { stored, acts, ids, testId } = addPeople(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const list = await visitor.visit(paths.invitations(testId));
+  const list = await admin.visit(paths.invitations(testId));
   expect((await list.submit({ button: "Revoke" })).text("dialog")).toContain("Please select an invitation first");
   const ticks = { "Select =1+1": true, "Select started@example.com": true };
   const extend = await list.submit({ button: "Extend", values: ticks });
@@ -190,10 +187,10 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
   expect(extended.message()).toBe("1 invitation extended 1 invitation did not change");
   expect(stored(ids.expired)?.expires_at).toBeNull();
   server.run("UPDATE invitations SET source = 'fair' WHERE id = ?", ids.expired);
-  const ofSource = await visitor.visit(paths.invitations(testId, { source: "fair" }));
+  const ofSource = await admin.visit(paths.invitations(testId, { source: "fair" }));
   const extendOne = await ofSource.submit({ button: "Extend", values: { "All 1 that match this filter": true } });
   expect(extendOne.text("dialog")).toContain("Until when can 1 person start?");
-  const filtered = await visitor.visit(paths.invitations(testId, { state: "invited" }));
+  const filtered = await admin.visit(paths.invitations(testId, { state: "invited" }));
   const chosen = { button: "Revoke", values: { "All 2 that match this filter": true } };
   const first = await filtered.submit(chosen);
   const later = server.withDatabase((sqlite) => addInvitations(sqlite, testId, [{ email: "later@example.com" }]));
@@ -218,28 +215,30 @@ test("selected rows, or all of a filter, are extended, revoked and downloaded wi
     ["", "started@example.com", "Started", ""],
   ]);
   expect(rows[1]?.[3]).toBe(`${server.origin}/i/${stored(ids.expired)?.token}`);
-  const all = await visitor.visit(paths.invitationsCsv(testId, { state: "revoked" }));
+  const all = await admin.visit(paths.invitationsCsv(testId, { state: "revoked" }));
   expect((parse(all.body, { bom: true }) as string[][]).length).toBe(4);
 });
 
-test("if personal links are off, the screens say so and switch them on", { tag: ["@P2"] }, async ({ server }) => {
+test("if personal links are off, the screens say so and switch them on", { tag: ["@P2"] }, async ({
+  server,
+  admin,
+}) => {
   const { ids, testId } = addPeople(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [paths.invitations(testId), paths.invitation(ids.invited)]) {
-    const page = await visitor.visit(path);
+    const page = await admin.visit(path);
     expect(page.text("main")).toContain("The personal links are turned off");
     expect(page.link("Edit the test settings")).toBe(paths.testSettings(testId));
     expect(page.hasLink("Invite people")).toBe(false);
   }
-  const inviting = await visitor.visit(paths.invitePeople(testId));
+  const inviting = await admin.visit(paths.invitePeople(testId));
   expect(inviting.text("main")).toContain("Inviting people turns them on");
-  const dialog = await visitor.visit(paths.invite(testId));
+  const dialog = await admin.visit(paths.invite(testId));
   expect(dialog.hasLink("Invite people")).toBe(false);
   const on = await dialog.submit({ button: "Turn on personal links" });
   expect(on.path).toBe(paths.invitePeople(testId));
   expect(on.message()).toContain("Personal links are on");
   expect(on.text("main")).not.toContain("turned off");
-  expect((await visitor.visit(paths.invitations(testId))).hasLink("Invite people")).toBe(true);
+  expect((await admin.visit(paths.invitations(testId))).hasLink("Invite people")).toBe(true);
 });
 
 test("the Invite dialog makes a shared link with a source", { tag: ["@H91"] }, async ({ server }) => {
@@ -253,33 +252,36 @@ test("the Invite dialog makes a shared link with a source", { tag: ["@H91"] }, a
 
 test("the API lists invitations in pages and changes individual ones by the same rules", { tag: ["@P40"] }, async ({
   server,
+  api,
 }) => {
   const { ids, testId } = addPeople(server);
-  const admin = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
-  const first = await admin.get(`${path}?limit=3`);
+  const first = await api.get(`${path}?limit=3`);
   const next = /<(.*)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
-  const rest = await admin.get(next);
+  const rest = await api.get(next);
   const states = [...first.json(), ...rest.json()].map(({ state }: { state: string }) => state);
   expect(states).toEqual(["revoked", "expired", "completed", "started", "invited"]);
   expect(rest.headers.get("Link")).toBeNull();
-  expect((await admin.get(`${path}?state=completed`)).json()[0]).toMatchObject({ percent: 75 });
-  expect((await admin.get(`${path}?search=vukovic`)).json().length).toBe(1);
+  expect((await api.get(`${path}?state=completed`)).json()[0]).toMatchObject({ percent: 75 });
+  expect((await api.get(`${path}?search=vukovic`)).json().length).toBe(1);
   const one = `/api/admin/invitations/${ids.expired}`;
-  const extended = await admin.put(one, { act: "extend", expiresAt: null });
+  const extended = await api.put(one, { act: "extend", expiresAt: null });
   expect(extended.json()).toMatchObject({ state: "invited", expiresAt: null });
-  expect((await admin.put(one, { act: "extend" })).json().fields).toHaveProperty("expiresAt");
-  expect((await admin.put(one, { act: "extend", expiresAt: "2020-05-04T10:00:00Z" })).status).toBe(400);
-  expect((await admin.put(one, { act: "revoke" })).json().state).toBe("revoked");
-  const renewed = (await admin.put(one, { act: "new-link" })).json();
+  expect((await api.put(one, { act: "extend" })).json().fields).toHaveProperty("expiresAt");
+  expect((await api.put(one, { act: "extend", expiresAt: "2020-05-04T10:00:00Z" })).status).toBe(400);
+  expect((await api.put(one, { act: "revoke" })).json().state).toBe("revoked");
+  const renewed = (await api.put(one, { act: "new-link" })).json();
   expect([renewed.state, renewed.link === extended.json().link]).toEqual(["invited", false]);
-  expect((await admin.delete(`/api/admin/invitations/${ids.started}`)).status).toBe(409);
-  expect([(await admin.delete(one)).status, (await admin.get(one)).status]).toEqual([200, 404]);
+  expect((await api.delete(`/api/admin/invitations/${ids.started}`)).status).toBe(409);
+  expect([(await api.delete(one)).status, (await api.get(one)).status]).toEqual([200, 404]);
 });
 
-test("an adjustment is shown to admins and the test's viewers, but never to candidates", async ({ server }) => {
+test("an adjustment is shown to admins and the test's viewers, but never to candidates", async ({
+  server,
+  api,
+  admin,
+}) => {
   const { ids, testId, submissionId = "", acts } = addPeople(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const person = await admin.visit(paths.invitation(ids.completed));
   const dialog = await person.follow("Add adjustment");
   const long = await dialog.submit({ button: "Save Changes", values: { "Adjustment agreed": "x".repeat(501) } });
@@ -298,8 +300,6 @@ test("an adjustment is shown to admins and the test's viewers, but never to cand
   const [seen, hidden] = [await readResult([testId]), await readResult([others])];
   expect(seen.text("main")).toContain("Adjustment agreed 50% more time");
   expect([hidden.status, hidden.html.includes("more time")]).toEqual([404, false]);
-
-  const api = await adminClient(server.origin);
   const one = `/api/admin/invitations/${ids.invited}`;
   expect((await api.put(one, { act: "adjust" })).json().fields).toHaveProperty("adjustment");
   const { link, adjustment } = (await api.put(one, { act: "adjust", adjustment: "A silent room" })).json();
@@ -376,10 +376,10 @@ test("tags and a source follow invited people to their results, and a link's sou
 
 test("no export contains a link's token, and strangers get no list of invitations", { tag: ["@P5", "@P41"] }, async ({
   server,
+  api,
 }) => {
   const { ids, testId, stored } = addPeople(server);
-  const admin = await adminClient(server.origin);
-  const { text } = await admin.get("/api/admin/export-data");
+  const { text } = await api.get("/api/admin/export-data");
   expect(text).not.toContain(String(stored(ids.invited)?.token));
   const stranger = apiClient(server.origin);
   for (const path of [paths.invitations(testId), paths.invitationsCsv(testId), paths.invitation(ids.invited)]) {

@@ -3,7 +3,6 @@ import { DAY_MS } from "#app/platform/time-units.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { listPossibleDays } from "#tests/support/inputs/possible-days.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
@@ -184,6 +183,7 @@ test("an unusable list gets one field error, and the form stays filled in", { ta
 
 test("a test's message is saved, previewed, reset, and rejected without its link", { tag: ["@P9"] }, async ({
   server,
+  api,
 }) => {
   const { admin, name, testId, form } = await openForm(server);
   const page = await form.follow("Edit message");
@@ -210,7 +210,6 @@ test("a test's message is saved, previewed, reset, and rejected without its link
   expect((await admin.visit(paths.invitationMessage(testId))).field("Subject").value).toBe("Now");
   const reset = await usual.submit({ button: "Save Changes" });
   expect(reset.text(preview)).toContain("Hello Ada,");
-  const api = await adminClient(server.origin);
   expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ messageSubject: "", messageBody: "" });
   const change = { messageSubject: "For {firstName}", messageBody: "{link}" };
   expect((await api.put(`/api/tests/${testId}`, change)).json()).toMatchObject(change);
@@ -223,9 +222,8 @@ test("a test's message is saved, previewed, reset, and rejected without its link
 
 test("the API invites like the screen and returns links, and one invalid person fails the call", {
   tag: ["@P3", "@P4", "@P40", "@P41"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const testId = server.addTest({ sections: [buildSection("One", 2)] });
-  const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
   const people = [{ email: "Ada@example.org", firstName: " Ada " }, { email: "bo@example.org" }];
   const first = await api.post(path, { people: [...people, { email: "ADA@example.org" }], expiresAt: null });
@@ -261,15 +259,13 @@ test("the API invites like the screen and returns links, and one invalid person 
 
 test("results, lists and API mark invited people, and a deleted test has no invitations", {
   tag: ["@P10"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: `By ${crypto.randomUUID()}`, sections: [buildSection("One", 2)] });
-  const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/invitations`;
   const email = `came-${crypto.randomUUID().slice(0, 8)}@example.org`;
   const { invited: rows } = (await api.post(path, { people: [{ email }] })).json();
   const [came = "", other = ""] = server.addResults(testId, [{ email }, { email: `x-${email}` }]);
   server.run("UPDATE submissions SET invitation_id = ? WHERE id = ?", rows[0].id, came);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const MARK = "By invitation";
   const says = async (id: string) => (await admin.visit(paths.result(id))).text("main").includes(MARK);
   expect([await says(came), await says(other)]).toEqual([true, false]);

@@ -1,6 +1,5 @@
 import { hashDatabase } from "#tests/http/security/callers.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
 import { borrowServer, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
@@ -84,19 +83,18 @@ test("two links opened at the same time in one browser keep both assessments", {
 
 test("a link that cannot start says why, also after a form is sent, but a started test continues", {
   tag: ["@P2", "@P6"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const anyone = "whoever invited you";
   const cases: [string, Invited, (testId: string, id: string) => unknown][] = [
     [
       `You can’t start this assessment with a personal link at the moment. Please ask ${anyone}.`,
       {},
-      (testId) => admin.put(`/api/tests/${testId}`, { access: "password" }),
+      (testId) => api.put(`/api/tests/${testId}`, { access: "password" }),
     ],
     [
       `This assessment is closed. Please ask ${anyone}.`,
       { access: "both" },
-      (testId) => admin.put(`/api/tests/${testId}`, { isActive: false }),
+      (testId) => api.put(`/api/tests/${testId}`, { isActive: false }),
     ],
     [
       `This invitation expired on May 04, 2026. Please ask ${anyone} for a new one.`,

@@ -27,9 +27,8 @@ async function arrivedAt(mailServer: MailServer, count: number) {
   return readMail(last);
 }
 
-test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"] }, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.emailSettings());
+test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"] }, async ({ server, api, admin }) => {
+  const settings = await admin.visit(paths.emailSettings());
   expect(settings.text("main [role=status]")).toBe(
     "Email is off To turn it on, set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN on the server and restart it.",
   );
@@ -39,9 +38,8 @@ test("without SMTP_URL the settings explain how to turn mail on", { tag: ["@P20"
   expect(account.text("main")).toContain("This server does not send email");
   expect(account.hasField(BOX)).toBe(false);
   expect(server.output()).not.toMatch(/^ {2}Mail/m);
-  const client = await adminClient(server.origin);
   const { id } = invite(server);
-  expect((await client.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
+  expect((await api.post(`/api/admin/invitations/${id}/send`, {})).status).toBe(409);
 });
 
 test("a viewer's account page shows what they can see and who can change it", { tag: ["@P22"] }, async ({ server }) => {

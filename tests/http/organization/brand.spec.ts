@@ -19,8 +19,8 @@ function saveLogo(page: VisitedPage, file: File): Promise<VisitedPage> {
 
 test("name, contact and logo show in the admin area and to candidates, and can be removed", { tag: ["@H5"] }, async ({
   server,
+  admin,
 }) => {
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const general = await admin.visit(paths.generalSettings());
   await general.submit({ button: "Save Changes", values: { "Contact for questions": "jobs@brand.example" } });
   const branding = await admin.visit(paths.branding());
@@ -92,8 +92,8 @@ test("candidates see the help contact on every page and error page, but admins d
 
 test("the logo is cacheable, runs no scripts, and changes its URL with its content", { tag: ["@H5"] }, async ({
   server,
+  admin,
 }) => {
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const ofSvg = (await saveLogo(await admin.visit(paths.branding()), SVG)).find("main img").attribs.src ?? "";
   const { status, headers, text } = await sendRaw(server, "GET", ofSvg);
   expect(status).toBe(200);
@@ -112,8 +112,7 @@ test("the logo is cacheable, runs no scripts, and changes its URL with its conte
 
 test("a logo too small to see gets a field error, and an oversized one is rejected before it is read", {
   tag: ["@H5", "@H63"],
-}, async ({ server }) => {
-  const admin = openVisitor(server.origin, { isAdmin: true });
+}, async ({ server, admin }) => {
   const settings = await admin.visit(paths.branding());
   const refused = await saveLogo(settings, pngFile(pngLogo({ width: 64, height: 15 })));
   expect(refused.status).toBe(400);
@@ -131,8 +130,7 @@ test("a logo too small to see gets a field error, and an oversized one is reject
 
 test("every page has the accent color and the nonce, and a pale color gets a suggestion", {
   tag: ["@H5"],
-}, async ({ server }) => {
-  const admin = openVisitor(server.origin, { isAdmin: true });
+}, async ({ server, admin }) => {
   const settings = await admin.visit(paths.branding());
   const save = (color: string) => settings.submit({ button: "Save name and color", values: { "Accent color": color } });
   const pale = await save("#ffcc00");

@@ -1,10 +1,8 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { DAY_MS } from "#app/platform/time-units.ts";
 import { formatReference } from "#app/submissions/submission.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 function addHired(server: TestServer, count: number) {
   const testId = server.addTest({ name: "Outcomes of sales", sections: [buildSection("One", 30)] });
@@ -23,16 +21,14 @@ function addHired(server: TestServer, count: number) {
 
 test("outcomes become due, are uploaded as CSV, and are summarized with a verdict", {
   tag: ["@T71", "@T115", "@T116"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, ids } = addHired(server, 25);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const admin = await adminClient(server.origin);
-  const page = await visitor.visit(paths.outcomes(testId));
+  const page = await admin.visit(paths.outcomes(testId));
   expect(page.text("main")).toContain("From 20 known outcomes on; 0 so far.");
   expect(page.text("main")).toContain("Outcomes due (25)");
-  expect((await admin.get(`/api/admin/outcomes?testId=${testId}`)).json()[0]).toMatchObject({ months: [6], testId });
+  expect((await api.get(`/api/admin/outcomes?testId=${testId}`)).json()[0]).toMatchObject({ months: [6], testId });
 
-  const dashboard = await visitor.visit(paths.dashboard(testId));
+  const dashboard = await admin.visit(paths.dashboard(testId));
   const due = await dashboard.follow("Outcomes due (25)");
   expect([due.path, due.texts("tbody tr").length]).toEqual([paths.dueOutcomes(testId), 25]);
 
@@ -50,14 +46,14 @@ test("outcomes become due, are uploaded as CSV, and are summarized with a verdic
   ]);
   const saved = await preview.submit({ button: "Save 25 outcomes" });
   expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("25 outcomes saved")]);
-  expect((await visitor.visit(preview.path)).status).toBe(404);
+  expect((await admin.visit(preview.path)).status).toBe(404);
 
   expect(saved.text("#verdict")).toBe("Higher scores went with better outcomes");
   expect(saved.text("main")).toContain("20 of 25");
   expect(saved.text("main")).toContain("Only people who were hired are in this table, mostly those with high scores");
   expect(saved.text("main")).toContain("The people who judged them may have known the score");
   expect(saved.text("main")).not.toContain("Outcomes due");
-  const [six, twelve] = (await admin.get(`/api/admin/tests/${testId}/outcomes`)).json().after;
+  const [six, twelve] = (await api.get(`/api/admin/tests/${testId}/outcomes`)).json().after;
   expect(six).toMatchObject({ months: 6, hired: 25, known: 25, quota: { n: 25, corrected: null } });
   expect(six.quota.low).toBeGreaterThan(0.9);
   expect(twelve).toMatchObject({ months: 12, known: 5, rows: null, quota: null, stayed: null });
@@ -68,18 +64,17 @@ test("outcomes become due, are uploaded as CSV, and are summarized with a verdic
   expect(both.text("main")).toContain("Choose a file or paste rows, not both");
   const same = await upload.submit({ button: "Show preview", values: paste });
   expect(same.text("main")).toContain("There is nothing to save. 25 people have nothing new.");
-  const template = await admin.get(paths.outcomesCsv(testId));
+  const template = await api.get(paths.outcomesCsv(testId));
   expect(template.text).toContain(`${formatReference(ids[1] ?? "")}"`);
   expect(template.text).toContain(',"yes",62,');
 });
 
 test("an unknown test or group has no Outcomes page, and an empty page says what to do", {
   tag: ["@T71"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("One", 2)] });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.outcomes(testId));
+  const page = await admin.visit(paths.outcomes(testId));
   expect(page.text("main")).toContain("Nobody is marked Hired yet");
   for (const address of [paths.outcomes("unknown"), paths.outcomes(testId, { group: "0" })])
-    expect((await visitor.visit(address)).status).toBe(404);
+    expect((await admin.visit(address)).status).toBe(404);
 });

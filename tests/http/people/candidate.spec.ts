@@ -1,13 +1,13 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { inviteTo } from "#tests/support/rows/invitations.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript an admin follows one candidate from result to timeline", { tag: ["@H32"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const email = "followed@example.com";
   const testId = server.addTest({ name: "Taken", sections: [buildSection("One", 2)] });
@@ -17,9 +17,7 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   const invitationId = server.withDatabase((sqlite) => inviteTo(sqlite, otherId, { email, firstName: "M." }));
   const insert = "INSERT INTO notes VALUES (?, ?, 'bo', 'Bo Lind', 'Calls back', 0, NULL)";
   server.run(insert, crypto.randomUUID(), id);
-
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await (await visitor.visit(paths.result(id))).follow("View candidate");
+  const page = await (await admin.visit(paths.result(id))).follow("View candidate");
   expect([page.status, page.path]).toEqual([200, paths.candidate(id)]);
   expect(page.path).not.toContain("followed");
   expect(page.text("main")).toMatch(/Waiting: invited, not started ?Remind/);
@@ -37,24 +35,23 @@ test("without JavaScript an admin follows one candidate from result to timeline"
   expect([again.path, again.text("h1")]).toEqual([paths.candidate(invitationId), page.text("h1")]);
   const openMenu = `${resultPaths.activity({ testId })}&menu=${id}`;
   for (const path of [openMenu, paths.search(email)]) {
-    expect([path, (await visitor.visit(path)).has("a[href^='/admin/candidates/']")]).toEqual([path, true]);
+    expect([path, (await admin.visit(path)).has("a[href^='/admin/candidates/']")]).toEqual([path, true]);
   }
 
   const audited = server.readValue(
     "SELECT count(*) FROM audit_log WHERE event = 'person-viewed' AND entity_type = 'submission'",
   );
   expect(Number(audited)).toBeGreaterThan(0);
-  const client = await adminClient(server.origin);
-  const details = (await client.get(`/api/admin/submissions/${id}/details`)).json();
-  const candidate = (await client.get(details.submission.candidateUrl)).json();
+  const details = (await api.get(`/api/admin/submissions/${id}/details`)).json();
+  const candidate = (await api.get(details.submission.candidateUrl)).json();
   expect(candidate.email).toEqual(email);
   expect(candidate.submissions.length).toBe(40);
   expect(candidate.invitations[0].state).toBe("invited");
   expect(candidate.timeline).toHaveLength(82);
 
-  await client.delete(`/api/admin/privacy/person?email=${email}`);
-  const erased = await visitor.visit(paths.candidate(id));
+  await api.delete(`/api/admin/privacy/person?email=${email}`);
+  const erased = await admin.visit(paths.candidate(id));
   expect([erased.status, erased.text("main")]).toEqual([404, expect.stringContaining("Candidate Not Found")]);
-  expect((await client.get(`/api/candidates/${id}`)).status).toBe(404);
-  expect((await visitor.visit(paths.result(id))).text("main")).not.toContain("View candidate");
+  expect((await api.get(`/api/candidates/${id}`)).status).toBe(404);
+  expect((await admin.visit(paths.result(id))).text("main")).not.toContain("View candidate");
 });

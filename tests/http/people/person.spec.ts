@@ -1,6 +1,5 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
@@ -30,15 +29,15 @@ function actsOn(
 
 test("without JavaScript an admin finds, downloads and erases a person's data", { tag: ["@P33", "@L2"] }, async ({
   server,
+  admin,
 }) => {
   const email = "told@example.com";
   const [id = "", otherId = ""] = addTwo(server, email);
   const before = actsOn(server).length;
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const fromResult = await (await visitor.visit(paths.result(id))).follow("Data about this person");
+  const fromResult = await (await admin.visit(paths.result(id))).follow("Data about this person");
   expect([fromResult.path, fromResult.headers["cache-control"]]).toEqual([paths.person(email), "no-store"]);
 
-  const search = await visitor.visit(paths.person());
+  const search = await admin.visit(paths.person());
   const blank = await search.submit({ button: "Show", values: { "Email address": " " } });
   expect([blank.status, blank.field("Email address").description]).toEqual([200, "Please enter an email address"]);
   const unknown = await search.submit({ button: "Show", values: { "Email address": "unknown-one@example.com" } });
@@ -85,13 +84,13 @@ test("without JavaScript an admin finds, downloads and erases a person's data", 
   };
   const erased = await refused.submit(erase);
   expect([erased.path, erased.message()]).toEqual([paths.person(), expect.stringContaining("Person erased")]);
-  expect((await visitor.visit(paths.person(email))).text("main")).toContain("No data is stored about this address");
-  const gone = await visitor.visit(paths.erasePerson(email));
+  expect((await admin.visit(paths.person(email))).text("main")).toContain("No data is stored about this address");
+  const gone = await admin.visit(paths.erasePerson(email));
   expect([gone.status, gone.text("dialog")]).toEqual([404, expect.stringContaining("Another admin")]);
-  const result = await visitor.visit(paths.result(id));
+  const result = await admin.visit(paths.result(id));
   expect([result.heading(), result.hasLink("Data about this person")]).toEqual(["Erased", false]);
   expect(result.text("section[aria-label=Actions]")).toBe("Note");
-  expect((await visitor.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
+  expect((await admin.visit(paths.result(otherId))).heading()).toBe("Alan Turing");
 
   const acts = actsOn(server).slice(before);
   expect(acts.map(({ event }) => event)).toEqual(["person-viewed", "person-download", "person-download", "erasure"]);
@@ -123,16 +122,18 @@ test("erasing warns about a hold and an unfinished submission, and proceeds", { 
   expect(left).toEqual([0, 0]);
 });
 
-test("the API reads and erases a person by email address", { tag: ["@P33", "@P40", "@P41"] }, async ({ server }) => {
+test("the API reads and erases a person by email address", { tag: ["@P33", "@P40", "@P41"] }, async ({
+  server,
+  api,
+}) => {
   const email = "api-person@example.com";
   const [id] = addTwo(server, email);
-  const admin = await adminClient(server.origin);
-  await admin.get(`/api/admin/submissions/${id}/results`);
+  await api.get(`/api/admin/submissions/${id}/results`);
   const address = `/api/admin/privacy/person?email=${encodeURIComponent(email)}`;
-  const plain = await admin.get(address);
+  const plain = await api.get(address);
   expect(plain.json().submissions).toEqual([expect.not.objectContaining({ result: expect.anything() })]);
   expect(plain.text).not.toMatch(/points|optimal|percent|MATCH|Calls back|Bo Lind|Turing|other-/i);
-  const whole = (await admin.get(`${address}&result=1&notes=1`)).json();
+  const whole = (await api.get(`${address}&result=1&notes=1`)).json();
   expect(whole.submissions[0]).toMatchObject({
     result: { score: "75.0%", label: "GOOD MATCH" },
     hiringTeam: { stage: "New", notes: [{ text: "Calls back" }] },
@@ -144,10 +145,10 @@ test("the API reads and erases a person by email address", { tag: ["@P33", "@P40
     thing: entityType,
   }));
   expect(whole.acts).toEqual(oldNames);
-  const wrong = await admin.delete(`${address}&how=all`);
+  const wrong = await api.delete(`${address}&how=all`);
   expect([wrong.status, wrong.json().message]).toEqual([400, "Please choose person or everything"]);
-  expect((await admin.delete(address)).json()).toEqual({ message: "Person erased" });
-  const gone = [await admin.get(address), await admin.delete(address)];
+  expect((await api.delete(address)).json()).toEqual({ message: "Person erased" });
+  const gone = [await api.get(address), await api.delete(address)];
   expect(gone.map((answer) => [answer.status, answer.json().message])).toEqual(
     Array(2).fill([404, "No data is stored about this address"]),
   );

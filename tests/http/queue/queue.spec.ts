@@ -1,18 +1,16 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
+import { signInAs } from "#tests/support/visitors/visitor.ts";
 
 test("an assigned result and a mention appear in a colleague's queue, and disappear when done", {
   tag: ["@H96"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: "Queued", sections: [buildSection("One", 1)] });
   const [id = ""] = server.addResults(testId, [{ email: "queued@example.com", firstName: "Quentin" }]);
   const { person, id: colleagueId } = await addPerson(server, { firstName: "Vera", lastName: "Queue", role: "viewer" });
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const assigned = await (await admin.visit(paths.result(id))).submit({
     button: "Assign",
     values: { "Assigned to": "Vera Queue" },
@@ -38,8 +36,7 @@ test("an assigned result and a mention appear in a colleague's queue, and disapp
     values: { "Filter by assigned colleague": "Assigned to nobody" },
   });
   expect(unassigned.text("main")).toContain("No results match these filters");
-  const client = await adminClient(server.origin);
-  const listed = await client.get(`/api/admin/submissions?testId=${testId}&assignedTo=${colleagueId}`);
+  const listed = await api.get(`/api/admin/submissions?testId=${testId}&assignedTo=${colleagueId}`);
   expect(listed.json()).toMatchObject([{ id }]);
 
   const { visitor: colleague } = await signInAs(server, person);

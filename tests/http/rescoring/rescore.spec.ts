@@ -52,9 +52,9 @@ async function readScores(server: TestServer, testId: string): Promise<string[]>
 
 test("changed points are shown to admins on three screens and change no result", { tag: ["@T50"] }, async ({
   server,
+  admin,
 }) => {
   const { testId, bob } = addScored(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId)];
   const read = (visitor = admin) => Promise.all(screens.map((path) => visitor.visit(path)));
   const link = `a[href="${paths.rescore(testId)}"]`;
@@ -77,9 +77,9 @@ test("changed points are shown to admins on three screens and change no result",
 
 test("the preview shows changes by question, label and person, and writes nothing", { tag: ["@T51"] }, async ({
   server,
+  admin,
 }) => {
   const { testId } = addScored(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const nothing = await admin.visit(paths.rescore(testId));
   expect([nothing.status, nothing.text("main").includes("Nothing to re-score")]).toEqual([200, true]);
   expect(nothing.hasField("Reason")).toBe(false);
@@ -113,12 +113,14 @@ test("the preview shows changes by question, label and person, and writes nothin
   expect((await admin.visit(paths.rescore("unknown"))).status).toBe(404);
 });
 
-test("changed results are paginated by 50, and the CSV contains all of them", { tag: ["@T51"] }, async ({ server }) => {
+test("changed results are paginated by 50, and the CSV contains all of them", { tag: ["@T51"] }, async ({
+  server,
+  admin,
+}) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 53 }, (_, n) => ({ email: `p${n}-${testId}@example.com`, points: 5 }));
   server.addResults(testId, people);
   await setPoints(server, testId, 7, 1);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const pages = [await admin.visit(paths.rescore(testId)), await admin.visit(paths.rescore(testId, 2))];
   expect(pages.map((page) => page.findAll("[data-row-link]").length)).toEqual([50, 3]);
   expect(pages[1]?.text("main")).toContain("Showing 51-53 of 53 changed results");
@@ -126,12 +128,11 @@ test("changed results are paginated by 50, and the CSV contains all of them", { 
   expect(csv.trim().split("\r\n")).toHaveLength(54);
 });
 
-test("a re-score's list has pages only for results that still exist", { tag: ["@T54"] }, async ({ server }) => {
+test("a re-score's list has pages only for results that still exist", { tag: ["@T54"] }, async ({ server, admin }) => {
   const testId = server.addTest({ name: newTestName(), sections: [buildSection("One", 1)] });
   const people = Array.from({ length: 51 }, (_, n) => ({ email: `left${n}-${testId}@example.com`, points: 5 }));
   const ids = server.addResults(testId, people);
   await setPoints(server, testId, 7, 1);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const { path } = await submitRescore(await admin.visit(paths.rescore(testId)), "It was too low");
   const remove = (some: string[]) =>
     server.withDatabase((sqlite) => {
@@ -146,9 +147,8 @@ test("a re-score's list has pages only for results that still exist", { tag: ["@
 
 test("a re-score and its undo change lists, details and spreadsheets, and leave a history", {
   tag: ["@T52–T54", "@T56", "@T58"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, bob } = addScored(server);
-  const admin = openVisitor(server.origin, { isAdmin: true });
   expect(await readScores(server, testId)).toEqual(["Ada 100.0%", "Bob 75.0%", "Cem 25.0%"]);
   await setPoints(server, testId, 9);
   const readNotices = async () => (await admin.visit(paths.result(bob))).texts("main [role=status]").join();
@@ -183,7 +183,6 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
     expect.stringMatching(/^1\. 75\.0% 15\/20 points GOOD MATCH Points of version 1, at completion, .*$/),
   ]);
   expect((await result.follow("All results of this re-score")).path).toBe(done.path);
-  const api = await adminClient(server.origin);
   expect((await api.get(`/api/admin/submissions/${bob}/details`)).json().submission).toMatchObject({
     versionNumber: 1,
     pointsVersionNumber: 2,
@@ -221,6 +220,8 @@ test("a re-score and its undo change lists, details and spreadsheets, and leave 
 
 test("a test's screens show a running re-score, and the re-score's page reloads", { tag: ["@T52"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const { testId } = addScored(server);
   const id = crypto.randomUUID();
@@ -231,7 +232,6 @@ test("a test's screens show a running re-score, and the re-score's page reloads"
     Date.now(),
     testId,
   );
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const screens = [paths.tests(), paths.content({ testId }), paths.testHealth(testId), paths.rescore(testId)];
   for (const path of screens) {
     const page = await admin.visit(path);
@@ -244,7 +244,6 @@ test("a test's screens show a running re-score, and the re-score's page reloads"
   expect(page.refresh()?.seconds).toBe(2);
   expect(page.hasLink("Undo")).toBe(false);
   expect(page.find("progress").attribs.value).toBe("0");
-  const api = await adminClient(server.origin);
   expect((await api.get(`/api/admin/rescores/${id}`)).json()).toMatchObject({ state: "running", finishedAt: null });
   expect((await api.get(`/api/admin/tests/${testId}/rescore`)).status).toBe(409);
   const noFile = await admin.visit(paths.rescoreCsv(testId));
@@ -254,10 +253,9 @@ test("a test's screens show a running re-score, and the re-score's page reloads"
 
 test("stale and repeated re-scores are refused, and the API can undo one", {
   tag: ["@T52", "@T88"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const { testId } = addScored(server);
   await setPoints(server, testId, 9);
-  const api = await adminClient(server.origin);
   const path = `/api/admin/tests/${testId}/rescore`;
   const { contentHash, results, changed, questions, labelMoves, changes } = (await api.get(path)).json();
   expect([results, changed, questions.length, changes.length]).toEqual([3, 1, 1, 1]);

@@ -13,18 +13,17 @@ function hoursAgo(hours: number): Date {
 
 test("user activity lists every submission with its status, newest start first", {
   tag: ["@S278", "@S280–S287", "@S289", "@D6", "@D31"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { name, testId, ids } = addTestWith(server, [
     { firstName: "Ada", email: "ada@example.com", points: 85, seconds: 1490, startedAt: hoursAgo(50) },
     { firstName: "Alan", lastName: "Turing", email: "alan@example.com", seconds: null, startedAt: hoursAgo(3) },
     { isPreview: true, points: 0, seconds: 30, startedAt: hoursAgo(2) },
     { firstName: "Ada", email: "ADA@example.com", points: 40, seconds: 40, startedAt: hoursAgo(1) },
   ]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await (await visitor.visit(resultPaths.dashboard())).follow("User Activity");
+  const all = await (await admin.visit(resultPaths.dashboard())).follow("User Activity");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/activity", "User Activity", "User Activity"]);
   expect(all.text("main")).toContain("Track all user form submissions and test completion status");
-  const page = await visitor.visit(resultPaths.activity({ testId, previews: "1" }));
+  const page = await admin.visit(resultPaths.activity({ testId, previews: "1" }));
   const rows = page.texts("tbody tr");
   expect(rows).toHaveLength(4);
   const [newest = "", preview = "", unfinished = "", oldest = ""] = rows;

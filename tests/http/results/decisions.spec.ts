@@ -28,19 +28,19 @@ test("a result shows who set its stage and when, with the earlier stages", { tag
 
 test("authors can add, edit and delete notes without JavaScript, and markup is escaped", { tag: ["@H24"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const { id } = addOne(server, "noted@example.com");
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   const colleague = { firstName: "Bo", lastName: "Lind", email: "bo-notes@example.com", password: "bo writes notes" };
-  const admin = await adminClient(server.origin);
-  const { id: colleagueId } = (await admin.post("/api/admin/users", colleague)).json();
+  const { id: colleagueId } = (await api.post("/api/admin/users", colleague)).json();
   const bo = await adminClient(server.origin, colleague);
   const theirs = (await bo.post(`/api/admin/submissions/${id}/notes`, { text: "From Bo" })).json();
-  await admin.delete(`/api/admin/users/${colleagueId}`);
-  const foreign = await admin.put(`/api/admin/notes/${theirs.id}`, { text: "Mine now" });
+  await api.delete(`/api/admin/users/${colleagueId}`);
+  const foreign = await api.put(`/api/admin/notes/${theirs.id}`, { text: "Mine now" });
   expect([foreign.status, foreign.json().message]).toEqual([403, "Only the author can change or delete a note"]);
 
-  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
+  const page = await admin.visit(`${paths.result(id)}?match=gold`);
   expect(page.texts("#notes li")).toEqual([expect.stringMatching(/^Bo Lind, .* From Bo$/)]);
   const refused = await page.submit({ button: "Add note", values: { "Add a note": " " } });
   expect([refused.status, refused.field("Add a note").isInvalid]).toEqual([400, true]);
@@ -60,16 +60,15 @@ test("authors can add, edit and delete notes without JavaScript, and markup is e
   const deleted = await answer.submit({ button: "Delete", within: "dialog" });
   expect([deleted.path, deleted.message()]).toEqual([page.path, expect.stringContaining("Note deleted")]);
   expect(deleted.texts("#notes li")).toHaveLength(1);
-  const strange = await visitor.visit(resultPaths.deleteNote(id, theirs.id, new URLSearchParams()));
+  const strange = await admin.visit(resultPaths.deleteNote(id, theirs.id, new URLSearchParams()));
   expect([strange.status, strange.text("dialog")]).toEqual([404, expect.stringContaining("someone else wrote it")]);
 });
 
 test("a hired candidate's outcome can be saved without JavaScript, with author and time", {
   tag: ["@T70", "@T113"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { id } = addOne(server, "outcome@example.com");
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(`${paths.result(id)}?match=gold`);
+  const page = await admin.visit(`${paths.result(id)}?match=gold`);
   expect(page.text("main")).not.toContain("Still here after 6 months");
   const hired = await page.submit({ button: "Set", values: { Stage: "Hired" } });
   expect(hired.text("#outcome-card")).toContain("No outcome is recorded yet.");
@@ -84,19 +83,17 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
   expect([saved.path, saved.message()]).toEqual([page.path, expect.stringContaining("Outcome saved")]);
   expect(saved.field("Quota reached after 6 months, in %").value).toBe("97.5");
   expect(saved.text("#outcome-card")).toMatch(/Written by Ada Berg, [A-Z][a-z]{2} \d{2}, \d{4}/);
-
-  const admin = await adminClient(server.origin);
   const address = `/api/admin/submissions/${id}/outcome`;
   const stored = { decision: "hired", stayed: true, quotaPercent: 97.5, changedBy: "Ada Berg" };
-  expect((await admin.get(address)).json()).toMatchObject(stored);
+  expect((await api.get(address)).json()).toMatchObject(stored);
   const twelve = { "Still here after 12 months": "No", "Quota reached after 12 months, in %": "88" };
   const later = await saved.submit({ ...save, values: twelve });
   expect(later.field("Quota reached after 12 months, in %").value).toBe("88");
-  expect((await admin.get(address)).json()).toMatchObject({ ...stored, stayed12: false, quotaPercent12: 88 });
-  await admin.put(address, { stayed: true, quotaPercent: 97.5, stayed12: null, quotaPercent12: null });
-  const rejected = await (await visitor.visit(page.path)).submit({ button: "Set", values: { Stage: "Rejected" } });
+  expect((await api.get(address)).json()).toMatchObject({ ...stored, stayed12: false, quotaPercent12: 88 });
+  await api.put(address, { stayed: true, quotaPercent: 97.5, stayed12: null, quotaPercent12: null });
+  const rejected = await (await admin.visit(page.path)).submit({ button: "Set", values: { Stage: "Rejected" } });
   expect(rejected.text("#outcome-card")).toContain("The stage is no longer Hired.");
-  expect((await admin.get(address)).json()).toMatchObject({ ...stored, decision: "not hired" });
+  expect((await api.get(address)).json()).toMatchObject({ ...stored, decision: "not hired" });
   const late = await rejected.submit({ ...save, values: { "Still here after 6 months": "No" } });
   expect(late.status).toBe(400);
   expect(late.field("Still here after 6 months").description).toBe("Please set the stage to Hired first");
@@ -110,14 +107,14 @@ test("a hired candidate's outcome can be saved without JavaScript, with author a
 
 test("candidates' pages and API calls contain no stage, note or outcome", { tag: ["@H23", "@H24", "@T70"] }, async ({
   server,
+  api,
 }) => {
   const { id } = addOne(server, "unaware@example.com");
-  const admin = await adminClient(server.origin);
-  await admin.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
-  await admin.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 123.4 });
-  await admin.post(`/api/admin/submissions/${id}/notes`, { text: "Not for candidates" });
+  await api.put(`/api/admin/submissions/${id}/stage`, { stage: "hired" });
+  await api.put(`/api/admin/submissions/${id}/outcome`, { stayed: true, quotaPercent: 123.4 });
+  await api.post(`/api/admin/submissions/${id}/notes`, { text: "Not for candidates" });
   for (const path of [`/api/submissions/${id}`, `/test/${id}/complete`]) {
-    const { status, text } = await admin.get(path);
+    const { status, text } = await api.get(path);
     expect([path, status, /hired|Not for candidates|"stage"|stayed|123\.4/i.test(text)]).toEqual([path, 200, false]);
   }
 });
@@ -130,10 +127,9 @@ function addSome(server: TestServer, emails: string[]): { testId: string; ids: s
 
 test("selected rows of both lists get a stage without JavaScript, and can be filtered by it", {
   tag: ["@H23"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, ids } = addSome(server, ["tick-a@example.com", "tick-b@example.com", "tick-c@example.com"]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(resultPaths.dashboard({ testId }));
+  const page = await admin.visit(resultPaths.dashboard({ testId }));
   const none = await page.submit({ button: "Set stage", within: "form#ticked" });
   expect([none.path, none.message()]).toEqual([page.path, expect.stringContaining("Please select a result first")]);
   const ticks = { "Select P1 Hopper": true, "Select P2 Hopper": true };
@@ -159,10 +155,10 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
   expect(opened.heading()).toBe("P0 Hopper");
   expect(returned.text("form#ticked")).toContain("3 selected, 2 not on this page");
   const [extra = ""] = server.addResults(testId, [{ email: "tick-d@example.com" }]);
-  const withExtra = await visitor.visit(`${returned.path}&ticked=${extra}`);
+  const withExtra = await admin.visit(`${returned.path}&ticked=${extra}`);
   expect(withExtra.text("form#ticked")).toContain("4 selected");
   await (await adminClient(server.origin)).delete(`/api/admin/submissions/${extra}`);
-  expect((await visitor.visit(withExtra.path)).text("form#ticked")).toContain("3 selected");
+  expect((await admin.visit(withExtra.path)).text("form#ticked")).toContain("3 selected");
   const undone = await set.submit({ button: "Undo", within: "form#ticked" });
   expect(undone.message()).toContain("Stage of 2 results set back");
   expect(undone.hasButton("Undo")).toBe(false);
@@ -172,16 +168,14 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
     within: "form#ticked",
     values: { "Stage of the selected results": "Offer" },
   });
-
-  const admin = await adminClient(server.origin);
-  await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "One" });
-  await admin.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "Two" });
-  const offers = await visitor.visit(resultPaths.dashboard({ testId, stage: ["offer"] }));
+  await api.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "One" });
+  await api.post(`/api/admin/submissions/${ids[1]}/notes`, { text: "Two" });
+  const offers = await admin.visit(resultPaths.dashboard({ testId, stage: ["offer"] }));
   expect(offers.texts("tbody tr")).toHaveLength(2);
   expect(offers.text(`#result-${ids[1]}`)).toMatch(/Offer.*2 notes/);
   expect(offers.hasLink("Remove the filter Stage: Offer")).toBe(true);
 
-  const board = await visitor.visit(resultPaths.leaderboard({ testId, stage: ["offer"] }));
+  const board = await admin.visit(resultPaths.leaderboard({ testId, stage: ["offer"] }));
   expect(board.texts("tbody tr").map((row) => /^(?:Rank )?#?(\d)/.exec(row)?.[1])).toEqual(["2", "3"]);
   expect(board.hasLink("Remove the filter Stage: Offer")).toBe(true);
   const back = await board.submit({
@@ -190,19 +184,19 @@ test("selected rows of both lists get a stage without JavaScript, and can be fil
     values: { "Select P1 Hopper": true, "Stage of the selected results": "Hired" },
   });
   expect([back.url.pathname, back.texts("tbody tr").length]).toEqual([board.url.pathname, 1]);
-  const sheet = await visitor.visit(`${paths.resultSheet("csv")}?testId=${testId}&stage=hired`);
+  const sheet = await admin.visit(`${paths.resultSheet("csv")}?testId=${testId}&stage=hired`);
   const [head = "", ...rows] = sheet.body.toString().trim().split("\r\n");
   expect([head.includes("Stage"), rows.length, rows[0]?.includes("Hired")]).toEqual([true, 1, true]);
 });
 
 test("setting stages counts deleted results, rejects 5,000 and never redirects off-site", { tag: ["@H23"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const { testId, ids } = addSome(server, ["gone-tick@example.com", "kept-tick@example.com"]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const admin = await adminClient(server.origin);
-  const page = await visitor.visit(resultPaths.dashboard({ testId }));
-  await admin.delete(`/api/admin/submissions/${ids[0]}`);
+  const page = await admin.visit(resultPaths.dashboard({ testId }));
+  await api.delete(`/api/admin/submissions/${ids[0]}`);
   const set = await page.submit({
     button: "Set stage",
     within: "form#ticked",
@@ -212,7 +206,7 @@ test("setting stages counts deleted results, rejects 5,000 and never redirects o
   const send = (count: number, backTo: string) => {
     const form = new URLSearchParams({ stage: "hired", backTo });
     for (let n = 0; n < count; n += 1) form.append("submissionId", `unknown-${n}`);
-    return admin.request("POST", paths.setStages(), form);
+    return api.request("POST", paths.setStages(), form);
   };
   const many = await send(1001, page.path);
   expect([many.status, many.headers.get("location")]).toEqual([302, page.path]);

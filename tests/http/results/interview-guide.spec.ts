@@ -2,7 +2,6 @@ import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
 import { addContent, queryColumn, readQuestionIds } from "#tests/support/rows/stored-content.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
@@ -15,7 +14,7 @@ function storedFollowUps(server: TestServer, questionId: string): string[] {
 
 test("the editor and the API trim a follow-up, refuse a long text and delete an empty text", {
   tag: ["@T62", "@T80"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const { testId, sectionId, address } = addContent(server);
   const [id = ""] = readQuestionIds(server, sectionId);
   server.addResults(testId, [{ points: 10 }]);
@@ -32,10 +31,8 @@ test("the editor and the API trim a follow-up, refuse a long text and delete an 
   expect(field.description).toContain(`${LABEL} must be at most 500 characters`);
   await saved.submit({ button: "Save question 1", values: { [LABEL]: " " } });
   expect(storedFollowUps(server, id)).toEqual([]);
-
-  const admin = await adminClient(server.origin);
   const put = (followUp: unknown, questionId = id) =>
-    admin.put(`/api/test/questions/${questionId}/follow-up`, { followUp });
+    api.put(`/api/test/questions/${questionId}/follow-up`, { followUp });
   expect((await put(" Why? ")).json()).toEqual({ questionId: id, followUp: "Why?" });
   expect([
     (await put("x".repeat(501))).status,
@@ -43,7 +40,7 @@ test("the editor and the API trim a follow-up, refuse a long text and delete an 
     (await put("Why?", "gone")).status,
   ]).toEqual([400, 400, 404]);
   expect(storedFollowUps(server, id)).toEqual(["Why?"]);
-  const putByOldName = (prompt: unknown) => admin.put(`/api/test/questions/${id}/prompt`, { prompt });
+  const putByOldName = (prompt: unknown) => api.put(`/api/test/questions/${id}/prompt`, { prompt });
   expect((await putByOldName(" How? ")).json()).toEqual({ questionId: id, prompt: "How?" });
   expect([(await putByOldName(undefined)).status, storedFollowUps(server, id)]).toEqual([400, ["How?"]]);
   expect((await put("")).json()).toEqual({ questionId: id, followUp: "" });
@@ -51,12 +48,12 @@ test("the editor and the API trim a follow-up, refuse a long text and delete an 
   await put("Why?");
   server.addResults(testId, [{ email: "later-guide@example.com", points: 10 }]);
   expect(queryColumn(server, "SELECT id FROM test_versions WHERE test_id = ?", testId)).toHaveLength(1);
-  expect((await admin.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
+  expect((await api.get(`/api/tests/${testId}/sections`)).text).not.toContain("Why?");
 });
 
 test("a result and the API show the interview guide without points, labels or top answers", {
   tag: ["@T61–T63", "@T80", "@T81", "@H25"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, sectionId } = addContent(server, [buildSection("Drive", 3), buildSection("Calm", 3)]);
   const [, second = ""] = readQuestionIds(server, sectionId);
   const [id = "", preview = "", unfinished = ""] = server.addResults(testId, [
@@ -64,10 +61,9 @@ test("a result and the API show the interview guide without points, labels or to
     { isPreview: true },
     { seconds: null, email: "unfinished-guide@example.com" },
   ]);
-  const admin = await adminClient(server.origin);
-  await admin.put(`/api/test/questions/${second}/follow-up`, { followUp: "Who else was there?" });
+  await api.put(`/api/test/questions/${second}/follow-up`, { followUp: "Who else was there?" });
   const { person: viewer } = await addPerson(server, { firstName: "Vera", role: "viewer" });
-  const guide = async (of: string) => (await admin.get(`/api/admin/submissions/${of}/interview-guide`)).json();
+  const guide = async (of: string) => (await api.get(`/api/admin/submissions/${of}/interview-guide`)).json();
   const { questions } = await guide(id);
   expect(questions.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
     [2, "improve"],
@@ -87,7 +83,7 @@ test("a result and the API show the interview guide without points, labels or to
     prompt: "Who else was there?",
   });
   expect([await guide(preview), await guide(unfinished)]).toEqual([{ questions: [] }, { questions: [] }]);
-  expect((await admin.get("/api/admin/submissions/gone/interview-guide")).status).toBe(404);
+  expect((await api.get("/api/admin/submissions/gone/interview-guide")).status).toBe(404);
 
   const { visitor: viewing } = await signInAs(server, viewer);
   for (const visitor of [openVisitor(server.origin, { isAdmin: true }), viewing]) {
@@ -100,9 +96,8 @@ test("a result and the API show the interview guide without points, labels or to
     );
     expect(own).not.toMatch(/points|TOP ANSWER|Optimal|MATCH|%/);
   }
-  const admins = openVisitor(server.origin, { isAdmin: true });
   for (const without of [preview, unfinished]) {
-    const page = await admins.visit(paths.result(without));
+    const page = await admin.visit(paths.result(without));
     expect([page.has("#interview-guide"), page.hasLink("PDF with interview guide")]).toEqual([false, false]);
   }
 });

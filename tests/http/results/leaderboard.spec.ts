@@ -25,7 +25,7 @@ function manyResults() {
 
 test("the leaderboard ranks completed results by percentage and shows every column", {
   tag: ["@S174–S183", "@S187"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId, ids } = addTestWith(server, [
     { firstName: "Łukasz", lastName: "Żółć", email: "third@example.com", points: 75, seconds: 3725 },
     { firstName: "Ada", lastName: "Lovelace", email: "first@example.com", points: 100, seconds: 125 },
@@ -34,10 +34,9 @@ test("the leaderboard ranks completed results by percentage and shows every colu
     { email: "unfinished@example.com", seconds: null },
     { isPreview: true, points: 100 },
   ]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await (await visitor.visit(resultPaths.dashboard())).follow("Leaderboard");
+  const all = await (await admin.visit(resultPaths.dashboard())).follow("Leaderboard");
   expect([all.path, all.heading(), all.title()]).toEqual(["/admin/leaderboard", "Leaderboard", "Leaderboard"]);
-  const page = await visitor.visit(resultPaths.leaderboard({ testId }));
+  const page = await admin.visit(resultPaths.leaderboard({ testId }));
   const columns = ["Rank", "Candidate", "Score", "Candidate Match", "Completion Date", "Duration", "Stage", "Actions"];
   expect(page.texts("thead th")).toEqual(columns);
   const expected = [
@@ -66,13 +65,12 @@ test("the leaderboard ranks completed results by percentage and shows every colu
 
 test("pages of 20 continue the ranks, ties included, and a missing page shows the nearest page", {
   tag: ["@S174", "@S184", "@S185", "@S187", "@S188"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId } = addTestWith(server, manyResults());
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   const pager = "nav[aria-label='Pages']";
   const listDisabled = (page: VisitedPage) =>
     page.texts(`${pager} [role=link][aria-disabled=true]:not([href], [tabindex])`);
-  const first = await visitor.visit(resultPaths.leaderboard({ testId }));
+  const first = await admin.visit(resultPaths.leaderboard({ testId }));
   expect(listEmails(first)).toEqual(
     manyResults()
       .map(({ email }) => email)
@@ -93,35 +91,35 @@ test("pages of 20 continue the ranks, ties included, and a missing page shows th
   const back = await third.follow("Previous");
   expect(listRows(back).at(-1)).toContain("#39");
   expect(back.url.searchParams.get("testId")).toBe(testId);
-  expect((await visitor.visit(resultPaths.leaderboard({ testId }, 99))).text("main")).toContain("Showing 41-45 of 45");
-  expect((await visitor.visit(resultPaths.leaderboard({ testId }, -1))).text("main")).toContain("Showing 1-20 of 45");
+  expect((await admin.visit(resultPaths.leaderboard({ testId }, 99))).text("main")).toContain("Showing 41-45 of 45");
+  expect((await admin.visit(resultPaths.leaderboard({ testId }, -1))).text("main")).toContain("Showing 1-20 of 45");
 });
 
 test("a test without scored results and a deleted test show an empty state", { tag: ["@S174", "@S186"] }, async ({
   server,
+  admin,
 }) => {
   const { testId } = addTestWith(server, [{ seconds: null }, { isPreview: true }]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const id of [testId, "gone"]) {
-    const page = await visitor.visit(resultPaths.leaderboard({ testId: id }));
+    const page = await admin.visit(resultPaths.leaderboard({ testId: id }));
     expect(page.text("main")).toContain("No Completed Assessments");
     expect(page.text("main")).toContain("No completed assessments with scores available yet.");
     expect(page.has("table")).toBe(false);
   }
-  const gone = await visitor.visit(resultPaths.leaderboard({ testId: "gone" }));
+  const gone = await admin.visit(resultPaths.leaderboard({ testId: "gone" }));
   expect(gone.text("#result-filter-test option[selected]")).toBe("Deleted test");
 });
 
 test("'First attempts only' hides repeats, and overlapping attempts are marked", { tag: ["@H10"] }, async ({
   server,
+  admin,
 }) => {
   const { testId, ids } = addTestWith(server, [
     { email: "again@example.com", points: 40, startedAt: new Date("2026-05-04T10:00:00Z") },
     { email: "AGAIN@example.com", points: 90, startedAt: new Date("2026-05-04T10:05:00Z") },
     { email: "single@example.com", points: 50, startedAt: new Date("2026-05-04T11:00:00Z") },
   ]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(resultPaths.leaderboard({ testId }));
+  const all = await admin.visit(resultPaths.leaderboard({ testId }));
   expect(all.field("First attempts only").isChecked).toBe(false);
   expect(all.texts("tbody tr")).toHaveLength(3);
   expect(all.text("tbody tr:first-child")).toContain("attempt 2, completed after another");
@@ -136,12 +134,12 @@ test("'First attempts only' hides repeats, and overlapping attempts are marked",
   expect(first.field("First attempts only").isChecked).toBe(true);
 
   const [firstId = "", secondId = ""] = ids;
-  const result = await visitor.visit(paths.result(secondId));
+  const result = await admin.visit(paths.result(secondId));
   expect(result.texts("h2")).toContain("Other attempts");
   const other = await result.follow("Attempt 1");
   expect(other.path).toBe(paths.result(firstId));
   expect(other.text("main")).toContain("Attempt 2 May 04, 2026,");
-  expect((await visitor.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
+  expect((await admin.visit(paths.result(ids[2] ?? ""))).texts("h2")).not.toContain("Other attempts");
 });
 
 test("a result shows the reference number from the candidate's receipt", { tag: ["@H9"] }, async ({ server }) => {

@@ -2,10 +2,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { formatDay } from "#app/platform/text/day-text.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addTestWith, minutesAgo } from "#tests/support/rows/test-with-results.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
+import type { VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function listNames(page: VisitedPage): string[] {
   return page.texts("tbody [data-place=email]").flatMap((text) => text.match(/^(.*)@example/)?.[1] ?? []);
@@ -30,15 +29,16 @@ const FOUR = [
 
 test("every list and the CSV find a name without its accents, without JavaScript", { tag: ["@H20"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const { testId } = addTestWith(server, FOUR);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const path of [
     resultPaths.dashboard({ testId }),
     resultPaths.leaderboard({ testId }),
     resultPaths.activity({ testId }),
   ]) {
-    const page = await visitor.visit(path);
+    const page = await admin.visit(path);
     const field = "Search by email or name";
     const found = await page.submit({ button: "Search", values: { [field]: "VUKOVIC an" } });
     expect([path, listNames(found)]).toEqual([path, ["ana"]]);
@@ -48,16 +48,14 @@ test("every list and the CSV find a name without its accents, without JavaScript
     expect(none.text("main")).toContain("Show all");
     expect(none.text("[role=status]")).toMatch(/^No /);
   }
-  const admin = await adminClient(server.origin);
-  const { text } = await admin.get(`/admin/results.csv?testId=${testId}&search=gross`);
+  const { text } = await api.get(`/admin/results.csv?testId=${testId}&search=gross`);
   expect(text.match(/\w+@example/g)).toEqual(["bob@example"]);
 });
 
-test("each row of a list of several tests names its test", { tag: ["@H21"] }, async ({ server }) => {
+test("each row of a list of several tests names its test", { tag: ["@H21"] }, async ({ server, admin }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const [one, other] = [1, 2].map(() => addTestWith(server, [{ email, points: 95 }]));
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const listTests = async (path: string) => (await visitor.visit(path)).texts("tbody [data-place=test]").sort();
+  const listTests = async (path: string) => (await admin.visit(path)).texts("tbody [data-place=test]").sort();
   const names = [one?.name, other?.name].sort();
   const testId = one?.testId ?? "";
   for (const list of ["dashboard", "leaderboard", "activity"] as const) {
@@ -67,10 +65,13 @@ test("each row of a list of several tests names its test", { tag: ["@H21"] }, as
   }
 });
 
-test("column headers sort the list, and the file has the same order", { tag: ["@H21"] }, async ({ server }) => {
+test("column headers sort the list, and the file has the same order", { tag: ["@H21"] }, async ({
+  server,
+  api,
+  admin,
+}) => {
   const { testId } = addTestWith(server, FOUR);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const byDate = await visitor.visit(resultPaths.dashboard({ testId }));
+  const byDate = await admin.visit(resultPaths.dashboard({ testId }));
   const sorts = (page: VisitedPage) => page.texts("th[aria-sort] a");
   expect([sorts(byDate), byDate.has("th[aria-sort=descending]")]).toEqual([["Completion Date"], true]);
   expect(listNames(byDate)).toEqual(["cyd", "bob", "ana", "dee"]);
@@ -88,26 +89,24 @@ test("column headers sort the list, and the file has the same order", { tag: ["@
   expect(listNames(reversed)).toEqual(["dee", "cyd", "bob", "ana"]);
   const filtered = await reversed.submit({ button: "Apply", within: APPLY, values: { "Percent from": "50" } });
   expect(listNames(filtered)).toEqual(["dee", "bob", "ana"]);
-  const admin = await adminClient(server.origin);
-  const { text } = await admin.get(`/admin/results.csv${filtered.url.search}`);
+  const { text } = await api.get(`/admin/results.csv${filtered.url.search}`);
   expect(text.match(/\w+(?=@example)/g)).toEqual(["dee", "bob", "ana"]);
   for (const query of ["sort=unknown&order=asc", "sort=name,date", "order=sideways"]) {
-    expect(listNames(await visitor.visit(`/admin?testId=${testId}&${query}`))).toEqual(["cyd", "bob", "ana", "dee"]);
+    expect(listNames(await admin.visit(`/admin?testId=${testId}&${query}`))).toEqual(["cyd", "bob", "ana", "dee"]);
   }
 });
 
 test("percentage and first-attempt filters narrow the list, and reversed ranges are errors", {
   tag: ["@H21"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId } = addTestWith(server, [...FOUR, { email: "ana@example.com", points: 70, startedAt: minutesAgo(1) }]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(resultPaths.dashboard({ testId }));
+  const page = await admin.visit(resultPaths.dashboard({ testId }));
   const apply = (values: Record<string, string>) => page.submit({ button: "Apply", within: APPLY, values });
   const some = await apply({ "Percent from": "60", "Percent to": "90" });
   expect(listNames(some)).toEqual(["ana", "bob", "dee"]);
   expect(some.texts("[aria-label='Active filters'] a")).toEqual(["Percent 60% to 90%"]);
   expect(listNames(await some.follow("Remove the filter Percent 60% to 90%"))).toHaveLength(5);
-  const first = await visitor.visit(`/admin?testId=${testId}&first=1`);
+  const first = await admin.visit(`/admin?testId=${testId}&first=1`);
   expect(listNames(first)).toEqual(["cyd", "bob", "ana", "dee"]);
   const none = await apply({
     "Completed from": "2026-01-02",
@@ -127,11 +126,10 @@ test("percentage and first-attempt filters narrow the list, and reversed ranges 
 
 test("Next on a leaderboard result skips deleted results, and Back returns to the leaderboard", {
   tag: ["@H22"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId, ids } = addTestWith(server, FOUR);
   const [ana = "", bob = "", cyd = "", dee = ""] = ids;
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const first = await (await visitor.visit(resultPaths.leaderboard({ testId }))).follow("View details of Ana Vuković");
+  const first = await (await admin.visit(resultPaths.leaderboard({ testId }))).follow("View details of Ana Vuković");
   expect(first.text(WALK)).toContain("1 of 4 by score");
   const second = await first.follow("Next result");
   expect(second.url.pathname).toBe(paths.result(dee));
@@ -144,7 +142,7 @@ test("Next on a leaderboard result skips deleted results, and Back returns to th
   expect(link).toBe(`/admin/leaderboard?testId=${testId}#result-${cyd}`);
   const back = await third.follow("Back to Leaderboard");
   expect(back.has(`tr#result-${cyd}`)).toBe(true);
-  const filtered = await visitor.visit(`/admin?testId=${testId}&sort=name&percentFrom=60`);
+  const filtered = await admin.visit(`/admin?testId=${testId}&sort=name&percentFrom=60`);
   const ana2 = await filtered.follow("Ana Vuković", "tbody");
   const named = await ana2.follow("Next result");
   const lostOnly = await (await ana2.follow(/^Only where points were lost/)).follow("Next result");
@@ -152,39 +150,38 @@ test("Next on a leaderboard result skips deleted results, and Back returns to th
   expect(named.url.pathname).toBe(paths.result(dee));
   expect(named.text(WALK)).toContain("2 of 2, filtered");
   server.run("DELETE FROM submissions WHERE id = ?", dee);
-  const ended = await visitor.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
+  const ended = await admin.visit(`/admin/results/${dee}?testId=${testId}&sort=name&percentFrom=60&after=${ana}`);
   expect(ended.url.pathname).toBe(paths.result(ana));
   expect(ended.text(WALK)).toContain("1 of 1, filtered");
 });
 
 test("figures follow every filter, and 'Not finished' lists the unfinished submissions", {
   tag: ["@H28"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId } = addTestWith(server, [
     ...FOUR,
     { firstName: "Ana", lastName: "Vuković", email: "late@example.com", seconds: null, startedAt: minutesAgo(2) },
     { isPreview: true, seconds: null, startedAt: minutesAgo(1) },
   ]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   const figures = (page: VisitedPage) =>
     page
       .texts("main li")
       .flatMap((text) => /^(Total Candidates(?: in these results)?|Submissions)\s*(\d+)/.exec(text)?.slice(1) ?? []);
-  const all = await visitor.visit(resultPaths.dashboard({ testId }));
+  const all = await admin.visit(resultPaths.dashboard({ testId }));
   expect(figures(all)).toEqual(["Total Candidates", "5", "Submissions", "4"]);
   expect(all.text("main")).toContain("people who started");
   expect(all.has("button[aria-label^='Submissions: Completed tests. Every attempt']")).toBe(true);
-  const narrowed = await visitor.visit(resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90 }));
+  const narrowed = await admin.visit(resultPaths.dashboard({ testId, search: "vukovic", percentFrom: 90 }));
   expect(figures(narrowed)).toEqual(["Total Candidates in these results", "1", "Submissions", "1"]);
   const open = await all.follow("Not finished", "nav[aria-label='Saved views']");
   expect([open.path, listNames(open)]).toEqual([`/admin/activity?testId=${testId}&state=unfinished`, ["late"]]);
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const [from, to] = [day(60), day(30)];
-  const before = await visitor.visit(resultPaths.dashboard({ testId, completedFrom: from, completedTo: to }));
+  const before = await admin.visit(resultPaths.dashboard({ testId, completedFrom: from, completedTo: to }));
   expect(figures(before)).toEqual(["Total Candidates in these results", "0", "Submissions", "0"]);
   const chip = `${formatDay(from)} to ${formatDay(to)}`;
   expect(before.texts("ul[aria-label='Active filters'] a")).toEqual([`Completed ${chip}`]);
-  const none = await visitor.visit(
+  const none = await admin.visit(
     resultPaths.activity({ testId, state: "unfinished", startedFrom: from, startedTo: to }),
   );
   expect(none.texts("tbody tr")).toEqual([]);
@@ -192,13 +189,13 @@ test("figures follow every filter, and 'Not finished' lists the unfinished submi
   const typed = await none.submit({ button: "Apply", within: "details", values: { State: "Completed or not" } });
   expect(typed.url.searchParams.get("startedTo")).toBe(to);
   expect(listNames(await none.follow(`Remove the filter Started ${chip}`))).toEqual(["late"]);
-  const activity = await visitor.visit(resultPaths.activity({ testId }));
+  const activity = await admin.visit(resultPaths.activity({ testId }));
   expect(activity.texts("tbody tr")).toHaveLength(5);
   const previews = await activity.submit({ button: "Apply", within: "details", values: { Previews: true } });
   expect(previews.texts("tbody tr")).toHaveLength(6);
 });
 
-test("every screen highlights exactly one item of the navigation bar", async ({ server }) => {
+test("every screen highlights exactly one item of the navigation bar", async ({ server, admin }) => {
   const testId = server.addTest({ name: "Navigated", sections: [buildSection("One", 1)] });
   const ids = server.addResults(testId, [{ points: 10 }, { points: 20 }]);
   const screens = {
@@ -223,10 +220,9 @@ test("every screen highlights exactly one item of the navigation bar", async ({ 
     Help: [paths.help(), paths.readingFigures(), paths.adverseImpact()],
     "Your account: Ada Berg": [paths.account(), "/admin/account/second-factor"],
   };
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const [item, addresses] of Object.entries(screens)) {
     for (const address of addresses) {
-      const page = await visitor.visit(address);
+      const page = await admin.visit(address);
       const current = page.findAll("header [aria-current=page]").map(({ attribs }) => attribs["aria-label"]);
       const texts = page.texts("header [aria-current=page]").map((text, place) => current[place] ?? text);
       expect([address, page.status, texts]).toEqual([address, 200, [item]]);

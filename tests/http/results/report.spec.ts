@@ -1,14 +1,13 @@
 import { extractText } from "unpdf";
 import { paths } from "#app/platform/paths/paths.ts";
 import { addSubmission, FILE_NAME, REPORT_CANDIDATE } from "#tests/support/rows/report-candidate.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("the summary is a one-page PDF without the scoring key", { tag: ["@H29"] }, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const result = await visitor.visit(paths.result(addSubmission(server)));
+test("the summary is a one-page PDF without the scoring key", { tag: ["@H29"] }, async ({ server, admin }) => {
+  const result = await admin.visit(paths.result(addSubmission(server)));
   const { status, headers, body } = await result.follow("Summary (1 page)");
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect(headers["content-disposition"]).toContain("_Assessment_Summary.pdf");
@@ -18,17 +17,15 @@ test("the summary is a one-page PDF without the scoring key", { tag: ["@H29"] },
   expect(text[0]).not.toMatch(/question 1|answer of/);
 });
 
-test("an unknown submission has no report, but one in progress does", { tag: ["@S157"] }, async ({ server }) => {
-  const client = await adminClient(server.origin);
-  const missing = await client.get("/admin/results/nobody/report.pdf");
+test("an unknown submission has no report, but one in progress does", { tag: ["@S157"] }, async ({ server, api }) => {
+  const missing = await api.get("/admin/results/nobody/report.pdf");
   expect([missing.status, missing.text]).toEqual([404, "Submission Not Found"]);
-  expect((await client.get(`/admin/results/${addSubmission(server, null)}/report.pdf`)).status).toBe(200);
+  expect((await api.get(`/admin/results/${addSubmission(server, null)}/report.pdf`)).status).toBe(200);
 });
 
-test("candidates' answers are saved while reports are drawn", { tag: ["@R99"] }, async ({ server }) => {
+test("candidates' answers are saved while reports are drawn", { tag: ["@R99"] }, async ({ server, api }) => {
   const testId = server.addTest({ sections: [buildSection("One", 40)], testPassword: "open sesame" });
   const [resultId = ""] = server.addResults(testId, [{ ...REPORT_CANDIDATE, points: 200 }]);
-  const admin = await adminClient(server.origin);
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
   const { id } = (await candidate.post("/api/submissions", { ...REPORT_CANDIDATE, lastName: "Z", testId })).json();
@@ -37,7 +34,7 @@ test("candidates' answers are saved while reports are drawn", { tag: ["@R99"] },
   let finished = 0;
   const finishedAtAnswer: number[] = [];
   const reports = Array.from({ length: 10 }, async () => {
-    const { status } = await admin.get(`/admin/results/${resultId}/report.pdf`);
+    const { status } = await api.get(`/admin/results/${resultId}/report.pdf`);
     finished += 1;
     return status;
   });
@@ -52,10 +49,9 @@ test("candidates' answers are saved while reports are drawn", { tag: ["@R99"] },
 
 test("'Download PDF' works without JavaScript, is not cached, and a failure is explained", {
   tag: ["@S128", "@S171", "@S172", "@S392", "@D43", "@R63"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const id = addSubmission(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const file = await (await visitor.visit(paths.result(id))).follow("Download PDF");
+  const file = await (await admin.visit(paths.result(id))).follow("Download PDF");
   expect(file.status).toBe(200);
   expect(file.headers["content-type"]).toBe("application/pdf");
   expect(file.body.subarray(0, 5).toString()).toBe("%PDF-");
@@ -64,7 +60,7 @@ test("'Download PDF' works without JavaScript, is not cached, and a failure is e
   expect(file.headers["content-disposition"]).toBe(
     `attachment; filename="_ukasz_Zo_c.x_Assessment_Results.pdf"; filename*=UTF-8''${encodeURIComponent(FILE_NAME)}`,
   );
-  const failed = await visitor.visit(`${paths.result(id)}?report=failed`);
+  const failed = await admin.visit(`${paths.result(id)}?report=failed`);
   expect(failed.message() + failed.text("main")).toContain(
     "The PDF report could not be created. Please try again in a moment.",
   );

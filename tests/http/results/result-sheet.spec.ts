@@ -34,17 +34,12 @@ async function download(
 
 const todaysNames = (end: string) => listPossibleDays().map((day) => `candidate-results-${day}.${end}`);
 
-test("the filtered results of all pages download as CSV", { tag: ["@S403"] }, async ({ server }) => {
+test("the filtered results of all pages download as CSV", { tag: ["@S403"] }, async ({ server, admin }) => {
   const testId = addTestWith(server, sixtyResults());
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const filtered = await download(await visitor.visit(`/admin?testId=${testId}&match=average`), "CSV");
+  const filtered = await download(await admin.visit(`/admin?testId=${testId}&match=average`), "CSV");
   expect(todaysNames("csv")).toContain(filtered.name);
   expect(parse(filtered.bytes, { bom: true, columns: true })).toHaveLength(10);
-  const { bytes } = await download(
-    await visitor.visit(`/admin?testId=${testId}`),
-    "CSV",
-    "One column each, with points",
-  );
+  const { bytes } = await download(await admin.visit(`/admin?testId=${testId}`), "CSV", "One column each, with points");
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
   expect(rows).toHaveLength(60);
@@ -80,11 +75,10 @@ test("the filtered results download as XLSX with typed numbers and times", async
   expect(cell(1, "Q1 (answers): Ten: question 1?")).toBe("Ten 1, answer of 10");
 });
 
-test("an empty list has no download menu, and its URL returns only the headers", async ({ server }) => {
+test("an empty list has no download menu, and its URL returns only the headers", async ({ server, admin }) => {
   const testId = server.addTest({ name: "Nobody yet", sections: [buildSection("Ten", 1)] });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(`/admin?testId=${testId}`);
+  const page = await admin.visit(`/admin?testId=${testId}`);
   expect(page.text("main")).toContain("No results yet");
   expect(page.texts("summary")).not.toContain("Download");
-  expect(parse((await visitor.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
+  expect(parse((await admin.visit(`/admin/results.csv?testId=${testId}`)).body, { bom: true })).toHaveLength(1);
 });

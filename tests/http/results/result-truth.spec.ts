@@ -1,6 +1,5 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
@@ -59,12 +58,10 @@ function addGroup(server: TestServer, n: number) {
 
 test("screen and API show percentile and precision from 30 results on, without repeat attempts", {
   tag: ["@T18", "@T20–T24", "@T26", "@T80"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, ids, add } = addGroup(server, 29);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const admin = await adminClient(server.origin);
-  const readFigures = async (id = "") => (await admin.get(`/api/admin/submissions/${id}/figures`)).json();
-  const few = await visitor.visit(paths.result(ids[16] ?? ""));
+  const readFigures = async (id = "") => (await api.get(`/api/admin/submissions/${id}/figures`)).json();
+  const few = await admin.visit(paths.result(ids[16] ?? ""));
   expect(few.text("main")).toContain("Percentile and precision appear once there are 30 results. There are 29");
   expect(few.texts("h2")).not.toContain("Section profile");
   expect(few.text("main")).not.toMatch(/percentile of|Near the line/);
@@ -76,7 +73,7 @@ test("screen and API show percentile and precision from 30 results on, without r
   });
 
   add(29, 1);
-  const page = await visitor.visit(paths.result(ids[16] ?? ""));
+  const page = await admin.visit(paths.result(ids[16] ?? ""));
   const figures = await readFigures(ids[16]);
   expect(figures).toMatchObject({ n: 30, counts: true, percent: 80, versions: [1], withheld: null });
   // 26 results are lower: all of the last ten (0 to 45 points), and 16 of the first twenty.
@@ -102,14 +99,14 @@ test("screen and API show percentile and precision from 30 results on, without r
     "Once there are 30 other candidates, this card also shows how many of them did the same. There are 29 so far.",
   );
   expect(text).toContain("Do not reject anyone because of them.");
-  const email = (await admin.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
+  const email = (await api.get(`/api/admin/submissions/${ids[16]}/details`)).json().submission.email;
   const later = { startedAt: new Date("2026-05-05T10:00:00Z") };
   const [repeat = "", preview = ""] = server.addResults(testId, [
     { email, points: 100, ...later },
     { isPreview: true },
   ]);
   server.run("UPDATE answers SET shown_at = clicked_at - 1999 WHERE submission_id = ?", repeat);
-  const again = await visitor.visit(paths.result(repeat));
+  const again = await admin.visit(paths.result(repeat));
   expect(again.text("main")).toMatch(/Likely true level: \d/);
   expect(again.text("main")).toMatch(/Attempt 2 of 2 with this email address; the others: May 04, 2026: 80\.0%/);
   expect(again.text("main")).toMatch(/This is attempt 2\. The group includes first attempts only\./);
@@ -121,18 +118,17 @@ test("screen and API show percentile and precision from 30 results on, without r
   expect(again.text("main")).toContain("10 of 10 timed answers took less than 2 seconds.");
   expect(again.texts("main li:has(h4)")[0]).toContain("2.0 s 10 / 10 points");
   expect((await readFigures(repeat)).facts).toMatchObject({ timed: 10, under2Seconds: 10, unanswered: 0, attempt: 2 });
-  const details = (await admin.get(`/api/admin/submissions/${repeat}/details`)).json();
+  const details = (await api.get(`/api/admin/submissions/${repeat}/details`)).json();
   expect([details.submission.versionNumber, details.answers[0].seconds]).toEqual([1, 1.999]);
-  expect((await visitor.visit(paths.result(preview))).texts("h2")).not.toContain("Percentile and precision");
+  expect((await admin.visit(paths.result(preview))).texts("h2")).not.toContain("Percentile and precision");
   expect(await readFigures(preview)).toMatchObject({ group: null, n: 0, percentile: null });
 });
 
 test("selected rows can be compared without JavaScript, and a sentence names real differences", {
   tag: ["@T40–T45"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId, ids } = addGroup(server, 30);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = await visitor.visit(resultPaths.dashboard({ testId }));
+  const dashboard = await admin.visit(resultPaths.dashboard({ testId }));
   const values = { "Select P19": true, "Select P18": true, "Select P2": true };
   const page = await dashboard.submit({ button: "Compare", within: "form#ticked", values });
   const chosen = page.url.searchParams.getAll("id");
@@ -147,7 +143,7 @@ test("selected rows can be compared without JavaScript, and a sentence names rea
     true,
     false,
   ]);
-  const own = await visitor.visit(paths.compare([high, near, low]));
+  const own = await admin.visit(paths.compare([high, near, low]));
   expect(own.texts("main h2")).toEqual(["P19", "P18", "P2", "Differences", "Answers where they differ"]);
   expect(own.texts("tbody tr")[0]).toMatch(
     /^Total .*95\.0%.*▲.*90\.0%.*▲.*10\.0%.*P19 above P2 \(85\.0 percentage points\), P18 above P2 \(80\.0 percentage points\), no real difference between P19 and P18 \(5\.0 percentage points can be luck\)$/,
@@ -173,43 +169,40 @@ test("selected rows can be compared without JavaScript, and a sentence names rea
   const two = await own.follow("Take P18 out of the comparison");
   expect(two.url.searchParams.getAll("id")).toEqual([high, low]);
   expect((await two.follow("Undo")).url.searchParams.getAll("id")).toEqual([high, near, low]);
-  expect((await visitor.visit(paths.compare([low, high]))).html).toContain("<title>Comparison of P2, P19</title>");
+  expect((await admin.visit(paths.compare([low, high]))).html).toContain("<title>Comparison of P2, P19</title>");
 });
 
 test("a comparison takes up to four existing results with equal questions and points", {
   tag: ["@T41", "@T42", "@T80"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId, ids, add } = addGroup(server, 5);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   const [preview = "", unfinished = ""] = server.addResults(testId, [{ isPreview: true }, { seconds: null }]);
-  const gone = await visitor.visit(paths.compare([ids[0] ?? "", "gone", preview, unfinished, ids[0] ?? ""]));
+  const gone = await admin.visit(paths.compare([ids[0] ?? "", "gone", preview, unfinished, ids[0] ?? ""]));
   expect(gone.text("main")).toContain("One of the results no longer exists");
   expect(gone.text("main")).toContain("Choose two to four results");
   expect([gone.hasLink("Test Results"), gone.hasLink("Leaderboard")]).toEqual([true, true]);
-  const many = await visitor.visit(paths.compare(ids));
+  const many = await admin.visit(paths.compare(ids));
   expect(many.text("main")).toContain("You can compare at most 4 results. These are the first 4.");
   expect(many.texts("main h2").slice(0, 4)).toEqual(["P0", "P1", "P2", "P3"]);
   expect(many.texts("tbody tr")[0]).toContain("not known yet (needs 30 results)");
-
-  const admin = await adminClient(server.origin);
-  const [section] = (await admin.get(`/api/tests/${testId}/sections`)).json();
+  const [section] = (await api.get(`/api/tests/${testId}/sections`)).json();
   const [option] = section.questions[0].options;
-  await admin.put(`/api/test/options/${option.id}`, { points: 7 });
+  await api.put(`/api/test/options/${option.id}`, { points: 7 });
   const [newer = ""] = add(10, 1);
-  const apart = await visitor.visit(paths.compare([ids[4] ?? "", newer]));
+  const apart = await admin.visit(paths.compare([ids[4] ?? "", newer]));
   expect(apart.text("main")).toContain(
     "These results answered different questions or points: P4 version 1, P10 version 2. Scores are shown side by side, but this page cannot say which differences are real.",
   );
   expect(apart.texts("tbody tr")[0]).toContain("not compared: different questions or points");
 
   const elsewhere = addGroup(server, 1);
-  const foreign = await visitor.visit(paths.compare([ids[4] ?? "", elsewhere.ids[0] ?? ""]));
+  const foreign = await admin.visit(paths.compare([ids[4] ?? "", elsewhere.ids[0] ?? ""]));
   expect(foreign.text("main")).toContain("These results have no questions in common.");
   expect(foreign.text("main")).not.toContain("marked as real");
   expect(foreign.texts("#answers h3")).toEqual([]);
   expect((await foreign.follow("Show all answers")).texts("#answers h3").length).toBeGreaterThan(0);
 
-  const compare = (query: string) => admin.get(`/api/admin/compare${query}`);
+  const compare = (query: string) => api.get(`/api/admin/compare${query}`);
   const body = (await compare(`?id=${ids[4]}&id=${newer}`)).json();
   expect(body).toMatchObject({ comparable: false, candidates: [{ versionNumber: 1 }, { versionNumber: 2 }] });
   expect(body.candidates[0].group).not.toBe(body.candidates[1].group);

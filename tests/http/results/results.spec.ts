@@ -66,7 +66,7 @@ test("the dashboard lists completed submissions with links to their results", {
   expect([result.url.pathname, result.heading()]).toEqual([paths.result(id), "Grace Hopper"]);
 });
 
-test("careless results are marked in lists and on their page", { tag: ["@T119"] }, async ({ server }) => {
+test("careless results are marked in lists and on their page", { tag: ["@T119"] }, async ({ server, admin }) => {
   const places = Array.from({ length: 8 }, (_, place) => place % 2);
   const questions = places.map(() => ({ section: "One", points: [10, 0] }));
   const db = openDatabase(server.databasePath);
@@ -74,9 +74,8 @@ test("careless results are marked in lists and on their page", { tag: ["@T119"] 
   const ids = addMatrixRows(db, matrix, [places, places], { times: [places.map(() => 100), places.map(() => 9000)] });
   db.$client.close();
   const testId = matrix.id;
-  const visitor = openVisitor(server.origin, { isAdmin: true });
   for (const list of [resultPaths.dashboard, resultPaths.leaderboard, resultPaths.activity]) {
-    const rows = (await visitor.visit(list({ testId }))).texts("tbody tr");
+    const rows = (await admin.visit(list({ testId }))).texts("tbody tr");
     expect(rows.map((row) => [row.includes("person-0"), row.includes("careless?")])).toEqual(
       expect.arrayContaining([
         [true, true],
@@ -84,9 +83,9 @@ test("careless results are marked in lists and on their page", { tag: ["@T119"] 
       ]),
     );
   }
-  const compared = await visitor.visit(paths.compare(ids));
+  const compared = await admin.visit(paths.compare(ids));
   expect(compared.text("main").match(/careless\?/g)).toHaveLength(1);
-  const list = await visitor.visit(resultPaths.dashboard({ testId, search: "person-0" }));
+  const list = await admin.visit(resultPaths.dashboard({ testId, search: "person-0" }));
   expect((await list.follow("View details of Grace Hopper")).link("looks careless")).toMatch(/#answering$/);
 });
 
@@ -136,10 +135,10 @@ test("the result shows overview, ring, sections and every response", {
 
 test("Detailed Responses start with counts, and a URL parameter filters lost points", { tag: ["@H26"] }, async ({
   server,
+  admin,
 }) => {
   const { id } = completeOne(server, "lost@example.com");
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(`${paths.result(id)}?match=average`);
+  const all = await admin.visit(`${paths.result(id)}?match=average`);
   expect(readCard(all, "Detailed Responses")).toMatch(/^Detailed Responses 6 answers · 3 top answers /);
   const sections = "#responses details";
   expect(all.texts(`${sections} summary`)).toEqual([
@@ -158,21 +157,20 @@ test("Detailed Responses start with counts, and a URL parameter filters lost poi
 
 test("answers are open until somebody closes them, and this is remembered without JavaScript", {
   tag: ["@H26", "@S143–S149"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { id } = completeOne(server, "collapsed@example.com");
   const { id: nextId } = completeOne(server, "collapsed-too@example.com");
   const open = "#responses details[open]";
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const all = await visitor.visit(paths.result(id));
+  const all = await admin.visit(paths.result(id));
   expect(all.findAll(open)).toHaveLength(2);
   expect(all.findAll("main details li:has(h4)")).toHaveLength(6);
   const closed = await all.submit({ button: "Close all" });
   expect([closed.path, closed.findAll(open).length]).toEqual([paths.result(id), 0]);
-  const next = await visitor.visit(paths.result(nextId));
+  const next = await admin.visit(paths.result(nextId));
   expect(next.findAll(open)).toHaveLength(0);
   expect((await next.follow("Only where points were lost (2)")).findAll(open)).toHaveLength(1);
   await next.submit({ button: "Open all" });
-  expect((await visitor.visit(paths.result(id))).findAll(open)).toHaveLength(2);
+  expect((await admin.visit(paths.result(id))).findAll(open)).toHaveLength(2);
 });
 
 test("an unfinished submission shows the number of answers, 'In Progress' and no score", {
@@ -187,10 +185,9 @@ test("an unfinished submission shows the number of answers, 'In Progress' and no
 
 test("an unknown or missing id shows 'Submission Not Found' with a link back", {
   tag: ["@S124", "@S125", "@S396"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+}, async ({ admin }) => {
   for (const path of [paths.result("unknown"), "/admin/results"]) {
-    const page = await visitor.visit(path);
+    const page = await admin.visit(path);
     expect(page.status).toBe(404);
     expect(page.text("main")).toContain("Submission Not Found");
     expect((await page.follow("Back to Dashboard")).path).toBe("/admin");
@@ -213,10 +210,10 @@ test("an unknown admin URL shows a 404 page with a link back", { tag: ["@S23", "
 
 test("a result stays the same when the test's content changes, and says so", { tag: ["@S407", "@D24"] }, async ({
   server,
+  admin,
 }) => {
   const { testId, id } = completeOne(server, "pinned@example.com");
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const before = await visitor.visit(paths.result(id));
+  const before = await admin.visit(paths.result(id));
   expect(before.text("main")).not.toContain("The test has changed since");
   server.withDatabase((sqlite) => {
     const own = "SELECT id FROM sections WHERE test_id = ?";
@@ -227,7 +224,7 @@ test("a result stays the same when the test's content changes, and says so", { t
     sqlite.prepare(`DELETE FROM questions WHERE id = (${questions} LIMIT 1)`).run(testId);
     sqlite.prepare(`UPDATE sections SET name = 'Renamed' WHERE id IN (${own})`).run(testId);
   });
-  const after = await visitor.visit(paths.result(id));
+  const after = await admin.visit(paths.result(id));
   expect(after.texts("main section")).toEqual(before.texts("main section"));
   expect(after.find("figure").attribs).toEqual(before.find("figure").attribs);
   expect(after.texts("main [role=status]").join()).toContain("The test has changed since");

@@ -99,8 +99,7 @@ test.describe(() => {
 
 test("a test whose text fields have their maximum length can be saved and corrected", {
   tag: ["@R52", "@R108"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+}, async ({ server, admin }) => {
   const address = paths.testSettings(server.addTest({ name: "Long", sections: [buildSection("One", 2)] }));
   const long = (length: number) => "\u8a9e".repeat(length);
   const values = {
@@ -110,20 +109,17 @@ test("a test whose text fields have their maximum length can be saved and correc
     "Test Password": long(200),
     Invitation: `${long(1986)}{link} {title}`,
   };
-  expect((await (await visitor.visit(address)).submit({ button: "Save Changes", values })).status).toBe(200);
-  const again = await (await visitor.visit(address)).submit({
+  expect((await (await admin.visit(address)).submit({ button: "Save Changes", values })).status).toBe(200);
+  const again = await (await admin.visit(address)).submit({
     button: "Save Changes",
     values: { Description: "Short" },
   });
   expect([again.status, again.message()]).toEqual([200, expect.stringContaining("Test updated")]);
 });
 
-test("a privacy notice of maximum length can be saved and corrected", { tag: ["@R52", "@R108"] }, async ({
-  server,
-}) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+test("a privacy notice of maximum length can be saved and corrected", { tag: ["@R52", "@R108"] }, async ({ admin }) => {
   const save = async (text: string) =>
-    (await visitor.visit(paths.privacySettings())).submit({
+    (await admin.visit(paths.privacySettings())).submit({
       button: "Save Changes",
       values: { "How data is used": text, "Who is responsible": "\u8a9e".repeat(500) },
     });

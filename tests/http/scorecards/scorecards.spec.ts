@@ -1,15 +1,17 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { addPerson } from "#tests/support/rows/admins.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
+import { signInAs } from "#tests/support/visitors/visitor.ts";
 
-test("interviewers rate a result independently, by form and by API", { tag: ["@H95", "@H25"] }, async ({ server }) => {
+test("interviewers rate a result independently, by form and by API", { tag: ["@H95", "@H25"] }, async ({
+  server,
+  api,
+  admin,
+}) => {
   const sections = [buildSection("Listening", 1), buildSection("Closing", 1)];
   const testId = server.addTest({ name: "Rated", sections });
   const [id = "", other = ""] = server.addResults(testId, [{ email: "one@example.com" }, { email: "two@example.com" }]);
-  const admin = openVisitor(server.origin, { isAdmin: true });
 
   await test.step("the sections become the first criteria, and two criteria cannot have the same name", async () => {
     const form = await (await admin.visit(paths.scorecard(id))).follow("Set up the scorecard");
@@ -74,8 +76,6 @@ test("interviewers rate a result independently, by form and by API", { tag: ["@H
     expect(done.text("table")).toMatch(/Listening.*4.*Took notes.*Overall recommendation.*Strong yes/);
     expect(done.hasButton("Save Changes")).toBe(true);
   });
-
-  const api = await adminClient(server.origin);
   await test.step("the admin sees the ratings only after submitting a scorecard", async () => {
     const result = await admin.visit(paths.result(id));
     expect(result.text("main")).toContain("1 interviewer rated. You see the ratings after you submit yours.");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { reportFigure } from "#tests/support/figures/figures.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { type RawAnswer, sendRaw } from "#tests/support/servers/raw-request.ts";
 import { ADMIN, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
@@ -150,9 +149,8 @@ test("crawlers can read the header that keeps links to one test out of search en
   expect((await sendRaw(server, "GET", "/robots.txt")).text).not.toMatch(/Disallow: \/(?:i|candidate)/);
 });
 
-test("no response allows another origin (CORS)", { tag: ["@R84"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  const cookie = formatCookies(admin);
+test("no response allows another origin (CORS)", { tag: ["@R84"] }, async ({ server, api }) => {
+  const cookie = formatCookies(api);
   for (const origin of ["https://evil.example", "null", server.origin]) {
     for (const [method, path] of [
       ["OPTIONS", "/api/submissions"],
@@ -169,9 +167,11 @@ test("no response allows another origin (CORS)", { tag: ["@R84"] }, async ({ ser
   }
 });
 
-test("forged Host and Forwarded headers change no link, redirect or cookie", { tag: ["@R85"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  const cookie = formatCookies(admin);
+test("forged Host and Forwarded headers change no link, redirect or cookie", { tag: ["@R85"] }, async ({
+  server,
+  api,
+}) => {
+  const cookie = formatCookies(api);
   const { testId } = addPlace(server, "x");
   const forged = {
     "X-Forwarded-Host": "evil.example",

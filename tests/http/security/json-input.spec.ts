@@ -2,7 +2,6 @@ import { listOperations } from "#app/api/contract.ts";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { buildValidBody, type Call, prepareCalls, readAllContent } from "#tests/support/inputs/json-calls.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 
 const WHOLES_IN_TURN = rounds(6, 1);
@@ -65,8 +64,7 @@ test("an invalid JSON body is rejected with 400 and changes nothing", {
 
 test("accepts text of the maximum length and ignores unknown fields, including __proto__", {
   tag: ["@R46", "@R48", "@R52"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const [name, description, testPassword] = ["n".repeat(200), "d".repeat(2000), "p".repeat(200)];
   const unknown = {
     id: "mine",
@@ -76,40 +74,38 @@ test("accepts text of the maximum length and ignores unknown fields, including _
     constructor: { prototype: { polluted: 1 } },
   };
   const body = JSON.stringify({ name, description, testPassword, ...unknown, toString: 1 });
-  const created = await admin.post("/api/tests", body.replace("{", '{"__proto__":{"isActive":false,"polluted":1},'));
+  const created = await api.post("/api/tests", body.replace("{", '{"__proto__":{"isActive":false,"polluted":1},'));
   expect(created.status).toBe(201);
   expect(created.json()).toMatchObject({ name, description, testPassword, isActive: true });
   expect(created.text).not.toContain("polluted");
   const testId = created.json().id;
   expect(testId).not.toBe("mine");
-  const section = await admin.post("/api/test/sections", { testId, name, description });
-  const question = await admin.post("/api/test/questions", {
+  const section = await api.post("/api/test/sections", { testId, name, description });
+  const question = await api.post("/api/test/questions", {
     sectionId: section.json().id,
     questionText: "q".repeat(2000),
   });
   const option = { questionId: question.json().id, optionText: "o".repeat(1000) };
-  expect((await admin.post("/api/test/options", { ...option, points: 10 })).status).toBe(201);
-  expect((await admin.post("/api/tests", { name: "x".repeat(1024 * 1024) })).status).toBe(413);
+  expect((await api.post("/api/test/options", { ...option, points: 10 })).status).toBe(201);
+  expect((await api.post("/api/tests", { name: "x".repeat(1024 * 1024) })).status).toBe(413);
   const outOfRange = () => server.run("UPDATE options SET points = 11 WHERE question_id = ?", option.questionId);
   expect(outOfRange).toThrow("CHECK constraint failed");
 });
 
 test("the last duplicate field of a body wins, and duplicate query parameters are rejected", { tag: ["@R49"] }, async ({
-  server,
+  api,
 }) => {
-  const admin = await adminClient(server.origin);
   const twice = '{"name":"first","name":"last","testPassword":"x","testPassword":"y"}';
-  expect((await admin.post("/api/tests", twice)).json().name).toBe("last");
+  expect((await api.post("/api/tests", twice)).json().name).toBe("last");
   for (const path of ["/api/admin/stats", "/api/admin/submissions", "/api/test/sections"]) {
-    const { status, json } = await admin.get(`${path}?testId=default&testId=other`);
+    const { status, json } = await api.get(`${path}?testId=default&testId=other`);
     expect([path, status, json().message]).toEqual([path, 400, "testId appears more than once"]);
   }
 });
 
-test("every call rejects unknown query parameters and lists the valid ones", async ({ server }) => {
-  const admin = await adminClient(server.origin);
+test("every call rejects unknown query parameters and lists the valid ones", async ({ api }) => {
   const getMessage = async (path: string) => {
-    const { status, json } = await admin.get(path);
+    const { status, json } = await api.get(path);
     return [status, json().message];
   };
   expect(await getMessage("/api/admin/submissions?testid=default")).toEqual([
@@ -126,7 +122,7 @@ test("every call rejects unknown query parameters and lists the valid ones", asy
   for (const { path, method, operation } of listOperations()) {
     if (path === "/api/logout") continue;
     const address = `${path.replace(/\{\w+\}/g, "missing")}?nonsense=1`;
-    const { status } = await admin.request(method, address, method === "GET" ? undefined : {});
+    const { status } = await api.request(method, address, method === "GET" ? undefined : {});
     expect([method, path, status]).toEqual([
       method,
       path,

@@ -10,9 +10,9 @@ const GRACE = { firstName: "Grace", lastName: "Hopper", email: "grace-session@ex
 
 test("signing in creates a new session and ends a planted one (session fixation)", { tag: ["@R19"] }, async ({
   server,
+  api,
 }) => {
-  const ada = await adminClient(server.origin);
-  await ada.post("/api/admin/users", GRACE);
+  await api.post("/api/admin/users", GRACE);
   const attacker = await adminClient(server.origin, GRACE);
   const planted = attacker.cookies.get("session") ?? "";
   const victim = apiClient(server.origin);
@@ -23,9 +23,8 @@ test("signing in creates a new session and ends a planted one (session fixation)
   expect((await attacker.get("/api/auth/user")).status).toBe(401);
 });
 
-test("a forged session cookie signs nobody in and causes no error", { tag: ["@R23"] }, async ({ server }) => {
-  const admin = await adminClient(server.origin);
-  const good = admin.cookies.get("session") ?? "";
+test("a forged session cookie signs nobody in and causes no error", { tag: ["@R23"] }, async ({ server, api }) => {
+  const good = api.cookies.get("session") ?? "";
   const [value = "", signature = ""] = decodeURIComponent(good).split(".");
   const foreign = createHmac("sha256", "the secret of another server").update(value).digest("base64");
   const plain = Buffer.from(JSON.stringify({ alg: "none", adminId: "x", isAdmin: true })).toString("base64");
@@ -80,22 +79,21 @@ test("the session cookie has no expiry and ends with the browser", { tag: ["@R24
   expect(answered["set-cookie"]).toEqual([expect.stringMatching(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/)]);
 });
 
-test("concurrent requests of two admins are never mixed up", { tag: ["@R25"] }, async ({ server }) => {
+test("concurrent requests of two admins are never mixed up", { tag: ["@R25"] }, async ({ server, api }) => {
   const count = rounds(40, 1000);
-  const ada = await adminClient(server.origin);
   const both = { ...GRACE, email: "grace-both@example.com" };
-  await ada.post("/api/admin/users", both);
+  await api.post("/api/admin/users", both);
   const grace = await adminClient(server.origin, both);
   const seen = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const [client, email] = index % 2 ? [ada, ADMIN.email] : [grace, both.email];
+      const [client, email] = index % 2 ? [api, ADMIN.email] : [grace, both.email];
       const { text } = await sendRaw(server, "GET", "/api/auth/user", { Cookie: formatCookies(client) });
       return JSON.parse(text).email === email;
     }),
   );
   expect(seen).toEqual(Array(count).fill(true));
-  await ada.post("/api/login", { email: both.email, password: both.password });
-  expect((await ada.get("/api/auth/user")).json().email).toBe(both.email);
+  await api.post("/api/login", { email: both.email, password: both.password });
+  expect((await api.get("/api/auth/user")).json().email).toBe(both.email);
 });
 
 test("sessions survive a restart and a new secret while the old one is still configured", {

@@ -1,5 +1,5 @@
 import { rounds } from "#tests/support/figures/rounds.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 
@@ -37,10 +37,9 @@ const REFUSED: [string, string][] = [
 
 test("API and form reject the same unusual names, and store and show all others unchanged", {
   tag: ["@R62", "@R63", "@R64"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const testId = server.addTest({ testPassword: "open sesame", sections: [buildSection("One", 1)] });
   const candidate = apiClient(server.origin);
-  const admin = await adminClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
   const form = { password: "open sesame", testId };
   for (const [why, name] of REFUSED) {
@@ -68,10 +67,10 @@ test("API and form reject the same unusual names, and store and show all others 
     expect([why, status]).toEqual([why, 201]);
     const { id } = json();
     await candidate.put(`/api/submissions/${id}`, { isCompleted: true });
-    const details = (await admin.get(`/api/admin/submissions/${id}/details`)).json();
+    const details = (await api.get(`/api/admin/submissions/${id}/details`)).json();
     expect([why, details.submission.firstName, details.submission.lastName]).toEqual([why, name, name]);
     if (index % rounds(5, 1) !== 0) continue;
-    const report = await admin.get(`/admin/results/${id}/report.pdf`);
+    const report = await api.get(`/admin/results/${id}/report.pdf`);
     expect([why, report.status, report.text.slice(0, 5)]).toEqual([why, 200, "%PDF-"]);
     const disposition = report.headers.get("Content-Disposition") ?? "";
     expect(disposition).toMatch(
@@ -80,12 +79,12 @@ test("API and form reject the same unusual names, and store and show all others 
     expect(decodeURIComponent(disposition.split("''")[1] ?? "/")).not.toMatch(/[/\\]|\.\.|^\./);
   }
   for (const path of ["/admin", "/admin/activity", "/admin/leaderboard"]) {
-    expect([path, (await admin.get(`${path}?testId=${testId}`)).status]).toEqual([path, 200]);
+    expect([path, (await api.get(`${path}?testId=${testId}`)).status]).toEqual([path, 200]);
   }
-  const sheet = (await admin.get(`/admin/results.csv?testId=${testId}`)).text;
+  const sheet = (await api.get(`/admin/results.csv?testId=${testId}`)).text;
   expect(sheet).not.toMatch(/(?:^|[,\n])"?(?:[=+@\t-]|\r(?!\n))\D/m);
   for (const sign of ["=HYPERLINK", "@SUM", "+1+1", "-2+3"]) expect(sheet).toContain(`'${sign}`);
-  const exported = (await admin.get("/api/admin/export-data")).text;
+  const exported = (await api.get("/api/admin/export-data")).text;
   for (const [why, name] of TAKEN) {
     expect([why, exported.includes(JSON.stringify(name))]).toEqual([why, true]);
   }

@@ -7,7 +7,6 @@ import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const LINK = "Answer a few voluntary questions about yourself";
 
@@ -22,7 +21,7 @@ function readLabels(server: TestServer, testId: string): unknown {
 
 test("without JavaScript, candidates answer once, and the counts fill in the calculator", {
   tag: ["@P51", "@T72", "@T136"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Counted", sections: [buildSection("Only", 1)] });
   const complete = async () => {
     const { visitor, page, id } = await beginAsVisitor(server.origin, { "Access Password": "open sesame" }, testId);
@@ -31,8 +30,6 @@ test("without JavaScript, candidates answer once, and the counts fill in the cal
   const before = await complete();
   expect(before.end.hasLink(LINK)).toBe(false);
   expect((await before.visitor.visit(`/test/${before.id}/about-you`)).path).toBe(`/test/${before.id}/complete`);
-
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const empty = await (await admin.visit(paths.testSettings(testId))).follow("Self-identification");
   const refused = await empty.submit({
     button: "Save Changes",

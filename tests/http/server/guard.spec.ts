@@ -120,13 +120,13 @@ test("a slow request does not outlive its session", { tag: ["@D32"] }, async () 
 
 test("an admin's preview needs the session and leaves no access in the browser", { tag: ["@D6", "@R44"] }, async ({
   server,
+  api,
 }) => {
   const testId = server.addTest({ sections: [buildSection("One", 1)] });
-  const admin = await adminClient(server.origin);
-  const started = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  const started = await api.post("/api/submissions", { email: "preview@admin.invalid", testId });
   expect([started.status, started.headers.getSetCookie()]).toEqual([201, []]);
   const { id } = started.json();
-  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(200);
-  await admin.get("/api/logout");
-  expect((await admin.get(`/api/submissions/${id}`)).status).toBe(404);
+  expect((await api.get(`/api/submissions/${id}`)).status).toBe(200);
+  await api.get("/api/logout");
+  expect((await api.get(`/api/submissions/${id}`)).status).toBe(404);
 });

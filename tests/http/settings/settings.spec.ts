@@ -189,9 +189,8 @@ test.describe(() => {
 
 test("while the database is locked, forms show 'Failed to update settings' and keep the input", {
   tag: ["@S300", "@S317", "@S389"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const [page, general] = [await visitor.visit(paths.settings()), await visitor.visit(paths.generalSettings())];
+}, async ({ server, admin }) => {
+  const [page, general] = [await admin.visit(paths.settings()), await admin.visit(paths.generalSettings())];
   const other = new Database(server.databasePath);
   other.exec("BEGIN IMMEDIATE");
   const [inRanges, inOrganisation, initialized] = await Promise.all([
@@ -240,17 +239,16 @@ test("without JavaScript the organization is saved, and a rejected contact stays
   expect(stored.map((key) => storedSetting(server, key))).toEqual(["<b>Ωmega</b> 🦊", "Asia/Tokyo", "real", ranges]);
 });
 
-test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }, async ({ server }) => {
+test("the time zone changes displayed times, not stored ones", { tag: ["@D35"] }, async ({ server, admin }) => {
   const { testId, ids } = completeAt(server, [100]);
   const moment = Date.parse("2026-01-04T23:30:00Z");
   server.run("UPDATE submissions SET completed_at = ? WHERE id = ?", moment, ids[0]);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const dashboard = () => visitor.visit(resultPaths.dashboard({ testId }));
+  const dashboard = () => admin.visit(resultPaths.dashboard({ testId }));
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 11:30 PM");
-  const settings = await visitor.visit(paths.generalSettings());
+  const settings = await admin.visit(paths.generalSettings());
   await settings.submit({ button: "Save Changes", values: { "Time zone": "America/New York" } });
   expect((await dashboard()).text("tbody tr")).toContain("Jan 04, 2026 6:30 PM");
-  const result = await visitor.visit(paths.result(ids[0] ?? ""));
+  const result = await admin.visit(paths.result(ids[0] ?? ""));
   expect(result.texts("main time")[0]).toBe("Jan 04, 2026 6:30 PM");
 });
 
@@ -268,14 +266,13 @@ test("the time zone shows its current time, has suggestions, and is validated", 
 
 test("every settings page lists all pages, marks itself, and has at most one primary button", {
   tag: ["@H66"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const settings = await visitor.visit(paths.settings());
+}, async ({ admin }) => {
+  const settings = await admin.visit(paths.settings());
   const links = (page: VisitedPage) => page.findAll("nav[aria-label=Settings] a");
   const pages = links(settings).map(({ attribs }) => attribs.href ?? "");
   const headings: string[] = [];
   for (const path of pages) {
-    const page = await visitor.visit(path);
+    const page = await admin.visit(path);
     headings.push(page.heading());
     expect(links(page).flatMap(({ attribs }) => (attribs["aria-current"] ? attribs.href : []))).toEqual([path]);
     expect([path, page.findAll("main .button-primary").length <= 1]).toEqual([path, true]);
@@ -288,7 +285,7 @@ test("every settings page lists all pages, marks itself, and has at most one pri
     [paths.person()]: "Privacy",
   };
   for (const [path, name] of Object.entries(below)) {
-    expect((await visitor.visit(path)).texts("nav[aria-label=Settings] [aria-current=true]")).toEqual([name]);
+    expect((await admin.visit(path)).texts("nav[aria-label=Settings] [aria-current=true]")).toEqual([name]);
   }
   const names = ["Organization", "Branding", "Privacy", "Email", "Integrations", "Security", "Backups", "Audit log"];
   expect(headings).toEqual(["App Settings", ...names]);

@@ -1,17 +1,15 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript, an admin changes the suggested questions and makes an inactive copy", {
   tag: ["@H102"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({
     name: "Long",
     publicTitle: "Sales",
     sections: [buildSection("One", 20), buildSection("Two", 10)],
   });
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const page = await admin.visit(`/admin/tests/${testId}/short-form`);
   const read = (shown: typeof page) => shown.texts("fieldset div > span");
   expect(read(page)).toEqual(["13 of 20", "7 of 10"]);
@@ -28,8 +26,6 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
   expect(read(refused)).toEqual(["12 of 20", "9 of 10"]);
   const editor = await refused.submit({ button: "Create short form", values: { "Test Password": "short" } });
   const shortId = new URL(editor.path, server.origin).searchParams.get("testId") ?? "";
-
-  const api = await adminClient(server.origin);
   const listQuestions = async (id: string) =>
     (await api.get(`/api/tests/${id}/sections`))
       .json()

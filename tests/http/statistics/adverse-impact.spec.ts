@@ -1,20 +1,16 @@
 import { paths } from "#app/platform/paths/paths.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("selection rates are computed without JavaScript, and the input is not stored or logged", {
   tag: ["@T72"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const reading = await visitor.visit(paths.readingFigures());
+}, async ({ server, api, admin }) => {
+  const reading = await admin.visit(paths.readingFigures());
   const page = await reading.follow("adverse-impact calculator");
   expect([page.path, page.has("#figures")]).toEqual(["/admin/adverse-impact", false]);
   const form = new URLSearchParams({ name1: "Zebra people", applied1: "80", selected1: "81", name3: "<b>B</b>" });
-  const admin = await adminClient(server.origin);
   const send = async (fields: Record<string, string>) => {
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const { status, headers, text } = await admin.request("POST", page.path, form);
+    const { status, headers, text } = await api.request("POST", page.path, form);
     return { status, headers, text: text.replaceAll("<!-- -->", "") };
   };
   const refused = await send({});
@@ -40,7 +36,7 @@ test("selection rates are computed without JavaScript, and the input is not stor
     expect(answer.text).toContain(figure);
   }
   expect(answer.text).not.toContain("<b>B</b>");
-  const called = await admin.post("/api/admin/adverse-impact", {
+  const called = await api.post("/api/admin/adverse-impact", {
     groups: [
       { name: "Zebra people", applied: 60, selected: 30 },
       { name: "B", applied: 9, selected: 4 },
@@ -51,7 +47,7 @@ test("selection rates are computed without JavaScript, and the input is not stor
     p: expect.closeTo(1),
     isSmall: true,
   });
-  const wrong = await admin.post("/api/admin/adverse-impact", { groups: [{ applied: 2, selected: 1 }] });
+  const wrong = await api.post("/api/admin/adverse-impact", { groups: [{ applied: 2, selected: 1 }] });
   expect([wrong.status, wrong.json().message]).toEqual([400, "Please enter 2 to 6 groups"]);
   await expect.poll(server.output).toContain("/api/admin/adverse-impact");
   expect(server.output()).not.toMatch(/Zebra|applied1/);

@@ -3,11 +3,10 @@ import { addPerson } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
-import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("without JavaScript, an admin previews and chooses a comparison group, and results name it", {
   tag: ["@T137"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Compared", sections: [buildSection("Only", 10)] });
   const [old, recent] = [new Date("2024-03-01T10:00:00Z"), new Date("2026-03-01T10:00:00Z")];
   const people = Array.from({ length: 70 }, (_, n) => ({
@@ -17,8 +16,6 @@ test("without JavaScript, an admin previews and chooses a comparison group, and 
   }));
   const [, ...ids] = server.addResults(testId, people);
   const last = ids.at(-1) ?? "";
-
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await (await admin.visit(paths.testSettings(testId))).follow("Comparison group");
   expect(form.text("main")).toContain("It now uses all results");
   const refused = await form.submit({

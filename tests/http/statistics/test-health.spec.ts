@@ -154,10 +154,9 @@ function getHeadLink(page: VisitedPage, text: string): string {
 
 test("column links sort the questions, and an unknown order falls back to the default", {
   tag: ["@T31", "@T35"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const { testId } = addPolytomous(server, 30);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.testHealth(testId));
+  const page = await admin.visit(paths.testHealth(testId));
   const numbers = (of: VisitedPage) => of.findAll("tr[id^='question-']").map(({ attribs }) => attribs.id?.slice(9));
   const heads = page.texts("details:has(#question-1) > table > thead th");
   expect(heads.map((head) => head.replace(/ as of \d?\d:\d\d [AP]M$/, ""))).toEqual([
@@ -172,17 +171,18 @@ test("column links sort the questions, and an unknown order falls back to the de
     "Verdict",
   ]);
   expect(numbers(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
-  const harder = await visitor.visit(getHeadLink(page, "Points (facility)"));
+  const harder = await admin.visit(getHeadLink(page, "Points (facility)"));
   expect(harder.url.searchParams.get("sort")).toBe("facility");
   expect(harder.find("th[aria-sort]").attribs["aria-sort"]).toBe("ascending");
-  const easier = await visitor.visit(getHeadLink(harder, "Points (facility) ↑"));
+  const easier = await admin.visit(getHeadLink(harder, "Points (facility) ↑"));
   expect(numbers(easier)).toEqual(numbers(harder).toReversed());
-  const nonsense = await visitor.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
+  const nonsense = await admin.visit(`${paths.testHealth(testId)}?sort=constructor&order=up`);
   expect(numbers(nonsense)).toEqual(numbers(page));
 });
 
 test("Test health begins with a verdict, and a question's link opens only this question", { tag: ["@T31"] }, async ({
   server,
+  admin,
 }) => {
   const names = ["One", "Two", "Three", "Four", "Five"];
   const questions = names.flatMap((section) =>
@@ -195,8 +195,7 @@ test("Test health begins with a verdict, and a question's link opens only this q
     addMatrixRows(db, matrix, rows);
     return matrix.id;
   });
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const page = await visitor.visit(paths.testHealth(testId));
+  const page = await admin.visit(paths.testHealth(testId));
   expect(page.texts("main h2")[0]).toBe("Sound enough to compare candidates, but some questions need a look");
   expect(page.text("section[aria-labelledby='verdict'] li:has(a[href$='#question-2'])")).toBe(
     "2. Question 2 Nearly everyone picks A (100%), so this question does not tell candidates apart. " +
@@ -223,27 +222,26 @@ test("Test health begins with a verdict, and a question's link opens only this q
   expect(all.findAll("table.options")).toHaveLength(40);
   const closed = await all.follow("Close all questions");
   expect(closed.has("table.options")).toBe(false);
-  const unknown = await visitor.visit(paths.testHealth(testId, { question: "unknown" }));
+  const unknown = await admin.visit(paths.testHealth(testId, { question: "unknown" }));
   expect([unknown.status, unknown.has("table.options")]).toEqual([200, false]);
 });
 
 test("Test health works with few results or none, and is not found for unknown tests", {
   tag: ["@T27", "@T29", "@T36"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const { testId } = addTestWith(server, []);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const editor = await visitor.visit(paths.content({ testId }));
+  const editor = await admin.visit(paths.content({ testId }));
   const none = await editor.follow("Test health");
   expect(none.text("main")).toContain(
     "No completed results yet Statistics appear with the first result, reliability and verdicts once there are 30.",
   );
   server.addResults(testId, [{ email: "one@example.com", points: 70 }]);
-  const one = await visitor.visit(paths.testHealth(testId));
+  const one = await admin.visit(paths.testHealth(testId));
   expect(readTile(one, "Spread (SD)")).toBe("– (needs two results)");
   expect(readTile(one, "Median")).toBe("70.0% 70 points");
   server.addResults(testId, [{ email: "one@example.com", points: 90, startedAt: new Date() }]);
   server.addResults(testId, [{ email: "two@example.com", points: 50 }]);
-  const two = await visitor.visit(paths.testHealth(testId));
+  const two = await admin.visit(paths.testHealth(testId));
   expect(readTile(two, "Results")).toMatch(/^2 on May 04, 2026\s*First attempts only, without 1 repeat$/);
   expect(readTile(two, "Lowest–Highest")).toBe("50.0–70.0% 50–70 points");
   expect(two.text("main")).toContain("50.0%, 70.0%");
@@ -253,22 +251,22 @@ test("Test health works with few results or none, and is not found for unknown t
     testId,
     [5, 10, 15].map((points) => ({ email: `${points}@example.com`, points })),
   );
-  const five = await visitor.visit(paths.testHealth(testId));
+  const five = await admin.visit(paths.testHealth(testId));
   expect(five.text("svg[role='img'] desc")).toContain("70% to below 75%: 1 result.");
   expect(five.html).not.toContain("style=");
 
   for (const path of [paths.testHealth("unknown"), `${paths.testHealth(testId)}?version=1%00&group=..%2F`]) {
-    const gone = await visitor.visit(path);
+    const gone = await admin.visit(path);
     expect(gone.status, path).toBe(404);
     expect(gone.text("main")).toContain("Test Not Found");
   }
-  const admin = await adminClient(server.origin);
-  const { status, text } = await admin.get(`/api/admin/tests/${testId}/health?version=7`);
+  const { status, text } = await api.get(`/api/admin/tests/${testId}/health?version=7`);
   expect([status, text]).toEqual([404, '{"message":"Test, group or version not found","code":"not-found"}']);
 });
 
 test("a group or a single version can be selected without JavaScript", { tag: ["@T3", "@T27", "@T36"] }, async ({
   server,
+  admin,
 }) => {
   const { testId } = addTestWith(server, [{ email: "one@example.com", points: 10 }]);
   const change = (sql: string) =>
@@ -277,9 +275,7 @@ test("a group or a single version can be selected without JavaScript", { tag: ["
   server.addResults(testId, [{ email: "two@example.com", points: 30, startedAt: new Date(Date.now() - 60_000) }]);
   change("DELETE FROM questions WHERE question_text = 'Ten: question 10?'");
   server.addResults(testId, [{ email: "three@example.com", points: 90, startedAt: new Date() }]);
-
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const newest = await visitor.visit(`${paths.testHealth(testId)}?sort=open`);
+  const newest = await admin.visit(`${paths.testHealth(testId)}?sort=open`);
   expect(newest.field("Results of").options).toEqual([
     "Version 3 · 1 result",
     "Versions 1, 2 (wording only) · 2 results",

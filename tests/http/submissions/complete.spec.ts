@@ -1,5 +1,4 @@
 import { getLanguage } from "#app/languages/index.server.ts";
-import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
@@ -55,8 +54,7 @@ test("a candidate gets a printable receipt with test, time and reference", { tag
 
 test("in any test language, an admin's preview ends in English with a link to the admin panel", {
   tag: ["@L3", "@S9", "@S80", "@S81", "@S387"],
-}, async ({ server }) => {
-  const admin = await adminClient(server.origin);
+}, async ({ server, api }) => {
   const testId = server.addTest({
     name: "Draft",
     language: "ar",
@@ -64,9 +62,9 @@ test("in any test language, an admin's preview ends in English with a link to th
     isActive: false,
   });
   const preview = { testId, email: "preview@admin.invalid", startedAt: new Date().toISOString(), isCompleted: false };
-  const { id } = (await admin.post("/api/submissions", preview)).json();
+  const { id } = (await api.post("/api/submissions", preview)).json();
   const visitor = openVisitor(server.origin);
-  for (const [name, value] of admin.cookies) visitor.cookies.set(name, value);
+  for (const [name, value] of api.cookies) visitor.cookies.set(name, value);
   const end = await answer(await visitor.visit(`/test/${id}`));
   expect(end.find("html").attribs.dir).toBe("rtl");
   expect(end.text("[lang=en][dir=ltr]")).toContain("The preview test is done");

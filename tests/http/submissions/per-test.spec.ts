@@ -16,6 +16,7 @@ async function addTest(server: TestServer, settings: object, questions = 2): Pro
 
 test("candidates see the public title if there is one, and admins see the name", { tag: ["@S50", "@H4"] }, async ({
   server,
+  api,
 }) => {
   const testId = await addTest(server, { publicTitle: "Field Sales" }, 1);
   const { page } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -25,26 +26,24 @@ test("candidates see the public title if there is one, and admins see the name",
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: "open sesame" });
   expect((await candidate.get(`/api/tests/${testId}`)).json()).toEqual({ id: testId, name: "Field Sales" });
-  const admin = await adminClient(server.origin);
-  expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
+  expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({ name: "Inner name" });
 });
 
 test("entry page, personal link and receipt show the role and the recruiter if the test has them", async ({
   server,
+  api,
 }) => {
   const testId = await addTest(server, { access: "both" }, 1);
   const readFacts = (page: { texts: (selector: string) => string[] }) => [page.texts("dt"), page.texts("dd")];
   const path = `/candidate?testId=${testId}`;
   expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual([[], []]);
-
-  const admin = await adminClient(server.origin);
-  await admin.put(`/api/tests/${testId}`, { roleTitle: " Account Executive ", recruiterName: "Ada Berg" });
+  await api.put(`/api/tests/${testId}`, { roleTitle: " Account Executive ", recruiterName: "Ada Berg" });
   const facts = [
     ["Role", "Recruiter"],
     ["Account Executive", "Ada Berg"],
   ];
   expect(readFacts(await openVisitor(server.origin).visit(path))).toEqual(facts);
-  const invited = await admin.post(`/api/admin/tests/${testId}/invitations`, { people: [{ email: "a@b.example" }] });
+  const invited = await api.post(`/api/admin/tests/${testId}/invitations`, { people: [{ email: "a@b.example" }] });
   const link = new URL(invited.json().invited[0].link).pathname;
   expect(readFacts(await openVisitor(server.origin).visit(link))).toEqual(facts);
 
@@ -52,13 +51,13 @@ test("entry page, personal link and receipt show the role and the recruiter if t
   expect(page.html).not.toContain("Ada Berg");
   const [labels, values] = readFacts(await answer(page));
   expect([labels?.slice(1, 3), values?.slice(1, 3)]).toEqual(facts);
-  await admin.put(`/api/tests/${testId}`, { recruiterName: "" });
+  await api.put(`/api/tests/${testId}`, { recruiterName: "" });
   expect((await openVisitor(server.origin).visit(path)).texts("dt")).toEqual(["Role"]);
 });
 
 test("practice is linked from the entry page, stores nothing, and comes before Begin Assessment", {
   tag: ["@S51"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const OFFER = "Try a practice question";
   const testId = await addTest(server, { hasPractice: true, access: "both" });
   const visitor = openVisitor(server.origin);
@@ -76,10 +75,8 @@ test("practice is linked from the entry page, stores nothing, and comes before B
   const id = first.path.slice("/test/".length);
   expect(server.readRows("SELECT * FROM answers WHERE submission_id = ?", id)).toEqual([]);
   expect((await visitor.visit(`${first.path}/practice`)).path).toBe(first.path);
-
-  const admin = await adminClient(server.origin);
   const people = [{ email: "a@b.example" }];
-  const invited = await admin.post(`/api/admin/tests/${testId}/invitations`, { people });
+  const invited = await api.post(`/api/admin/tests/${testId}/invitations`, { people });
   const path = new URL(invited.json().invited[0].link).pathname;
   const link = await openVisitor(server.origin).visit(path);
   const tried = await answer(await link.follow(OFFER));
@@ -145,10 +142,9 @@ test("a once-per-address test says when it was completed, in the API too", { tag
 
 test("an admin saves a test's settings, and the dialog Edit Test changes none of them", {
   tag: ["@H3", "@H4", "@H10", "@H30", "@H100", "@L1", "@P2", "@S266"],
-}, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
+}, async ({ server, api, admin }) => {
   const testId = server.addTest({ name: "To be set", sections: [buildSection("Only", 1)] });
-  const form = await visitor.visit(`/admin/tests/${testId}/settings`);
+  const form = await admin.visit(`/admin/tests/${testId}/settings`);
   for (const label of ["Once per email address", "Candidates may go back one question", "Offer a practice question"]) {
     expect(form.field(label).isChecked).toBe(false);
   }
@@ -178,7 +174,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
   });
   const readRow = () => server.readRow<object>("SELECT * FROM tests WHERE id = ?", testId);
   const stored = readRow();
-  const dialog = await visitor.visit(paths.editTest(testId));
+  const dialog = await admin.visit(paths.editTest(testId));
   expect(dialog.texts("dialog label")).toEqual(["Test Name", "Description", "Test Password"]);
   const changed = { name: "Renamed", description: "New", test_password: "another" };
   await dialog.submit({
@@ -186,8 +182,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
     values: { "Test Name": "Renamed", Description: "New", "Test Password": "another" },
   });
   expect(readRow()).toEqual({ ...stored, ...changed });
-  const admin = await adminClient(server.origin);
-  expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({
+  expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({
     publicTitle: "Seen by candidates",
     roleTitle: "Account Executive",
     recruiterName: "Ada Berg",
@@ -208,7 +203,7 @@ test("an admin saves a test's settings, and the dialog Edit Test changes none of
 
 test("an invitation-only test takes no password, but can be finished once started", {
   tag: ["@P2", "@P41"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const sentence = "This assessment is by personal invitation. Please use the link from your invitation.";
   const testId = await addTest(server, {});
   const { visitor } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
@@ -216,8 +211,7 @@ test("an invitation-only test takes no password, but can be finished once starte
   const unlocked = apiClient(server.origin);
   const password = { password: "open sesame" };
   await unlocked.post(`/api/tests/${testId}/validate-password`, password);
-  const admin = await adminClient(server.origin);
-  await admin.put(`/api/tests/${testId}`, { access: "invitation" });
+  await api.put(`/api/tests/${testId}`, { access: "invitation" });
 
   const late = await entry.submit({ button: "Begin Assessment", values: { ...GRACE, ...OPEN_SESAME } });
   expect([late.status, late.message()]).toEqual([403, expect.stringContaining(sentence)]);
@@ -231,12 +225,12 @@ test("an invitation-only test takes no password, but can be finished once starte
   for (const call of [
     unlocked.post(`/api/tests/${testId}/validate-password`, password),
     unlocked.post("/api/submissions", person),
-    admin.post("/api/submissions", person),
+    api.post("/api/submissions", person),
   ]) {
     const { status, text } = await call;
     expect([status, JSON.parse(text)]).toEqual([403, { message: sentence, code: "forbidden" }]);
   }
-  const preview = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  const preview = await api.post("/api/submissions", { email: "preview@admin.invalid", testId });
   expect(preview.status).toBe(201);
 
   const again = await visitor.visit(`/candidate?testId=${testId}`);

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, listOptionTexts } from "#tests/support/visitors/visited-walk.ts";
-import { openVisitor, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
+import type { VisitedPage, Visitor } from "#tests/support/visitors/visitor.ts";
 
 const OPEN_SESAME = { "Access Password": "open sesame" };
 const MAX_COMPRESSED = 3000;
@@ -66,7 +66,7 @@ test("a plain page has one question, one script and at most 3 kB, but all inform
 
 test("if a script sent the last answer, the plain page finishes by a button, except in previews", {
   tag: ["@S403", "@H45"],
-}, async ({ server }) => {
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Finished by hand", sections: [buildSection("Only", 1)] });
   const { page, visitor, id } = await beginAsVisitor(server.origin, OPEN_SESAME, testId);
   const questionId = page.find("input[name=questionId]").attribs.value ?? "";
@@ -85,8 +85,6 @@ test("if a script sent the last answer, the plain page finishes by a button, exc
   expect([whole.findAll("form button").length, whole.findAll("noscript form").length]).toEqual([1, 0]);
   const finishing = await visitor.visit(`/test/${id}?plain=1`);
   expect((await finishing.submit({ button: /finish/i })).heading()).toBe("Assessment Complete!");
-
-  const admin = openVisitor(server.origin, { isAdmin: true });
   const previewed = server.addTest({ name: "Previewed whole", sections: [buildSection("Only", 2)] });
   const list = await admin.visit("/admin/tests");
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${previewed}"])` });

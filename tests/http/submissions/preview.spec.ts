@@ -5,8 +5,7 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 test("a preview says that nothing counts, shows points, and links to questions and the editor", {
   tag: ["@H45", "@R159"],
-}, async ({ server }) => {
-  const admin = openVisitor(server.origin, { isAdmin: true });
+}, async ({ server, admin }) => {
   const testId = server.addTest({ name: "Walked through", sections: [buildSection("One", 2), buildSection("Two", 2)] });
   const list = await admin.visit("/admin/tests");
   const first = await list.submit({ button: "Preview", within: `li:has(form input[value="${testId}"])` });

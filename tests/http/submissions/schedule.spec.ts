@@ -1,5 +1,5 @@
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
+import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor, GRACE } from "#tests/support/visitors/visited-walk.ts";
@@ -21,7 +21,7 @@ function set(server: TestServer, id: string, columns: Record<string, number | nu
 
 test("before a test opens, its link, personal links and the API say when, and start nothing", {
   tag: ["@H100"],
-}, async ({ server }) => {
+}, async ({ server, api }) => {
   const testId = addTest(server, { opensAt: new Date("2036-12-03T09:00:00Z") });
   const opens = "This assessment opens on Dec 03, 2036 9:00 AM (time zone: UTC).";
   const entry = await openVisitor(server.origin).visit(`/candidate?testId=${testId}`);
@@ -38,9 +38,8 @@ test("before a test opens, its link, personal links and the API say when, and st
   expect([byApi.status, byApi.json().message]).toEqual([403, opens]);
   const wrong = await candidate.post(`/api/tests/${testId}/validate-password`, { password: "wrong" });
   expect(wrong.status).toBe(401);
-  const admin = await adminClient(server.origin);
-  expect((await admin.post("/api/submissions", { ...PERSON, testId })).status).toBe(403);
-  const preview = await admin.post("/api/submissions", { email: "preview@admin.invalid", testId });
+  expect((await api.post("/api/submissions", { ...PERSON, testId })).status).toBe(403);
+  const preview = await api.post("/api/submissions", { email: "preview@admin.invalid", testId });
   expect(preview.status).toBe(201);
 
   set(server, testId, { opens_at: Date.now() - HOUR });
@@ -113,10 +112,11 @@ test("a retake is refused until its day, except with a personal invitation sent 
 
 test("an admin sets the schedule in local time and sees it on the card and when inviting", { tag: ["@H100"] }, async ({
   server,
+  api,
+  admin,
 }) => {
   const testId = addTest(server);
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const form = await visitor.visit(`/admin/tests/${testId}/settings`);
+  const form = await admin.visit(`/admin/tests/${testId}/settings`);
   const wrong = await form.submit({
     button: "Save Changes",
     values: { Opens: "2036-12-03T09:00", Closes: "2036-12-03T08:00" },
@@ -127,19 +127,18 @@ test("an admin sets the schedule in local time and sees it on the card and when 
     button: "Save Changes",
     values: { Opens: "2036-12-03T09:00", Closes: "2036-12-10T18:00", "Days Before a Retake": "90" },
   });
-  const admin = await adminClient(server.origin);
-  expect((await admin.get(`/api/tests/${testId}`)).json()).toMatchObject({
+  expect((await api.get(`/api/tests/${testId}`)).json()).toMatchObject({
     opensAt: "2036-12-03T09:00:00.000Z",
     closesAt: "2036-12-10T18:00:00.000Z",
     retakeAfterDays: 90,
   });
-  const cards = await visitor.visit("/admin/tests");
+  const cards = await admin.visit("/admin/tests");
   expect(cards.text("main")).toContain("Opens Dec 03, 2036 9:00 AM");
   for (const path of ["invite", "invitations/new"]) {
-    const dialog = await visitor.visit(`/admin/tests/${testId}/${path}`);
+    const dialog = await admin.visit(`/admin/tests/${testId}/${path}`);
     expect(dialog.text()).toContain("This test is not open yet");
   }
-  expect((await visitor.visit(`/admin/content?testId=${testId}`)).text("main")).toContain("It opens Dec 03, 2036");
-  const log = (await admin.get(`/api/admin/audit-log?thing=test&id=${testId}&limit=1`)).json();
+  expect((await admin.visit(`/admin/content?testId=${testId}`)).text("main")).toContain("It opens Dec 03, 2036");
+  const log = (await api.get(`/api/admin/audit-log?thing=test&id=${testId}&limit=1`)).json();
   expect(log[0]).toMatchObject({ act: "test-changed", detail: { changes: { retakeAfterDays: [null, 90] } } });
 });

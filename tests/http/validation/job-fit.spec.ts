@@ -10,11 +10,9 @@ const listLinks = (page: VisitedPage) =>
 
 test("people who know the job rate its tasks by link, and the test is compared with the job", {
   tag: ["@T121", "@T122", "@T125", "@T133"],
-}, async ({ server }) => {
+}, async ({ server, api, admin }) => {
   const sections = [buildSection("Calling", 2), buildSection("Waiting", 1)];
   const testId = server.addTest({ name: "Internal name", publicTitle: "Seller of bikes", sections });
-  const admin = openVisitor(server.origin, { isAdmin: true });
-  const api = await adminClient(server.origin);
   const fit = await (await admin.visit(paths.test(testId))).follow("Is it right for this job?");
   expect(fit.texts("main h2")[0]).toBe("Nothing shows yet that this test fits the job, so start with step 1");
   expect(fit.text("main")).toContain("detects this in 49% of cases with 30 people, in 76% with 60 people and");

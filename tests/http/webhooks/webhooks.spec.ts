@@ -7,9 +7,8 @@ import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
 const poll = <Value>(read: () => Value) => expect.poll(read, { intervals: [50] });
 
-test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ server }) => {
-  const visitor = openVisitor(server.origin, { isAdmin: true });
-  const form = await (await visitor.visit(paths.webhooks())).follow("Add webhook");
+test("a private address and an empty event list get field errors", { tag: ["@C10", "@C14"] }, async ({ admin }) => {
+  const form = await (await admin.visit(paths.webhooks())).follow("Add webhook");
   for (const [address, reason] of [
     ["", "Please enter the address that receives the events"],
     ["http://ats.example.com/", "The address must begin with https://"],
@@ -28,7 +27,7 @@ test("a private address and an empty event list get field errors", { tag: ["@C10
   const without = await form.submit({ button: "Add webhook", values });
   expect(without.status).toBe(400);
   expect(without.text("dialog")).toContain("Please choose at least one event");
-  expect((await visitor.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
+  expect((await admin.visit(paths.webhooks())).text("main")).toContain("No webhooks yet");
 });
 
 test("an admin adds, tests, rotates, disables and deletes a webhook", {

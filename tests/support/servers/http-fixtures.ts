@@ -1,10 +1,18 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
+import { openVisitor, type Visitor } from "#tests/support/visitors/visitor.ts";
+import { type ApiClient, adminClient } from "./api-client.ts";
 import { borrowServer, startServer, type TestServer } from "./server.ts";
 
-/** A server for a test that replaces all data, or that needs a server without background work of earlier tests. */
-type OwnServer = { own: TestServer };
+type Fixtures = {
+  /** A server for a test that replaces all data, or that needs a server without background work of earlier tests. */
+  own: TestServer;
+  /** The admin of `server`, as a client of the API. */
+  api: ApiClient;
+  /** The admin of `server`, as a visitor without JavaScript. */
+  admin: Visitor;
+};
 
 type Servers = {
   server: TestServer;
@@ -16,13 +24,15 @@ type Servers = {
 /**
  * Declare all worker fixtures in this file, because Playwright restarts a worker and its servers for tests with others.
  */
-export const test = base.extend<OwnServer, Servers>({
+export const test = base.extend<Fixtures, Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
     const server = await borrowServer();
     await use(server);
     await server.remove();
   },
+  api: async ({ server }, use) => use(await adminClient(server.origin)),
+  admin: ({ server }, use) => use(openVisitor(server.origin, { isAdmin: true })),
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
