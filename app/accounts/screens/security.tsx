@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -52,7 +51,6 @@ const LINK_CLASS = "text-accent underline underline-offset-4";
 
 export default function SecuritySettings() {
   const { requiredFactor, isProxyIgnored } = useLoaderData<typeof loader>();
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Security" />

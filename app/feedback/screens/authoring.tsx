@@ -8,7 +8,6 @@ import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, formActions } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -91,7 +90,6 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Authoring() {
   const { screen } = useLoaderData<typeof loader>();
-  useFormsGuard();
   if (!screen) return <TestMissing />;
   const { testId, testName } = screen;
   return (

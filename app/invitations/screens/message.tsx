@@ -8,7 +8,6 @@ import { getTimeZone } from "#app/organization/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -63,7 +62,6 @@ export const action = formAction({
 
 export default function InvitationMessage() {
   const { screen } = useLoaderData<typeof loader>();
-  useFormsGuard();
   if (!screen) return <TestMissing />;
   const { testId, testName, subject, body, current, isDefault, defaultMessage, direction, facts } = screen;
   return (

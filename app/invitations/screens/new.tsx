@@ -10,6 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { PEOPLE_TOO_LARGE } from "#app/platform/http/body-limits.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -64,6 +65,7 @@ export default function InvitePeople() {
   const { screen } = useLoaderData<typeof loader>();
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
+  useFormsGuard();
   if (!screen) return <TestMissing />;
   const { testId, testName, batteries, battery, timeZone, people, expiry, tags, source, schedule, isOff } = screen;
   const { fields, sent }: Partial<UploadReply> = reply ?? {};

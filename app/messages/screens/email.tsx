@@ -8,7 +8,6 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -42,7 +41,6 @@ type MailView = NonNullable<SerializeFrom<typeof loader>>;
 
 export default function EmailSettings() {
   const mail = useLoaderData<typeof loader>();
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Email" />

@@ -6,6 +6,7 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildTestTrail } from "#app/platform/paths/test-trails.ts";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -33,6 +34,7 @@ export default function UploadOutcomes() {
   const { testId, testName } = useLoaderData<typeof loader>();
   const reply = useActionData<UploadReply>();
   const isPending = useIsSending();
+  useFormsGuard();
   if (testName === null) return <TestMissing />;
   return (
     <div className="grid max-w-3xl gap-4">

@@ -98,8 +98,10 @@ export function useLeaveBlocker(): void {
 }
 
 async function confirmLeave(to: RouterLocation, isCancelled: () => boolean): Promise<boolean> {
-  for (const { unsaved, staysOnScreen } of guards) {
-    if (unsaved.hasUnsaved() && !staysOnScreen(to) && !(await unsaved.confirmLeave(isCancelled))) return false;
+  // Several forms of a screen have the same guard. Ask once.
+  const leaving = new Set(guards.flatMap(({ unsaved, staysOnScreen }) => (staysOnScreen(to) ? [] : [unsaved])));
+  for (const unsaved of leaving) {
+    if (unsaved.hasUnsaved() && !(await unsaved.confirmLeave(isCancelled))) return false;
   }
   return true;
 }

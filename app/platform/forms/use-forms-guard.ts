@@ -47,7 +47,11 @@ function useAcceptedForms(): void {
     if (name && form && reply === undefined) acceptedForms.set(name, form);
     sent.current = undefined;
   }, [state, formData, reply]);
+  const { pathname } = useLocation();
   useEffect(() => {
-    return () => acceptedForms.clear();
-  }, []);
+    return () => {
+      // A saved form may be replaced by a new one of the same screen.
+      if (window.location.pathname !== pathname) acceptedForms.clear();
+    };
+  }, [pathname]);
 }

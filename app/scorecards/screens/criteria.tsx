@@ -9,7 +9,6 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { forgetTypedInput } from "#app/platform/forms/typed-during-save.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, readForm } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -79,7 +78,6 @@ export default function Criteria() {
   const { screen } = useLoaderData<typeof loader>();
   const answered = useActionData<Partial<Shortened>>();
   const { shortened, deleteNow } = useDeletion(screen?.testId);
-  useFormsGuard();
   if (!screen) return <TestMissing />;
   const { testId, testName } = screen;
   const { values = screen.values, deleted } = shortened ?? answered ?? {};

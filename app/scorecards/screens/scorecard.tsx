@@ -7,7 +7,6 @@ import { getTest } from "#app/content/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { formAction, formActions, redirectWithErrorToast } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
@@ -99,7 +98,6 @@ type Screen = NonNullable<SerializeFrom<typeof loader>["screen"]>;
 
 export default function Scorecards() {
   const { screen } = useLoaderData<typeof loader>();
-  useFormsGuard();
   if (!screen) {
     return (
       <NotFoundCard title="Submission Not Found" backTo={paths.dashboard()} backText="Back to Dashboard">

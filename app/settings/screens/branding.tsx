@@ -11,7 +11,6 @@ import { listTextControls } from "#app/platform/forms/controls.ts";
 import { isWaitingToSubmit, useIsSending } from "#app/platform/forms/is-sending.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
 import { useActionReply } from "#app/platform/forms/use-action-reply.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from "#app/platform/http/body-limits.ts";
 import { type ActionReply, formActions } from "#app/platform/http/form-action.server.ts";
@@ -70,7 +69,6 @@ export const action = formActions({ [LOGO_FORM]: changeLogo }, changeLook);
 
 export default function Branding() {
   const { brand } = useLoaderData<typeof loader>();
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Branding" />

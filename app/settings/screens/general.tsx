@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { requireAdmin } from "#app/accounts/index.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { useServerForm } from "#app/platform/forms/use-server-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { formatTime } from "#app/platform/text/day-text.ts";
@@ -45,7 +44,6 @@ export default function GeneralSettings() {
   const { organization, timeZones, now } = useLoaderData<typeof loader>();
   const served = useServerForm<OrganizationFields>(ORGANIZATION_FORM, organization);
   const { fields } = served;
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Organization" />

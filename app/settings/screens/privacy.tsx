@@ -7,7 +7,6 @@ import { getRetentionSummary } from "#app/people/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { PageHeader } from "#app/platform/ui/pages/page-header.tsx";
 import { NoticeCard } from "#app/privacy-notice/admin-components.ts";
 import { readNoticeSettings, saveNoticeSettings } from "#app/privacy-notice/index.server.ts";
@@ -27,7 +26,6 @@ export const action = saveNoticeSettings;
 
 export default function PrivacySettings() {
   const { notice, retention } = useLoaderData<typeof loader>();
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Privacy" />

@@ -15,7 +15,6 @@ import {
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formAction, formActions, withPrefix } from "#app/platform/http/form-action.server.ts";
 import { redirectWithToast, toast } from "#app/platform/http/toast.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -94,7 +93,6 @@ export const action = formActions({ [STAGE_NAMES_FORM]: changeStageNames }, chan
 export default function Settings() {
   const { stored, stageNames, shown, percentCounts, guessing, testIdForReasons, timeZone, present, isProxyIgnored } =
     useLoaderData<typeof loader>();
-  useFormsGuard();
   useOldAnchors();
   return (
     <div className="page-narrow grid gap-6">

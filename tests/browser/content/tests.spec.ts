@@ -73,8 +73,13 @@ test("a test is created once from the dialog, and no failure loses typed text", 
     await expect(field).toHaveValue("");
     await field.fill("Mine");
     await origin.selectOption("Ready-made: Sales Manager");
-    await expect(field).toHaveValue("Mine");
+    const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
     await dialog.getByRole("link", { name: "Cancel" }).click();
+    await asked;
+    await expect(field).toHaveValue("Mine");
+    page.once("dialog", (question) => void question.accept());
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
   });
 
   await test.step("the dialog reports missing fields", async () => {

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepFormWhenOffline, skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
-import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { formActions } from "#app/platform/http/form-action.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { retryAfter } from "#app/platform/refusal.ts";
@@ -85,7 +84,6 @@ export const action = formActions(
 export default function Account() {
   const screen = useLoaderData<typeof loader>();
   const { account, names, secondFactor, sessions, mailChoices, isMailOn } = screen;
-  useFormsGuard();
   return (
     <div className="page-narrow grid gap-6">
       <PageHeader title="Your account" />

@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/accounts/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useIsSending } from "#app/platform/forms/is-sending.ts";
 import { skipRevalidationAfterAction } from "#app/platform/forms/keep-when-offline.ts";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { type EditorLocation, paths, readEditorLocation } from "#app/platform/paths/paths.ts";
 import { formatCount } from "#app/platform/text/numbers-text.ts";
 import { RadioGroup } from "#app/platform/ui/forms/choices.tsx";
@@ -53,6 +54,7 @@ export default function UploadCsv() {
   const isPending = useIsSending();
   const [query] = useSearchParams();
   const place = readEditorLocation(query);
+  useFormsGuard();
   if (!screen) return <NotFoundDialog title="Test Not Found" closeTo={paths.content(place)} />;
   return (
     <Dialog title="Upload CSV" closeTo={paths.content(place)} shape="panel">

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ShownValues } from "#app/platform/forms/shown-values.tsx";
+import { useFormsGuard } from "#app/platform/forms/use-forms-guard.ts";
 import { Dialog, type DialogProps, FormButtons } from "#app/platform/ui/messages/dialog.tsx";
 import { type ToastContent, Toaster } from "#app/platform/ui/messages/toaster.tsx";
 import { Button } from "./button.tsx";
@@ -21,6 +22,7 @@ type SubmitProps = { submitText: ReactNode; pendingText?: string };
 export function ServerForm<Fields extends Record<string, unknown>>(props: ServerFormProps<Fields>) {
   const { served, shownValues, hidesToast = false, className = "grid gap-4", children, ...rest } = props;
   const { form, toast } = served;
+  useFormsGuard();
   return (
     <>
       <Toaster toast={toast} hidesOnUnmount={hidesToast} />
