@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SCOPES } from "#app/platform/api/calls.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, apiTokenAddresses, apiTokens, auditLog } from "#db/schema.ts";
@@ -35,8 +35,13 @@ function addToken(db: Db, token: Partial<Parameters<typeof createToken>[2]> = {}
 
 const actsIn = (db: Db) => db.select().from(auditLog).all();
 
+let db: Db;
+
+beforeEach(() => {
+  db = openWithAdmins();
+});
+
 test("a token identifies its creator and scope, and the database stores only its SHA-256 (C1, C40)", () => {
-  const db = openWithAdmins();
   const text = addToken(db);
   expect(text).toMatch(/^sra_[\w-]{49}$/);
   expect(findTokenAdmin(db, text, now)).toMatchObject({
@@ -61,7 +66,6 @@ test("a token identifies its creator and scope, and the database stores only its
 });
 
 test("each token has 32 random bytes and a checksum that detects a changed character (C1)", () => {
-  const db = openWithAdmins();
   const texts = Array.from({ length: 40 }, (_, place) => addToken(db, { id: `t${place}` }));
   expect(new Set(texts.map((text) => text.slice(4, 47))).size).toBe(40);
   for (const text of texts) {
@@ -100,7 +104,6 @@ test.each([
 });
 
 test("neither an unknown token nor the hash of a valid token identifies an admin (C2)", () => {
-  const db = openWithAdmins();
   addToken(db);
   const [row] = db.select().from(apiTokens).all();
   expect(isTokenFormat(right)).toBe(true);
@@ -108,7 +111,6 @@ test("neither an unknown token nor the hash of a valid token identifies an admin
 });
 
 test("a token works until it expires, and setting the clock back does not revive it (C2)", () => {
-  const db = openWithAdmins();
   const expiresAt = later(30 * DAY);
   const text = addToken(db, { expiresAt });
   expect(findTokenAdmin(db, text, later(30 * DAY - 1))?.id).toBe("ada");
@@ -119,7 +121,6 @@ test("a token works until it expires, and setting the clock back does not revive
 });
 
 test("a token created while the clock was ahead is rejected afterwards, unless it has no expiry (C2)", () => {
-  const db = openWithAdmins();
   const ahead = later(700 * DAY);
   const text = addToken(db, { expiresAt: later(730 * DAY) }, ADA, ahead);
   const endless = addToken(db, { id: "endless" }, ADA, ahead);
@@ -129,7 +130,6 @@ test("a token created while the clock was ahead is rejected afterwards, unless i
 });
 
 test("revoking a token takes effect at once, is audited and cannot be repeated (C3)", () => {
-  const db = openWithAdmins();
   const text = addToken(db);
   revokeToken(db, { actor: { adminId: "grace", address: "192.0.2.2" }, now: later(5) }, "t");
   expect(findTokenAdmin(db, text, later(5))).toBeNull();
@@ -144,7 +144,6 @@ test("revoking a token takes effect at once, is audited and cannot be repeated (
 });
 
 test("deactivating an admin or making them a viewer revokes their tokens for good (C3)", async () => {
-  const db = openWithAdmins();
   const BY_GRACE = { adminId: "grace", address: "192.0.2.2" };
   const [mine, theirs] = [addToken(db), addToken(db, { id: "theirs" }, BY_GRACE)];
   deactivateAdmin(db, { actor: ADA, now }, "grace", "ada");
@@ -164,7 +163,6 @@ test("deactivating an admin or making them a viewer revokes their tokens for goo
 });
 
 test("a token of an account deactivated by SQL stays rejected after the account is reactivated (C3)", async () => {
-  const db = openWithAdmins();
   const text = addToken(db);
   db.update(admins).set({ deactivatedAt: now }).run();
   expect(findTokenAdmin(db, text, now)).toBeNull();
@@ -174,7 +172,6 @@ test("a token of an account deactivated by SQL stays rejected after the account 
 });
 
 test("a token's last use is written at most once a minute, and each IP address is audited once (C3)", () => {
-  const db = openWithAdmins();
   addToken(db);
   const usedAt = () => db.select().from(apiTokens).get()?.lastUsedAt;
   recordTokenUse(db, "t", "192.0.2.7", now);
@@ -194,7 +191,6 @@ test("a token's last use is written at most once a minute, and each IP address i
 });
 
 test("a token's first thousand IP addresses are audited, and requests from others still work (C3)", () => {
-  const db = openWithAdmins();
   addToken(db);
   const rows = Array.from({ length: 999 }, (_, place) => ({
     tokenId: "t",
@@ -207,14 +203,12 @@ test("a token's first thousand IP addresses are audited, and requests from other
 });
 
 test("rejects a second token with the same id (C1)", () => {
-  const db = openWithAdmins();
   const text = addToken(db);
   expect(() => addToken(db)).toThrow("Reload the form");
   expect(findTokenAdmin(db, text, now)?.tokenId).toBe("t");
 });
 
 test("an account can have fifty valid tokens, not counting expired ones (C1)", () => {
-  const db = openWithAdmins();
   for (let place = 0; place < 50; place += 1) addToken(db, { id: `t${place}`, expiresAt: place ? null : later(DAY) });
   expect(() => addToken(db)).toThrow(expect.objectContaining({ code: "conflict" }));
   expect(countLiveTokens(db, now)).toBe(50);
@@ -223,7 +217,6 @@ test("an account can have fifty valid tokens, not counting expired ones (C1)", (
 });
 
 test("lists tokens newest first, including those that ended in the last 90 days (C3)", () => {
-  const db = openWithAdmins();
   for (const [place, scope] of SCOPES.entries()) addToken(db, { id: scope, scope }, ADA, later(place));
   addToken(db, { id: "short", expiresAt: later(30 * DAY) }, ADA, later(9));
   revokeToken(db, byServer(later(10 * DAY)), "content:write");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { admins, sessions } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
@@ -13,14 +13,14 @@ function later(ms: number): Date {
   return new Date(start.getTime() + ms);
 }
 
-function openWithAdmin(): Db {
-  const db = openDatabase(":memory:");
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
   insertAdmin(db, { id: "grace", email: "grace@example.com" });
-  return db;
-}
+});
 
 test("the database does not contain session tokens (D33, R18)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(start), "grace");
   const [row] = db.select().from(sessions).all();
   expect(JSON.stringify(row)).not.toContain(token);
@@ -28,34 +28,29 @@ test("the database does not contain session tokens (D33, R18)", () => {
 });
 
 test("every sign-in has a different token of 256 random bits (D33, R18)", () => {
-  const db = openWithAdmin();
   const tokens = Array.from({ length: 1000 }, () => createSession(db, byServer(start), "grace"));
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32);
 });
 
 test.each(["", "unknown", "' OR 1=1 --"])("the unknown token %j identifies nobody (D33)", (token) => {
-  const db = openWithAdmin();
   createSession(db, byServer(start), "grace");
   expect(findSessionAdmin(db, token, start)).toBeNull();
 });
 
 test("a session ends after more than 12 hours without use (D33, R24)", () => {
-  const db = openWithAdmin();
   const [idle, used] = [createSession(db, byServer(start), "grace"), createSession(db, byServer(start), "grace")];
   expect(findSessionAdmin(db, idle, later(12 * HOUR + 1))).toBeNull();
   expect(findSessionAdmin(db, used, later(12 * HOUR))?.id).toBe("grace");
 });
 
 test("setting the clock back does not revive an ended session (R127)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(start), "grace");
   expect(findSessionAdmin(db, token, later(13 * HOUR))).toBeNull();
   expect(findSessionAdmin(db, token, later(HOUR))).toBeNull();
 });
 
 test("setting the clock back ends a session created ten years ahead, but not one an hour ahead (R127)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(later(HOUR)), "grace");
   expect(findSessionAdmin(db, token, start)?.id).toBe("grace");
   expect(findSessionAdmin(db, token, later(12 * HOUR + 1))).toBeNull();
@@ -67,7 +62,6 @@ test("setting the clock back ends a session created ten years ahead, but not one
 });
 
 test("a session in use lasts longer than 12 hours (D33)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(start), "grace");
   for (let hour = 10; hour <= 50; hour += 10) {
     expect(findSessionAdmin(db, token, later(hour * HOUR))?.id).toBe("grace");
@@ -75,7 +69,6 @@ test("a session in use lasts longer than 12 hours (D33)", () => {
 });
 
 test("reading a session updates its last-seen time at most every 5 minutes (D33)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(start), "grace");
   const seen = () => db.select().from(sessions).get()?.lastSeenAt;
   findSessionAdmin(db, token, later(5 * MINUTE));
@@ -85,7 +78,6 @@ test("reading a session updates its last-seen time at most every 5 minutes (D33)
 });
 
 test("ending a session does not end others (D33)", () => {
-  const db = openWithAdmin();
   const ended = createSession(db, byServer(start), "grace");
   const other = createSession(db, byServer(start), "grace");
   deleteSession(db, ended);
@@ -95,7 +87,6 @@ test("ending a session does not end others (D33)", () => {
 });
 
 test("signing in deletes expired sessions (D33)", () => {
-  const db = openWithAdmin();
   createSession(db, byServer(start), "grace");
   createSession(db, byServer(later(HOUR)), "grace");
   createSession(db, byServer(later(12 * HOUR + 1)), "grace");
@@ -103,7 +94,6 @@ test("signing in deletes expired sessions (D33)", () => {
 });
 
 test("a deactivated admin's session is still found, so the guard can explain the refusal (D18)", () => {
-  const db = openWithAdmin();
   const token = createSession(db, byServer(start), "grace");
   db.update(admins)
     .set({ deactivatedAt: later(1) })

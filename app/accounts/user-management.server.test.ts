@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { openDatabase } from "#db/client.ts";
+import { beforeEach, expect, test } from "vitest";
+import { type Db, openDatabase } from "#db/client.ts";
 import { admins } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { changeAdmin, insertAdmin } from "#tests/support/rows/admins.ts";
@@ -25,8 +25,13 @@ function later(seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("setup is required until the first admin exists, even if all are deactivated later (S333, S349, D19, R9)", async () => {
-  const db = openDatabase(":memory:");
   expect(isSetupRequired(db)).toBe(true);
   await createFirstAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
@@ -36,7 +41,6 @@ test("setup is required until the first admin exists, even if all are deactivate
 });
 
 test("concurrent setups create one admin (S333, S404, D19, R9)", async () => {
-  const db = openDatabase(":memory:");
   const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
   const attempts = await Promise.allSettled(
     emails.map((email) => createFirstAdmin(() => db, { ...grace, email }, now)),
@@ -49,7 +53,6 @@ test("concurrent setups create one admin (S333, S404, D19, R9)", async () => {
 });
 
 test("passwords are stored as argon2id with individual salts (D32, R13)", async () => {
-  const db = openDatabase(":memory:");
   const one = await createAdmin(() => db, grace, now);
   const other = await createAdmin(() => db, { ...grace, email: "ada@example.com" }, now);
   expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -58,7 +61,6 @@ test("passwords are stored as argon2id with individual salts (D32, R13)", async 
 });
 
 test("an admin is found by email, ignoring case, even if deactivated (D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   db.update(admins).set({ deactivatedAt: now }).run();
   expect(findAdminByEmail(db, "gRACE@eXAMPLE.cOM")?.id).toBe(id);
@@ -66,7 +68,6 @@ test("an admin is found by email, ignoring case, even if deactivated (D32)", asy
 });
 
 test("a password is accepted only if every character matches (D32, R7, R12)", async () => {
-  const db = openDatabase(":memory:");
   const password = `${"x".repeat(199)}1`;
   const { id } = await createAdmin(() => db, { ...grace, password }, now);
   expect((await verifyAdminPassword(() => db, "grace@EXAMPLE.com", password))?.id).toBe(id);
@@ -77,7 +78,6 @@ test("a password is accepted only if every character matches (D32, R7, R12)", as
 });
 
 test("submitting the same form twice, even concurrently, creates one admin (D32)", async () => {
-  const db = openDatabase(":memory:");
   const [first, second] = await Promise.all([
     createAdmin(() => db, grace, now),
     createAdmin(() => db, grace, later(1)),
@@ -92,7 +92,6 @@ test.each([
   ["another spelling of the address", { ...grace, email: "GRACE@example.COM" }, 1],
   ["the same form more than a minute later", grace, 61],
 ])("a taken email address gets a field error: %s (S254, D32)", async (_, input, seconds) => {
-  const db = openDatabase(":memory:");
   await createAdmin(() => db, grace, now);
   await expect(createAdmin(() => db, input, later(seconds))).rejects.toMatchObject({
     code: "conflict",
@@ -102,7 +101,6 @@ test.each([
 });
 
 test("adding a deactivated admin again replaces names and password and ends old sessions (D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, grace, now);
   const session = createSession(db, byServer(now), id);
@@ -122,7 +120,6 @@ test("adding a deactivated admin again replaces names and password and ends old 
 });
 
 test("editing an admin changes names and sign-in address (S243, D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   await changeAdmin(() => db, id, "another", { firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
   expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Łucja", lastName: "Ωmega", email: "L@Example.com" });
@@ -131,7 +128,6 @@ test("editing an admin changes names and sign-in address (S243, D32)", async () 
 });
 
 test("an empty last name may stay empty, but a stored one cannot be emptied (H62, S252)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createFirstAdmin(() => db, { ...grace, lastName: "" }, now);
   await changeAdmin(() => db, id, "another", { ...grace, firstName: "Amazing", lastName: "" });
   expect(findActiveAdmin(db, id)).toMatchObject({ firstName: "Amazing", lastName: "" });
@@ -145,7 +141,6 @@ test("an empty last name may stay empty, but a stored one cannot be emptied (H62
 });
 
 test("a new password ends all sessions of its admin, but changed names end none (D32, D33, R16, R22)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const own = [createSession(db, byServer(now), id), createSession(db, byServer(now), id)];
@@ -162,7 +157,6 @@ test("a new password ends all sessions of its admin, but changed names end none 
 });
 
 test("admins can change the case of their address, but cannot take another account's address (D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   expect(await changeAdmin(() => db, id, "another", { ...grace, email: "GRACE@EXAMPLE.COM" })).toMatchObject({
@@ -179,7 +173,6 @@ test("admins can change the case of their address, but cannot take another accou
 });
 
 test("unknown and deactivated admins cannot be changed or deactivated (D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   deactivateAdmin(db, byServer(now), adaId, id);
@@ -194,7 +187,6 @@ test("unknown and deactivated admins cannot be changed or deactivated (D32)", as
 });
 
 test("an import fails if the admin who started it became a viewer or was deactivated (H25, H65)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   assertStillAdmin(db, adaId);
@@ -205,7 +197,6 @@ test("an import fails if the admin who started it became a viewer or was deactiv
 });
 
 test("admins cannot deactivate themselves or the last active admin (S248, D32)", async () => {
-  const db = openDatabase(":memory:");
   const { id } = await createAdmin(() => db, grace, now);
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const conflict = (message: string) => expect.objectContaining({ code: "conflict", message });
@@ -233,7 +224,6 @@ test.each([
   ["' OR 1=1 --", []],
   ["gone", []],
 ])("the search for %j finds names and emails in any case and alphabet: %j (S245, D32)", (search, found) => {
-  const db = openDatabase(":memory:");
   const people = [
     ["Ωlga", "Σμίθ"],
     ["Zoë", "Quinn"],
@@ -249,7 +239,6 @@ test.each([
 });
 
 test("pages list every admin once, by name (S244, S245, D29)", () => {
-  const db = openDatabase(":memory:");
   const size = 2 * ADMINS_PAGE_SIZE + 1;
   for (let index = 0; index < size; index += 1)
     insertAdmin(db, { firstName: index % 2 ? "same" : "Same", lastName: "Name", email: `p${index}@example.com` });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { readFunnel } from "#app/results/dashboard-stats.server.ts";
@@ -83,6 +83,12 @@ function everythingSeen(db: Db, visibleTests: VisibleTests, testId?: string) {
   return { listed, firsts: firsts.length, totalCandidates: figures.totalCandidates.total, activity: withPreviews };
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("a viewer with selected tests sees only those tests in lists and figures (H25)", () => {
   const { db, tests, resultIds } = openWithTests();
   const [a = "", b = "", c = ""] = tests;
@@ -122,7 +128,6 @@ test("a viewer with selected tests sees only those tests in lists and figures (H
 });
 
 test("the figures of a large search cover only the visible tests and are exact (H25, H28)", () => {
-  const db = openDatabase(":memory:");
   const [hidden, seen] = [addSampleTest(db, { name: "Hidden" }), addSampleTest(db, { name: "Seen" })];
   addResult(db, seen, { email: "early@example.com", seconds: null, startedAt: now });
   const copied = addResult(db, hidden, { email: "h@example.com", seconds: null });
@@ -146,7 +151,6 @@ test("the figures of a large search cover only the visible tests and are exact (
 });
 
 test("viewers cannot find stages and notes of hidden tests, even notes they wrote (H25)", () => {
-  const db = openDatabase(":memory:");
   const [seen, hidden] = [addSampleTest(db, { name: "Seen" }), addSampleTest(db, { name: "Hidden" })];
   const [own, preview, other] = [addResult(db, seen), addResult(db, seen, { isPreview: true }), addResult(db, hidden)];
   const author = (...tests: string[]) => ({ ...vera, id: "vera", visibleTests: { tests, previews: false } });
@@ -167,14 +171,12 @@ test("viewers cannot find stages and notes of hidden tests, even notes they wrot
 });
 
 test("only admins can find a preview's result (H25)", () => {
-  const db = openDatabase(":memory:");
   const preview = addResult(db, addSampleTest(db), { isPreview: true });
   expect(findResult(db, preview, { tests: "all", previews: false })).toBeNull();
   expect(findResult(db, preview, ALL_TESTS)).not.toBeNull();
 });
 
 test("a change of role or tests applies to open sessions at once (H25)", async () => {
-  const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db, { name: "One" }).id, addSampleTest(db, { name: "Two" }).id];
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, { ...vera, testAccess: "all" }, now);
@@ -193,7 +195,6 @@ test("a change of role or tests applies to open sessions at once (H25)", async (
 });
 
 test("a viewer sees all tests only if an admin explicitly chose that", async () => {
-  const db = openDatabase(":memory:");
   const own = addSampleTest(db, { name: "Own" }).id;
   await createAdmin(() => db, ada, now);
   const noneSelected = {
@@ -222,7 +223,6 @@ test("a viewer sees all tests only if an admin explicitly chose that", async () 
 });
 
 test("a viewer whose only test is deleted sees nothing, and saving the form may keep that test (H25)", async () => {
-  const db = openDatabase(":memory:");
   const [own, other] = [addSampleTest(db, { name: "Own" }).id, addSampleTest(db, { name: "Other" }).id];
   const { id } = await createAdmin(() => db, { ...vera, testIds: [own] }, now);
   await deleteTest(db, own, now);
@@ -240,7 +240,6 @@ test("a viewer whose only test is deleted sees nothing, and saving the form may 
 });
 
 test("two admins cannot demote each other concurrently, and nobody can change their own role (H25)", async () => {
-  const db = openDatabase(":memory:");
   const grace = { ...ada, firstName: "Grace", email: "grace@example.com" };
   const [one, other] = await Promise.all([ada, grace].map((person) => createAdmin(() => db, person, now)));
   if (!one || !other) throw new Error("There are two admins");
@@ -283,7 +282,6 @@ test("forms offer visible tests, selected tests that are deleted, and colleagues
 });
 
 test("a reactivated viewer gets the role and tests chosen in the new form (H25)", async () => {
-  const db = openDatabase(":memory:");
   const testId = addSampleTest(db).id;
   const { id: adaId } = await createAdmin(() => db, ada, now);
   const { id } = await createAdmin(() => db, { ...vera, testIds: [testId] }, now);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findResult } from "#app/results/results.server.ts";
@@ -52,11 +52,12 @@ function buildQuestion(questionText: string) {
   return { questionText, options: letters.map((letter, n) => ({ optionText: letter, points: n * 5 })) };
 }
 
-function openWithTest(): Db {
-  const db = openDatabase(":memory:");
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
   createTest(db, smallTest, start, (place) => place);
-  return db;
-}
+});
 
 function outline(db: Db): [section: string, questions: [question: string, options: string][]][] {
   return readTestContent(db, "test").sections.map(({ name, questions }) => [
@@ -84,7 +85,6 @@ function catchRefusal(work: () => unknown): Pick<Refusal, "code" | "message"> | 
 }
 
 test("a new section is last, has no description, and is named 'Section N' with N = count + 1 (S217)", () => {
-  const db = openWithTest();
   const section = createSection(db, byServer(), "test");
   expect(section).toMatchObject({ testId: "test", name: "Section 3", description: "", orderIndex: 2 });
   expect(outline(db).map(([name]) => name)).toEqual(["One", "Two", "Section 3"]);
@@ -92,7 +92,6 @@ test("a new section is last, has no description, and is named 'Section N' with N
 });
 
 test("a section's number is the count of its test's sections plus one, even after a deletion (S217)", () => {
-  const db = openWithTest();
   createTest(db, { ...smallTest, name: "Other" }, start);
   deleteSection(db, byServer(), "0");
   expect(createSection(db, byServer(), "test")).toMatchObject({ name: "Section 2", orderIndex: 1 });
@@ -100,7 +99,6 @@ test("a section's number is the count of its test's sections plus one, even afte
 });
 
 test("a new question is 'Question N: Enter your question text here' and has no options (S218)", () => {
-  const db = openWithTest();
   const question = createQuestion(db, byServer(), "0");
   expect(question).toMatchObject({
     sectionId: "0",
@@ -112,7 +110,6 @@ test("a new question is 'Question N: Enter your question text here' and has no o
 });
 
 test("a new option is 'Answer option N' with 1 point and the next letter (S219)", () => {
-  const db = openWithTest();
   const { id } = createQuestion(db, byServer(), "1");
   expect(createOption(db, byServer(), id)).toMatchObject({
     optionText: "Answer option 1",
@@ -134,7 +131,6 @@ test("a new option is 'Answer option N' with 1 point and the next letter (S219)"
 });
 
 test("a section's name and description change independently (S195, S196)", () => {
-  const db = openWithTest();
   expect(updateSection(db, byServer(), "0", { name: "Renamed" })).toMatchObject({
     name: "Renamed",
     description: "First",
@@ -144,7 +140,6 @@ test("a section's name and description change independently (S195, S196)", () =>
 });
 
 test("question text, option text and points change independently (S198, S200, S201)", () => {
-  const db = openWithTest();
   updateQuestion(db, byServer(), "0/1", { questionText: "changed?" });
   updateOption(db, byServer(), "0/0/1", { optionText: "changed" });
   updateOption(db, byServer(), "0/0/2", { points: 0 });
@@ -159,7 +154,6 @@ test("question text, option text and points change independently (S198, S200, S2
 });
 
 test("deleting a question deletes its options, closes the gap and returns the next id (S211)", () => {
-  const db = openWithTest();
   expect(deleteQuestion(db, byServer(), "0/1")).toMatchObject({ questionText: "b?", nextId: "0/2" });
   expect(listTexts(db, "0")).toEqual(["a?", "c?"]);
   expect(listOptionIds(db, "0/1")).toEqual([]);
@@ -170,7 +164,6 @@ test("deleting a question deletes its options, closes the gap and returns the ne
 });
 
 test("deleting a section deletes its questions and options, and no others (S207, S212, D21)", () => {
-  const db = openWithTest();
   expect(deleteSection(db, byServer(), "0")).toMatchObject({ name: "One", orderIndex: 0 });
   expect(outline(db)).toEqual([["Two", [["d?", "A x 0, B y 5, C z 10"]]]]);
   expect(db.select().from(questions).all()).toHaveLength(1);
@@ -179,7 +172,6 @@ test("deleting a section deletes its questions and options, and no others (S207,
 });
 
 test("deleting an option moves later options up, including their letters (S202, S210, S219, D21)", () => {
-  const db = openWithTest();
   expect(deleteOption(db, byServer(), "0/0/0")).toMatchObject({ optionText: "x", optionLetter: "A" });
   expect(outline(db)[0]?.[1]?.[0]).toEqual(["a?", "A y 5, B z 10"]);
   expect(createOption(db, byServer(), "0/0")).toMatchObject({
@@ -219,7 +211,6 @@ test("a full test, section or question cannot get another part", () => {
 });
 
 test("every edit of a missing part is refused and changes nothing (S221)", () => {
-  const db = openWithTest();
   const before = readTestContent(db, "test");
   const edits: [string, () => unknown][] = [
     ["test", () => createSection(db, byServer(), "gone")],
@@ -245,7 +236,6 @@ test("every edit of a missing part is refused and changes nothing (S221)", () =>
 });
 
 test("a completed result is byte for byte the same after every kind of edit (S407, D24)", () => {
-  const db = openWithTest();
   const id = completeTest(db);
   const before = readSubmissionState(db, id);
   for (const edit of everyEdit) {
@@ -257,7 +247,6 @@ test("a completed result is byte for byte the same after every kind of edit (S40
 });
 
 test("a candidate in progress keeps the original questions and points (S407, D24)", () => {
-  const db = openWithTest();
   const id = startTest(db);
   for (const edit of everyEdit) edit(db);
   expect(saveAnswer(db, id, { questionId: "0/0", selectedOptionId: "0/0/2" }, start)).toBe(10);
@@ -311,7 +300,6 @@ function readSubmissionState(db: Db, id: string): string {
   });
 }
 test("replacing text returns the old text (H40)", () => {
-  const db = openWithTest();
   expect(replaceQuestionText(db, byServer(), "0/0", "What?")).toMatchObject({
     before: "a?",
     row: { questionText: "What?" },
@@ -327,7 +315,6 @@ test("replacing text returns the old text (H40)", () => {
 });
 
 test("undo restores text only if nobody has changed it since (H40)", () => {
-  const db = openWithTest();
   replaceQuestionText(db, byServer(), "0/0", "Theirs?");
   expect(() => replaceQuestionText(db, byServer(), "0/0", "a?", ["Mine?"])).toThrow("Another admin changed this text");
   expect(findQuestion(db, "0/0")?.questionText).toBe("Theirs?");
@@ -337,7 +324,6 @@ test("undo restores text only if nobody has changed it since (H40)", () => {
 });
 
 test("saving or moving without a change records nothing in the audit log (C30)", () => {
-  const db = openWithTest();
   const by = { actor: "server", now: start } as const;
   updateFollowUp(db, by, "0/0", { followUp: "" });
   updateQuestion(db, by, "0/0", { questionText: "a?" });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Refusal } from "#app/platform/refusal.ts";
 import { type Db, openDatabase } from "#db/client.ts";
 import { questionFollowUps } from "#db/schema.ts";
@@ -27,16 +27,17 @@ const AUDIT_CONTEXT = { actor: "server", now: new Date(0) } as const;
 const now = new Date("2026-05-04T10:00:00Z");
 const buildQuestion = (questionText: string) => ({ questionText, options: [{ optionText: "Tea", points: 1 }] });
 
-function openSeededTest(): Db {
-  const db = openDatabase(":memory:");
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
   const sections = [
     { name: "Drive", description: "", questions: [buildQuestion("a?"), buildQuestion("b?")] },
     { name: "Calm", description: "", questions: [buildQuestion("c?")] },
   ];
   createTest(db, { name: "T", description: "", testPassword: "p", sections }, now, (place) => place);
   updateFollowUp(db, byServer(), "0/1", { followUp: "Who else was there?" });
-  return db;
-}
+});
 
 function listStoredFollowUps(db: Db, testId = "test") {
   const followUps = listFollowUps(db, testId);
@@ -47,7 +48,6 @@ function listStoredFollowUps(db: Db, testId = "test") {
 }
 
 test("a follow-up is trimmed, has at most 500 characters, and is removed if it is blank (T62)", () => {
-  const db = openSeededTest();
   expect(followUpSchema.parse({ followUp: "  Why?\r\nWhy then? " })).toEqual({ followUp: "Why?\nWhy then?" });
   expect(followUpSchema.safeParse({ followUp: "x".repeat(500) }).success).toBe(true);
   const tooLong = followUpSchema.safeParse({ followUp: "x".repeat(501) });
@@ -64,7 +64,6 @@ test("a follow-up is trimmed, has at most 500 characters, and is removed if it i
 });
 
 test("a follow-up can be undone until another admin changes it (T62)", () => {
-  const db = openSeededTest();
   expect(replaceFollowUp(db, byServer(), "0/0", "Why?")).toMatchObject({
     before: "",
     row: { questionId: "0/0", followUp: "Why?" },
@@ -76,7 +75,6 @@ test("a follow-up can be undone until another admin changes it (T62)", () => {
 });
 
 test("a follow-up does not change the test's version (T50, T62)", () => {
-  const db = openSeededTest();
   const content = readTestContent(db, "test");
   const versionId = pinTestVersion(db, "test", now);
   updateFollowUp(db, byServer(), "0/0", { followUp: "Why?" });
@@ -86,7 +84,6 @@ test("a follow-up does not change the test's version (T50, T62)", () => {
 });
 
 test("copies of a question, a section and a test include the follow-ups (T62)", () => {
-  const db = openSeededTest();
   expect(findFollowUp(db, copyQuestion(db, byServer(), "0/1").id)?.followUp).toBe("Who else was there?");
   copySection(db, byServer(), "0");
   expect(listStoredFollowUps(db)).toEqual(Array(4).fill("b? Who else was there?"));
@@ -96,7 +93,6 @@ test("copies of a question, a section and a test include the follow-ups (T62)", 
 });
 
 test("a follow-up is moved, deleted and restored with its question (T62)", () => {
-  const db = openSeededTest();
   moveQuestion(db, byServer(), "0/1", "up");
   moveQuestionToSection(db, byServer(), "0/1", "1");
   expect(findFollowUp(db, "0/1")?.followUp).toBe("Who else was there?");
@@ -117,7 +113,6 @@ test("a follow-up is moved, deleted and restored with its question (T62)", () =>
 });
 
 test("an upload deletes follow-ups of replaced questions and keeps those of unchanged questions (T62)", () => {
-  const db = openSeededTest();
   updateFollowUp(db, byServer(), "0/0", { followUp: "Why?" });
   const row = { row: 2, section: null };
   const uploaded = [

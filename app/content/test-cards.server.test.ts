@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getScoreBlocks, readGroup } from "#app/statistics/group-figures.server.ts";
 import { listGroups } from "#app/statistics/groups.server.ts";
-import { inTransaction, openDatabase } from "#db/client.ts";
+import { type Db, inTransaction, openDatabase } from "#db/client.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
 import { buildPlaceholderOption, buildPlaceholderQuestion } from "./content-input.ts";
@@ -15,8 +15,13 @@ const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", 
 const question = { questionText: "Tea or coffee?", options: [{ optionText: "Tea", points: 10 }] };
 const smallTest = { ...emptyTest, name: "Small", sections: [{ name: "One", description: "", questions: [question] }] };
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("tests are listed newest first, with the facts of their cards (S257–S261)", () => {
-  const db = openDatabase(":memory:");
   const old = createTest(db, emptyTest, new Date(1000));
   const young = createTest(db, smallTest, new Date(2000));
   const nothing = {
@@ -37,13 +42,11 @@ test("tests are listed newest first, with the facts of their cards (S257–S261)
 });
 
 test("tests created at the same moment have a stable order", () => {
-  const db = openDatabase(":memory:");
   const ids = Array.from({ length: 5 }, () => createTest(db, emptyTest, now));
   expect(listTests(db, 1, now).map(({ id }) => id)).toEqual(ids.sort());
 });
 
 test("pages of tests do not overlap, and a page beyond the last is empty", () => {
-  const db = openDatabase(":memory:");
   for (let index = 0; index <= TESTS_PAGE_SIZE; index += 1) {
     createTest(db, { ...emptyTest, name: `Test ${index}` }, new Date(index));
   }
@@ -55,7 +58,6 @@ test("pages of tests do not overlap, and a page beyond the last is empty", () =>
 });
 
 test("a card counts the placeholders in questions that candidates are asked (H46)", () => {
-  const db = openDatabase(":memory:");
   const written = [{ optionText: "Tea", points: 1 }];
   const unwritten = [{ optionText: buildPlaceholderOption(0), points: 1 }];
   const section = {
@@ -76,7 +78,6 @@ test("a card counts the placeholders in questions that candidates are asked (H46
 });
 
 test("a card counts each unfinished candidate once, without previews, up to a limit (H48)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addSampleTest(db, { name: "Other" }, new Date(0));
   const begun = () => listTests(db, 1, now).map(({ unfinishedCount }) => unfinishedCount);
@@ -98,7 +99,6 @@ test("a card counts each unfinished candidate once, without previews, up to a li
 });
 
 test("a card counts its test's invitations in any state", () => {
-  const db = openDatabase(":memory:");
   const [mine, other] = [createTest(db, smallTest, new Date(2)), createTest(db, smallTest, new Date(1))];
   addInvitations(db.$client, mine, [{}, { revokedAt: now }, { expiresAt: new Date(0) }, { completedAt: now }]);
   addInvitations(db.$client, other, [{}]);
@@ -106,7 +106,6 @@ test("a card counts its test's invitations in any state", () => {
 });
 
 test("a card shows Test health's median: one result per person, on the newest scale", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const readMedian = () => listTests(db, 1, now)[0]?.medianPercent;
   expect(readMedian()).toBeNull();
@@ -131,7 +130,6 @@ test("a card shows Test health's median: one result per person, on the newest sc
 });
 
 test("a card shows weekly completions for 12 weeks, each week ending at the current hour", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const hour = 60 * 60 * 1000;
   const complete = (hoursAgo: number) => {

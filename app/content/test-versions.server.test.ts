@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, tests, testVersions } from "#db/schema.ts";
 import { readTestContent } from "./content.server.ts";
@@ -22,8 +22,13 @@ function openWithTest(): Db {
   return db;
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openWithTest();
+});
+
 test("unchanged content creates one version, however often it is pinned (S407, D24)", () => {
-  const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   expect(pinTestVersion(db, "test", new Date(now.getTime() + 1000))).toBe(first);
   expect(db.select().from(testVersions).all()).toHaveLength(1);
@@ -35,7 +40,6 @@ test.each([
   ["a question's text", (db: Db) => db.update(questions).set({ questionText: "Which?" }).run()],
   ["a question's deletion", (db: Db) => db.delete(questions).run()],
 ])("a change of %s creates a new version and keeps the old one (S407, D24)", (_, change) => {
-  const db = openWithTest();
   const before = pinTestVersion(db, "test", now);
   const frozen = structuredClone(getTestVersion(db, before));
   change(db);
@@ -46,7 +50,6 @@ test.each([
 });
 
 test("content that returns to an earlier state reuses its version and is current again (D24)", () => {
-  const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(options).set({ points: 3 }).where(eq(options.id, "0/0/0")).run();
   const second = pinTestVersion(db, "test", new Date(now.getTime() + 1000));
@@ -63,21 +66,18 @@ test("content that returns to an earlier state reuses its version and is current
 });
 
 test("a test's name, password and status do not affect its version (D24)", () => {
-  const db = openWithTest();
   const first = pinTestVersion(db, "test", now);
   db.update(tests).set({ name: "Other", testPassword: "other", isActive: false }).run();
   expect(pinTestVersion(db, "test", now)).toBe(first);
 });
 
 test("the database rejects changes to a version (S407)", () => {
-  const db = openWithTest();
   const id = pinTestVersion(db, "test", now);
   const change = db.update(testVersions).set({ content: '{"sections":[]}' }).where(eq(testVersions.id, id));
   expect(() => change.run()).toThrow(/a test version never changes/);
 });
 
 test("a version evicted from the cache is read from the database again (S407)", () => {
-  const db = openWithTest();
   const pinned = Array.from({ length: 150 }, (_, n) => {
     db.update(questions)
       .set({ questionText: `Wording ${n}` })

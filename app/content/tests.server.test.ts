@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listTestChoices } from "#app/accounts/visible-tests.server.ts";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { updateTest } from "#app/content/test-commands.server.ts";
 import { startPreview, startSubmission } from "#app/submissions/submissions.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { options, questions, sections, tests } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { readTestContent } from "./content.server.ts";
@@ -43,15 +43,19 @@ const smallTest: NewTest = {
 };
 const emptyTest: NewTest = { name: "Empty", description: "", testPassword: "x", sections: [] };
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("a new test is active and not the default (S336, S353, D22)", () => {
-  const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
   const { sections: _, ...fields } = smallTest;
   expect(getTest(db, id)).toMatchObject({ id, ...fields, isActive: true, isDefault: false, createdAt: now });
 });
 
 test("a new test has its content in order, with letters from A (S337–S339)", () => {
-  const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now, (place) => place);
   expect(readTestContent(db, id)).toEqual({
     sections: [
@@ -76,7 +80,6 @@ test("a new test has its content in order, with letters from A (S337–S339)", (
 });
 
 test("a test is created completely or not at all", () => {
-  const db = openDatabase(":memory:");
   const [first] = smallTest.sections;
   const tooMany = { questionText: "?", options: [{ optionText: "11 points", points: 11 }] };
   const broken = { ...smallTest, sections: [{ name: "One", description: "", questions: [], ...first }] };
@@ -89,7 +92,6 @@ test("a test is created completely or not at all", () => {
 });
 
 test("a link with a test id finds that test, active or not (S33, D5)", () => {
-  const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   const id = createTest(db, emptyTest, now);
   db.update(tests).set({ isActive: false }).where(eq(tests.id, id)).run();
@@ -97,21 +99,18 @@ test("a link with a test id finds that test, active or not (S33, D5)", () => {
 });
 
 test("a link with an unknown test id finds no test (S33, D5)", () => {
-  const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   expect(findTestOrDefault(db, "unknown")).toBeNull();
   expect(findTestOrDefault(db, "' OR 1=1 --")).toBeNull();
 });
 
 test.each([undefined, null, "", "default"])("a link with test id %j finds the default test (S42, D5)", (testId) => {
-  const db = openDatabase(":memory:");
   createTest(db, smallTest, new Date(0));
   const flagged = createTest(db, { ...smallTest, isDefault: true }, now);
   expect(findTestOrDefault(db, testId)?.id).toBe(flagged);
 });
 
 test("a link without an id finds the oldest active test if there is no default test (S42, D5)", () => {
-  const db = openDatabase(":memory:");
   const inactive = createTest(db, smallTest, new Date(0));
   db.update(tests).set({ isActive: false }).where(eq(tests.id, inactive)).run();
   createTest(db, smallTest, new Date(2000));
@@ -124,13 +123,11 @@ test("a link without an id finds no test if there are no tests (S42, D5)", () =>
 });
 
 test("two tests cannot both be the default (D5)", () => {
-  const db = openDatabase(":memory:");
   createTest(db, { ...smallTest, isDefault: true }, now);
   expect(() => createTest(db, { ...smallTest, isDefault: true }, now)).toThrow(/UNIQUE constraint/);
 });
 
 test("a test counts as having questions only if at least one can be answered (D15)", () => {
-  const db = openDatabase(":memory:");
   const unanswerable = { name: "S", description: "", questions: [{ questionText: "No options", options: [] }] };
   expect(hasQuestions(db, createTest(db, smallTest, now))).toBe(true);
   expect(hasQuestions(db, createTest(db, emptyTest, now))).toBe(false);
@@ -138,7 +135,6 @@ test("a test counts as having questions only if at least one can be answered (D1
 });
 
 test("countSubmissions includes previews and excludes other tests (D23)", () => {
-  const db = openDatabase(":memory:");
   const [mine, theirs] = [createTest(db, smallTest, now), createTest(db, smallTest, now)].map((id) => getTest(db, id));
   if (!mine || !theirs) throw new Error("The tests were not created");
   startSubmission(db, mine, { firstName: "Ada", lastName: "L", email: "ada@example.com" }, {}, now);
@@ -149,7 +145,6 @@ test("countSubmissions includes previews and excludes other tests (D23)", () => 
 });
 
 test("the test filter lists every test by name, including inactive ones", () => {
-  const db = openDatabase(":memory:");
   const names = ["Zebra", "Apple", "Apple"];
   const [zebra, ...apples] = names.map((name) => createTest(db, { ...emptyTest, name }, now));
   updateTest(db, byServer(), zebra ?? "", { isActive: false });
@@ -160,7 +155,6 @@ test("the test filter lists every test by name, including inactive ones", () => 
 });
 
 test("a test must close after it opens, even if only one of the times changes (H100)", () => {
-  const db = openDatabase(":memory:");
   const id = createTest(db, emptyTest, now);
   const [opensAt, closesAt] = [new Date("2026-12-03T08:00:00Z"), new Date("2026-12-10T08:00:00Z")];
   expect(updateTest(db, byServer(), id, { opensAt, closesAt })).toMatchObject({ opensAt, closesAt });
@@ -174,7 +168,6 @@ test("a test must close after it opens, even if only one of the times changes (H
 });
 
 test("an update changes only the given fields (S275, D22)", () => {
-  const db = openDatabase(":memory:");
   const id = createTest(db, { ...smallTest, isDefault: true }, now);
   const content = readTestContent(db, id);
   const before = getTest(db, id);
@@ -186,7 +179,6 @@ test("an update changes only the given fields (S275, D22)", () => {
 });
 
 test("updating an unknown test is refused and changes no other test (S276)", () => {
-  const db = openDatabase(":memory:");
   const id = createTest(db, smallTest, now);
   expect(() => updateTest(db, byServer(), "unknown", { name: "Mine" })).toThrow("This test no longer exists");
   expect(getTest(db, id)?.name).toBe("Small");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { Refusal } from "#app/platform/refusal.ts";
 import { findResult } from "#app/results/results.server.ts";
@@ -40,11 +40,12 @@ const smallTest: NewTest = {
   ],
 };
 
-function openWithTest(): Db {
-  const db = openDatabase(":memory:");
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
   createTest(db, smallTest, start, (place) => place);
-  return db;
-}
+});
 
 function buildUpload(target: UploadTarget, mode: Upload["mode"], texts: string[]): Upload {
   const hasSections = "testId" in target;
@@ -89,7 +90,6 @@ function catchRefusal(db: Db, work: () => unknown): Pick<Refusal, "code" | "mess
 }
 
 test("'add' appends questions with letters and points, and changes nothing else (S239)", () => {
-  const db = openWithTest();
   const imported = importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "add", ["e?", "f?"]));
   expect(imported).toMatchObject({
     imported: 2,
@@ -113,7 +113,6 @@ test("'add' appends questions with letters and points, and changes nothing else 
 });
 
 test("'overwrite' replaces the section's questions, but equal questions keep their ids (S239)", () => {
-  const db = openWithTest();
   expect(importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "overwrite", ["e?", "b?"])).imported).toBe(2);
   expect(outline(db)[0]).toEqual(["Drive", ["e?", "b?"]]);
   expect(readTestContent(db, "test").sections[0]?.questions[1]?.id).toBe("0/1");
@@ -122,7 +121,6 @@ test("'overwrite' replaces the section's questions, but equal questions keep the
 });
 
 test("importing an unchanged export changes nothing (S239, S407)", () => {
-  const db = openWithTest();
   const before = readRows(db);
   for (const target of [{ sectionId: "0" }, { testId: "test" }]) {
     const parsed = parseQuestionCsv(new TextEncoder().encode(writeQuestionCsv(readCsvContent(db, target).questions)));
@@ -134,7 +132,6 @@ test("importing an unchanged export changes nothing (S239, S407)", () => {
 });
 
 test("a file with sections fills sections by name and creates missing sections (D27)", () => {
-  const db = openWithTest();
   const texts = ["New/x?", "Drive (2)/y?", "Drive/z?", "New/w?", "__proto__/p?"];
   const imported = importQuestions(db, byServer(), buildUpload({ testId: "test" }, "overwrite", texts));
   expect(imported).toMatchObject({
@@ -152,7 +149,6 @@ test("a file with sections fills sections by name and creates missing sections (
 });
 
 test("a Section column that does not match the target is refused (S226)", () => {
-  const db = openWithTest();
   const { questions } = buildUpload({ sectionId: "0" }, "add", ["e?"]);
   const asOne = { target: { sectionId: "0" }, mode: "add", hasSections: true, questions } as const;
   expect(catchRefusal(db, () => importQuestions(db, byServer(), asOne))?.code).toBe("invalid-input");
@@ -161,7 +157,6 @@ test("a Section column that does not match the target is refused (S226)", () => 
 });
 
 test("an upload to a missing section, or to a test being deleted, is refused", () => {
-  const db = openWithTest();
   const gone = { code: "not-found", message: "This section no longer exists" };
   expect(
     catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ sectionId: "unknown" }, "add", ["e?"]))),
@@ -179,7 +174,6 @@ test("an upload to a missing section, or to a test being deleted, is refused", (
 });
 
 test("an upload of more than 500 questions per section or 50 sections per test is refused", () => {
-  const db = openWithTest();
   const texts = Array.from({ length: MAX_QUESTIONS_IN_SECTION - 1 }, (_, index) => `${index}?`);
   expect(
     catchRefusal(db, () => importQuestions(db, byServer(), buildUpload({ sectionId: "0" }, "add", texts))),
@@ -197,7 +191,6 @@ test("an upload of more than 500 questions per section or 50 sections per test i
 });
 
 test("a failed upload changes nothing (R70)", () => {
-  const db = openWithTest();
   db.$client.exec(`CREATE TRIGGER fails BEFORE INSERT ON options WHEN NEW.option_text = 'answer 2'
     AND (SELECT question_text FROM questions WHERE id = NEW.question_id) = 'f?'
     BEGIN SELECT RAISE(ABORT, 'failed'); END`);
@@ -212,7 +205,6 @@ test("a failed upload changes nothing (R70)", () => {
 });
 
 test("content changed after the preview is not overwritten (R108)", () => {
-  const db = openWithTest();
   const upload = buildUpload({ sectionId: "0" }, "overwrite", ["e?"]);
   const { basis } = planUpload(db, upload);
   createSection(db, byServer(), "test");
@@ -226,7 +218,6 @@ test("content changed after the preview is not overwritten (R108)", () => {
 });
 
 test("results and candidates in progress keep their original questions (S407, R71)", () => {
-  const db = openWithTest();
   const test = getTest(db, "test");
   if (!test) throw new Error("There is no test");
   const person = { firstName: "Ada", lastName: "Berg", email: "ada@example.com" };
@@ -252,7 +243,6 @@ test("results and candidates in progress keep their original questions (S407, R7
 });
 
 test("a test's export names the sections, but a section's export does not (D27)", () => {
-  const db = openWithTest();
   expect(readCsvContent(db, { sectionId: "1" })).toMatchObject({
     name: "Care",
     first: 3,
@@ -263,7 +253,6 @@ test("a test's export names the sections, but a section's export does not (D27)"
 });
 
 test("undoing an upload restores the rows, with their ids, unless the test has changed since", () => {
-  const db = openWithTest();
   const audit = { actor: "server", now: start } as const;
   db.$client.prepare("INSERT INTO question_follow_ups (question_id, follow_up) VALUES ('0/0', 'Ask why')").run();
   const readAll = () => readRows(db) + JSON.stringify(db.$client.prepare("SELECT * FROM question_follow_ups").all());

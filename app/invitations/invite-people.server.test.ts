@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { updateTest } from "#app/content/test-commands.server.ts";
 import { getTest } from "#app/content/tests.server.ts";
 import { countWaitingMessages } from "#app/mail/outbox.server.ts";
@@ -23,8 +23,13 @@ function acts(db: Db): unknown[] {
     .all();
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("each person is invited once with a link, and the audit log records how many were invited (P3, P5)", () => {
-  const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("Bo@Example.org", "Bo", "Å"), person("cy@example.org")];
   const invited = listInvitationsById(db, invitePeople(db, id, people, TERMS, NOW));
@@ -45,7 +50,6 @@ test("each person is invited once with a link, and the audit log records how man
 });
 
 test("both spellings of a domain identify one person, in invitations and in one-attempt tests", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const [typed, ascii] = [person("Ana@Bücher.example"), person("ana@xn--bcher-kva.example")];
   addResult(db, sample, { email: typed.email });
@@ -57,7 +61,6 @@ test("both spellings of a domain identify one person, in invitations and in one-
 });
 
 test("an invitation by API token names token and owner, but the audit log names only the token (C3)", () => {
-  const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const byToken = { ...TERMS, author: { ...author, tokenId: "t", tokenName: "ATS" } };
   const [invited] = listInvitationsById(db, invitePeople(db, id, [person("bo@example.org")], byToken, NOW));
@@ -66,7 +69,6 @@ test("an invitation by API token names token and owner, but the audit log names 
 });
 
 test("the preview counts new, invited and returning people and writes nothing (P3)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
   invitePeople(db, sample.id, [person("invited@example.org")], TERMS, NOW);
@@ -85,7 +87,6 @@ test("the preview counts new, invited and returning people and writes nothing (P
 });
 
 test("inviting people opens a password-only test to them and keeps its other settings (P2, P3)", () => {
-  const db = openDatabase(":memory:");
   for (const [access, then] of [
     ["password", "both"],
     ["invitation", "invitation"],
@@ -102,7 +103,6 @@ test("inviting people opens a password-only test to them and keeps its other set
 });
 
 test("nobody is invited if the expiry is past, the test is unknown or a write fails midway (P3, P4, P41)", () => {
-  const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("bo@example.org"), person("cy@example.org")];
   expect(() => invitePeople(db, id, people, { author, expiresAt: NOW }, NOW)).toThrow("This time has passed");
@@ -118,7 +118,6 @@ test("nobody is invited if the expiry is past, the test is unknown or a write fa
 });
 
 test("with email on, invitations and their messages are stored together or not at all (P3, P21)", () => {
-  const db = openDatabase(":memory:");
   const { id } = addSampleTest(db);
   const people = [person("ann@example.org"), person("bea@example.org")];
   expect(() => invitePeople(db, id, people, { ...TERMS, isSent: true }, NOW)).toThrow("does not send email");

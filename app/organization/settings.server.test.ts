@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { saveOrganization, savePlaybookRanges } from "./setting-commands.server.ts";
@@ -14,8 +14,13 @@ import {
 
 const NO_BRAND = { accentColor: "#2f4bc7", contact: "", helpContact: "", helpText: "" };
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("stored ranges apply at once (S301, S348, D34)", () => {
-  const db = openDatabase(":memory:");
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
   const value = { goldMin: 90, excellentMin: 80, goodMin: 60, averageMin: 30 };
   db.insert(settings).values({ key: "playbook_ranges", value }).run();
@@ -30,26 +35,22 @@ test.each([
   { goldMin: 10, excellentMin: 80, goodMin: 60, averageMin: 30 },
   { goldMin: "90", excellentMin: 80, goodMin: 60, averageMin: 30 },
 ])("an invalid stored value falls back to the default ranges: %j (S301, D34)", (value) => {
-  const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "playbook_ranges", value }).run();
   expect(getPlaybookRanges(db)).toEqual(DEFAULT_PLAYBOOK_RANGES);
 });
 
 test("the stored time zone overrides the process's (D35)", () => {
-  const db = openDatabase(":memory:");
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
   db.insert(settings).values({ key: "time_zone", value: "Asia/Tokyo" }).run();
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Asia/Tokyo");
 });
 
 test.each(["Mars/Olympus", "", 7])("ignores an invalid stored time zone: %j (D35)", (value) => {
-  const db = openDatabase(":memory:");
   db.insert(settings).values({ key: "time_zone", value }).run();
   expect(getTimeZone(db, "Europe/Berlin")).toBe("Europe/Berlin");
 });
 
 test("saved ranges apply at once and leave other settings unchanged (S299, D34)", () => {
-  const db = openDatabase(":memory:");
   const organization = { timeZone: "Asia/Tokyo", providerName: "Ωmega", questionCounter: "real", ...NO_BRAND } as const;
   saveOrganization(db, byServer(), organization);
   savePlaybookRanges(db, byServer(), { goldMin: 100, excellentMin: 99, goodMin: 98, averageMin: 97 });
@@ -65,7 +66,6 @@ test("saved ranges apply at once and leave other settings unchanged (S299, D34)"
 });
 
 test("ranges that do not descend are rejected with the specified message and not stored (S297, S298)", () => {
-  const db = openDatabase(":memory:");
   const equal = { goldMin: 85, excellentMin: 85, goodMin: 75, averageMin: 50 };
   expect(() => savePlaybookRanges(db, byServer(), equal)).toThrow(
     expect.objectContaining({
@@ -77,7 +77,6 @@ test("ranges that do not descend are rejected with the specified message and not
 });
 
 test("the organization's settings can be changed and are read back as saved (D11, D35)", () => {
-  const db = openDatabase(":memory:");
   expect([getProviderName(db), getQuestionCounter(db)]).toEqual(["", "fixed"]);
   saveOrganization(db, byServer(), {
     timeZone: "Asia/Tokyo",
@@ -95,7 +94,6 @@ test("the organization's settings can be changed and are read back as saved (D11
 test.each(["counter", 40, { real: true }])(
   "an invalid stored question counter is read as 'fixed': %j (D11)",
   (value) => {
-    const db = openDatabase(":memory:");
     db.insert(settings).values({ key: "question_counter", value }).run();
     expect(getQuestionCounter(db)).toBe("fixed");
   },

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { findPointsChanged, findRunningRescore } from "#app/content/rescore-state.server.ts";
@@ -73,8 +73,13 @@ const readScores = (db: Db, id: string) => {
   return [totalPoints, maxPoints];
 };
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("the worked example is previewed, re-scored and undone, and every result is stored (T2, T50–T54, T56, T59)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   const ids = example.cases.map(({ picks }) => completeTest(db, sample, picks));
   const answers = ids.map((id) => listAnswers(db, id));
@@ -192,7 +197,6 @@ test("the worked example is previewed, re-scored and undone, and every result is
 const asked = (over: object) => ({ contentHash: "", results: 4, changed: 4, reason: "Points were wrong", ...over });
 
 test("a re-score is refused if outdated, already running, without changes or without a reason (T52)", async () => {
-  const db = openDatabase(":memory:");
   const live = () => db;
   const sample = addExample(db);
   for (const { picks } of example.cases) completeTest(db, sample, picks);
@@ -228,7 +232,6 @@ test("a re-score is refused if outdated, already running, without changes or wit
 });
 
 test("a candidate who completes during a re-score keeps the original points (T51, T52)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   const ids = Array.from({ length: 230 }, () => completeTest(db, sample, { q1: "a" }));
   const startLate = (email: string) => startSubmission(db, sample, { firstName: "", lastName: "", email }, {}, start);
@@ -262,7 +265,6 @@ test("a candidate who completes during a re-score keeps the original points (T51
 });
 
 test("there is no preview while a re-score is running (T51, T84)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   completeTest(db, sample, { q1: "a" });
   editDraft(db);
@@ -277,7 +279,6 @@ test("there is no preview while a re-score is running (T51, T84)", async () => {
 });
 
 test("a preview completes and yields to other work even if results keep arriving (T51, T52, T84)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   for (let n = 0; n < 210; n += 1) completeTest(db, sample, { q1: "a" });
   editDraft(db);
@@ -299,7 +300,6 @@ test("a preview completes and yields to other work even if results keep arriving
 });
 
 test("a re-score cannot be undone while a later one applies (T56)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   const id = completeTest(db, sample, { q1: "a" });
   const points = (value: number) => db.$client.exec(`UPDATE options SET points = ${value} WHERE id = 'q1a'`);
@@ -331,7 +331,6 @@ test("a re-score cannot be undone while a later one applies (T56)", async () => 
 });
 
 test("a second re-score starts from the answered version again (T2)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   const old = completeTest(db, sample, { q1: "a", q3: "a" });
   editDraft(db);
@@ -356,7 +355,6 @@ test("a second re-score starts from the answered version again (T2)", async () =
 });
 
 test("dashboard, leaderboard, figures and filters use the new score (T53)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   const [first, second] = example.cases.map(({ picks }) => completeTest(db, sample, picks));
   editDraft(db);
@@ -372,7 +370,6 @@ test("dashboard, leaderboard, figures and filters use the new score (T53)", asyn
 });
 
 test("a re-score stops if its database is replaced or its test is deleted, and resumes at start (T52)", async () => {
-  const db = openDatabase(":memory:");
   const sample = addExample(db);
   for (let n = 0; n < 220; n += 1) completeTest(db, sample, { q1: "a" });
   editDraft(db);

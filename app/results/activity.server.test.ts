@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteTest } from "#app/content/delete-test.server.ts";
 import { PREVIEW_EMAIL } from "#app/submissions/submission.ts";
 import { deleteSubmission } from "#app/submissions/submissions.server.ts";
-import { openDatabase } from "#db/client.ts";
+import { type Db, openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { countListedActivity, listActivityPage } from "#tests/support/rows/listed-results.ts";
 import { addResult, addSampleTest } from "#tests/support/rows/sample-results.ts";
@@ -12,8 +12,13 @@ function at(minutes: number): Date {
   return new Date(Date.UTC(2026, 4, 4, 10, minutes));
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("the activity lists all submissions by start, newest first (S280, D29)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "first@example.com", startedAt: at(0), seconds: 7200 });
   addResult(db, sample, { email: "third@example.com", startedAt: at(2), seconds: 60 });
@@ -26,7 +31,6 @@ test("the activity lists all submissions by start, newest first (S280, D29)", ()
 });
 
 test("the activity includes unfinished submissions, and previews on request (S280, D6, H28)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
@@ -40,7 +44,6 @@ test("the activity includes unfinished submissions, and previews on request (S28
 });
 
 test("each state's count equals the number of submissions listed (S280, D6, H28)", () => {
-  const db = openDatabase(":memory:");
   const tests = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
   for (const [index, sample] of tests.entries()) {
     for (const isPreview of [false, true]) {
@@ -59,7 +62,6 @@ test("each state's count equals the number of submissions listed (S280, D6, H28)
 });
 
 test("a test filter shows only that test's submissions, each with the test's name (S279, S284)", () => {
-  const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "Sales" });
   const two = addSampleTest(db, { name: "Support" });
   addResult(db, one, { startedAt: at(0) });
@@ -70,7 +72,6 @@ test("a test filter shows only that test's submissions, each with the test's nam
 });
 
 test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ids = Array.from({ length: 101 }, () => addResult(db, sample, { seconds: null }));
   const pages = [1, 2, 3, 4].map((page) => listActivityPage(db, {}, page).map(({ id }) => id));
@@ -79,7 +80,6 @@ test("pages of 50 submissions neither repeat nor skip one (S280, D29)", () => {
 });
 
 test("an unfinished submission counts as an attempt, but a preview does not (D6, D31)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: at(0), seconds: null });
   addResult(db, sample, { startedAt: at(1), isPreview: true });
@@ -88,7 +88,6 @@ test("an unfinished submission counts as an attempt, but a preview does not (D6,
 });
 
 test("a deleted submission is neither listed nor counted (S121, S269)", async () => {
-  const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
   deleteSubmission(db, byServer(), addResult(db, one, { startedAt: at(0) }));
@@ -100,7 +99,6 @@ test("a deleted submission is neither listed nor counted (S121, S269)", async ()
 });
 
 test("the activity can be filtered by state and searched by name or email (H28, H20)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const ana = { firstName: "Ana", lastName: "Šarić" };
   addResult(db, sample, { ...ana, email: "one@example.com", startedAt: at(0) });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { pinTestVersion } from "#app/content/test-versions.server.ts";
 import { createTest } from "#app/content/tests.server.ts";
@@ -27,8 +27,13 @@ function figures(db: Db, of: string | undefined | ResultFilter, midnight: Date) 
   };
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("a person counts in each test, and once in all tests together (S96, S97, S100, D30)", () => {
-  const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
   const empty = addSampleTest(db, { name: "Three" });
@@ -46,7 +51,6 @@ test("a person counts in each test, and once in all tests together (S96, S97, S1
 });
 
 test("no figure counts previews (S97–S100, D6, D30)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { isPreview: true });
   addResult(db, sample, { isPreview: true, seconds: null });
@@ -65,7 +69,6 @@ test.each([
   ["Asia/Tokyo", 2],
   ["America/New_York", 2],
 ])("'Completed Today' counts from midnight in %s (S98, D30)", (timeZone, count) => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { startedAt: new Date("2026-05-05T00:30:00Z"), seconds: 60 });
   addResult(db, sample, { startedAt: new Date("2026-05-04T16:00:00Z"), seconds: 60 });
@@ -76,7 +79,6 @@ test.each([
 });
 
 test("a submission completed exactly at midnight counts as today (S98, D30)", () => {
-  const db = openDatabase(":memory:");
   addResult(db, addSampleTest(db), { startedAt: new Date("2026-05-04T23:59:00Z"), seconds: 60 });
   const midnight = new Date("2026-05-05T00:00:00Z");
   expect(figures(db, undefined, midnight).completedToday).toBe(1);
@@ -88,7 +90,6 @@ test.each([
   ["Atlantic/Azores", "2024-10-27", ["2024-10-26T23:50", "00:10", "01:10", "20:00"]],
   ["Africa/Cairo", "2023-04-28", ["2023-04-27T21:50", "2023-04-27T22:10", "00:10", "20:00"]],
 ])("in %s all of %s counts as today, even with two midnights or none (R153, D30)", (timeZone, day, times) => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const moments = times.map((time) => new Date(time.includes("T") ? `${time}Z` : `${day}T${time}Z`));
   for (const startedAt of moments) addResult(db, sample, { startedAt, seconds: 60 });
@@ -97,7 +98,6 @@ test.each([
 });
 
 test("with a filter, every figure counts only the matching results, and a person once (S97, S99, S100, H28, D30)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "ada@example.com", points: 90, seconds: 60, startedAt: minute(0) });
   addResult(db, sample, { email: "ADA@example.com", points: 100, seconds: 120, startedAt: minute(5) });
@@ -119,7 +119,6 @@ test("with a filter, every figure counts only the matching results, and a person
 const now = new Date("2026-05-04T10:00:00Z");
 
 test("percentage counts cover all tests and group results by whole percentages (S294, S304, D6)", () => {
-  const db = openDatabase(":memory:");
   const versions = ["one", "two"].map((name) => {
     const testId = createTest(db, { name, description: "", testPassword: "x", sections: [] }, now);
     return { testId, versionId: pinTestVersion(db, testId, now) };
@@ -152,7 +151,6 @@ test("percentage counts cover all tests and group results by whole percentages (
 });
 
 test("the funnel counts submissions by their furthest step, for one test or all visible tests", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
   const setStage = (id: string, stage: Stage) =>

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createErasedKey, eraseUnit } from "#app/erasures/index.server.ts";
 import { MATCH_BANDS } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -47,8 +47,13 @@ function removeScores(db: Db, id: string): void {
   db.$client.prepare("UPDATE submissions SET has_scores = 0 WHERE id = ?").run(id);
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("a test filter shows only that test's results (S96)", () => {
-  const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com" });
@@ -99,7 +104,6 @@ test.each([
 );
 
 test("a search lists exact names and emails first, then names that start with the search (H112)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const addPerson = (lastName: string, minutes: number) =>
     addResult(db, sample, {
@@ -120,7 +124,6 @@ test("a search lists exact names and emails first, then names that start with th
 });
 
 test("the filter for the stage New leaves out erased people, whom nobody can review (P35)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   for (const name of ["new", "hired"]) {
     const id = addResult(db, sample, { email: `${name}@example.com` });
@@ -175,7 +178,6 @@ test("a result without section scores is listed but matches no label filter (S10
 });
 
 test("submissions are numbered per person and test, regardless of letter case (D31)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const other = addSampleTest(db, { name: "Other" });
   addResult(db, sample, { email: "ada@example.com", startedAt: minute(0) });
@@ -235,7 +237,6 @@ test.each([
   ["percent", "percent DESC, total_duration, completed_at, id"],
   ["stage", "stage_place, id"],
 ] as const)("a list sorted by %s has ties in the order %s, in both directions (H21, H22)", (sort, order) => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   for (let n = 0; n < 40; n += 1) {
     const person = { firstName: ["Ada", "Bo"][n % 2], email: `${n % 5}@example.com` };
@@ -269,7 +270,6 @@ function listRankedEmails(db: Db, testId?: string): string[] {
 }
 
 test("the leaderboard sorts by percentage, then duration, then completion (S183, D29)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const results = [
     { email: "slow@example.com", points: 80, seconds: 900, startedAt: minute(0) },
@@ -290,7 +290,6 @@ test("the leaderboard sorts by percentage, then duration, then completion (S183,
 });
 
 test("the leaderboard compares percentages, not points (S183)", () => {
-  const db = openDatabase(":memory:");
   const option = { optionText: "Yes", points: 1 };
   const small = { name: "", description: "", questions: [{ questionText: "?", options: [option] }] };
   addResult(db, addSampleTest(db), { email: "many@example.com", points: 99 });
@@ -299,7 +298,6 @@ test("the leaderboard compares percentages, not points (S183)", () => {
 });
 
 test("equal results keep their order and share a rank across pages (S184, S185, D29)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const best = addResult(db, sample, { email: "best@example.com", points: 90 });
   const ids = Array.from({ length: 39 }, () => addResult(db, sample));
@@ -315,7 +313,6 @@ test("equal results keep their order and share a rank across pages (S184, S185, 
 });
 
 test("a filter by tag or source keeps the ranks and counts up to 1,000 results (H92, D29)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   const common = addResult(db, sample, { points: 50 });
   addResult(db, sample, { points: 90 });
@@ -347,7 +344,6 @@ test("a filter by tag or source keeps the ranks and counts up to 1,000 results (
 });
 
 test("a filter finds the results assigned to a colleague, or to nobody (H96)", () => {
-  const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db, { name: "One" }), addSampleTest(db, { name: "Two" })];
   const ids = [one, one, one, two].map((test, index) => addResult(db, test, { startedAt: minute(index) }));
   for (const [index, id] of ["ada", "bo", "gone"].entries()) {
@@ -387,7 +383,6 @@ function copyResult(db: Db, id: string, times: number): void {
 }
 
 test("the leaderboard ranks only completed, scored submissions and no previews (S182, D6)", () => {
-  const db = openDatabase(":memory:");
   const sample = addSampleTest(db);
   addResult(db, sample, { email: "unfinished@example.com", seconds: null });
   addResult(db, sample, { isPreview: true, points: 100 });
@@ -402,7 +397,6 @@ test("the leaderboard ranks only completed, scored submissions and no previews (
 });
 
 test("a test's leaderboard ranks only that test's results, from 1 (S174)", () => {
-  const db = openDatabase(":memory:");
   const one = addSampleTest(db, { name: "One" });
   const two = addSampleTest(db, { name: "Two" });
   addResult(db, one, { email: "one@example.com", points: 90 });
@@ -414,7 +408,6 @@ test("a test's leaderboard ranks only that test's results, from 1 (S174)", () =>
 });
 
 test("the first-attempts filter leaves one result per person and test (H10)", () => {
-  const db = openDatabase(":memory:");
   const [one, two] = [addSampleTest(db), addSampleTest(db, { name: "Another" })];
   addResult(db, one, { points: 50, startedAt: minute(0) });
   addResult(db, one, { points: 70, startedAt: minute(60) });

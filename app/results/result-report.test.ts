@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { DEFAULT_PLAYBOOK_RANGES } from "#app/match-bands/match-band.ts";
 import { type Db, openDatabase } from "#db/client.ts";
@@ -20,8 +20,13 @@ function buildReport(db: Db, id: string, changes: Partial<Result> = {}, layout: 
   return buildResultReport(result, readResultFigures(db, result, settings.ranges), settings, now, layout);
 }
 
+let db: Db;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+});
+
 test("a report has the result's data, in the organization's time zone (S153–S158, D35, D36)", () => {
-  const db = openDatabase(":memory:");
   const startedAt = new Date("2026-05-04T16:00:00Z");
   const id = addResult(db, addSampleTest(db), { startedAt, seconds: 3725, points: 87 });
   expect(buildReport(db, id)).toMatchObject({
@@ -41,7 +46,6 @@ test("a report has the result's data, in the organization's time zone (S153–S1
 });
 
 test("the report of a submission in progress has no date, duration or score (S157)", () => {
-  const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db), { seconds: null });
   expect(buildReport(db, id)).toMatchObject({
     completed: null,
@@ -54,7 +58,6 @@ test("the report of a submission in progress has no date, duration or score (S15
 });
 
 test("a re-scored result's report names the version and the first result (T57)", () => {
-  const db = openDatabase(":memory:");
   const id = addResult(db, addSampleTest(db), { points: 87 });
   const plain = buildReport(db, id);
   expect([plain.created, plain.score?.notes]).toEqual(["2026-05-04T10:10:00.000Z", []]);
@@ -68,7 +71,6 @@ test("a re-scored result's report names the version and the first result (T57)",
 });
 
 test("a report compares a result with its group, or says when it will (T18, T22, T23)", () => {
-  const db = openDatabase(":memory:");
   const test = addSampleTest(db);
   const add = (n: number) => addResult(db, test, { email: `${n}@example.com`, points: 3 * n });
   const id = add(26);
@@ -102,12 +104,10 @@ test("a report compares a result with its group, or says when it will (T18, T22,
 });
 
 test("a report calls a test without a name 'Default Test' (S154)", () => {
-  const db = openDatabase(":memory:");
   expect(buildReport(db, addResult(db, addSampleTest(db)), { testName: "" }).testName).toBe("Default Test");
 });
 
 test("sections with equal names stay separate, and a question without points has no top answer (S165, S167)", () => {
-  const db = openDatabase(":memory:");
   const section = (points: number[]) => ({
     name: "Same",
     description: "",
@@ -126,7 +126,6 @@ test("sections with equal names stay separate, and a question without points has
 });
 
 test("a summary contains no questions and so reveals nothing of the scoring key (H29)", () => {
-  const db = openDatabase(":memory:");
   const summary = buildReport(db, addResult(db, addSampleTest(db), { points: 87 }), {}, "summary");
   expect(summary).toMatchObject({ layout: "summary", answeredCount: 10, score: { band: "excellent" }, questions: [] });
   expect(JSON.stringify(summary)).not.toMatch(/Question \d|Worth/);
