@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_TESTS } from "#app/accounts/visible-tests.ts";
 import { toCandidateContent } from "#app/content/candidate-content.ts";
 import { getTestVersion } from "#app/content/test-versions.server.ts";
@@ -39,15 +39,16 @@ function createQuestion(questionText: string, points: number[]) {
   return { questionText, options: points.map((value, n) => ({ optionText: `Option ${n}`, points: value })) };
 }
 
-function openWithTest(): { db: Db; small: Test } {
-  const db = openDatabase(":memory:");
-  const small = getTest(
+let db: Db;
+let small: Test;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  small = getTest(
     db,
     createTest(db, smallTest, start, (place) => place),
-  );
-  if (!small) throw new Error("The test was not created");
-  return { db, small };
-}
+  ) as Test;
+});
 
 function complete(db: Db, small: Test, choices: string[] = [], completedAt = later(60)): string {
   const id = startSubmission(db, small, ada, {}, start);
@@ -59,7 +60,6 @@ function complete(db: Db, small: Test, choices: string[] = [], completedAt = lat
 }
 
 test("completed submissions are listed newest first (S117, S352, D29)", () => {
-  const { db, small } = openWithTest();
   const second = complete(db, small, [], later(200));
   const third = complete(db, small, [], later(100));
   const first = complete(db, small, [], later(300));
@@ -67,7 +67,6 @@ test("completed submissions are listed newest first (S117, S352, D29)", () => {
 });
 
 test("unfinished submissions and previews are neither listed nor counted (S117, S352, D6)", () => {
-  const { db, small } = openWithTest();
   startSubmission(db, small, ada, {}, start);
   completeSubmission(db, startPreview(db, byServer(start), small), {}, later(60));
   const listed = complete(db, small);
@@ -76,7 +75,6 @@ test("unfinished submissions and previews are neither listed nor counted (S117, 
 });
 
 test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
-  const { db, small } = openWithTest();
   const all = Array.from({ length: 101 }, () => complete(db, small));
   const pages = [1, 2, 3, 4].map((page) => listResultPage(db, {}, page).map(({ id }) => id));
   expect(pages.map((page) => page.length)).toEqual([50, 50, 1, 0]);
@@ -85,7 +83,6 @@ test("pages of 50 submissions neither repeat nor skip one (S117, D29)", () => {
 });
 
 test("a result has its submission, test, counts and section scores (S134, S141, S142)", () => {
-  const { db, small } = openWithTest();
   const id = complete(db, small, ["0/0/1", "1/0/1"]);
   const result = findResult(db, id, ALL_TESTS);
   expect(result?.submission).toEqual(findSubmission(db, id));
@@ -99,7 +96,6 @@ test("a result has its submission, test, counts and section scores (S134, S141, 
 });
 
 test("a result's questions keep the asked order, with number, section and text (S144, S146)", () => {
-  const { db, small } = openWithTest();
   const result = findResult(db, complete(db, small), ALL_TESTS);
   expect(result?.questions.map((shown) => [shown.number, shown.sectionName, shown.questionText])).toEqual([
     [1, "One", "First?"],
@@ -109,7 +105,6 @@ test("a result's questions keep the asked order, with number, section and text (
 });
 
 test.each(["0/0/1", "0/0/2"])("%s, one of two options tied at the top, is a top answer (S148, D26)", (choice) => {
-  const { db, small } = openWithTest();
   expect(findResult(db, complete(db, small, [choice]), ALL_TESTS)?.questions[0]?.answer).toMatchObject({
     points: 9,
     isOptimal: true,
@@ -117,7 +112,6 @@ test.each(["0/0/1", "0/0/2"])("%s, one of two options tied at the top, is a top 
 });
 
 test("an answer that is not optimal is shown with the first optimal answer (S145, S149)", () => {
-  const { db, small } = openWithTest();
   expect(findResult(db, complete(db, small, ["0/0/0"]), ALL_TESTS)?.questions[0]).toMatchObject({
     maxPoints: 9,
     answer: { optionText: "Option 0", points: 2, isOptimal: false },
@@ -126,7 +120,6 @@ test("an answer that is not optimal is shown with the first optimal answer (S145
 });
 
 test("a result shows the letters that the candidate saw, with or without an order key (H29, S147, S149)", () => {
-  const { db, small } = openWithTest();
   const lettersSeen = new Set<string>();
   for (let submission = 0; submission < 12; submission += 1) {
     const id = complete(db, small, ["0/0/0"]);
@@ -145,7 +138,6 @@ test("a result shows the letters that the candidate saw, with or without an orde
 });
 
 test("a question whose options all earn 0 has no optimal answer (S150, D26)", () => {
-  const { db, small } = openWithTest();
   expect(findResult(db, complete(db, small, ["1/1/0"]), ALL_TESTS)?.questions[2]).toMatchObject({
     maxPoints: 0,
     answer: { points: 0, isOptimal: false },
@@ -154,19 +146,17 @@ test("a question whose options all earn 0 has no optimal answer (S150, D26)", ()
 });
 
 test("an unanswered question has no answer (D8)", () => {
-  const { db, small } = openWithTest();
   const result = findResult(db, complete(db, small, ["1/0/0"]), ALL_TESTS);
   expect(result?.questions.map(({ answer }) => answer === null)).toEqual([true, false, true]);
   expect(result?.answeredCount).toBe(1);
 });
 
 test("a submission in progress has a result without scores (S350)", () => {
-  const { db, small } = openWithTest();
   const result = findResult(db, startSubmission(db, small, ada, {}, start), ALL_TESTS);
   expect(result?.submission.completedAt).toBeNull();
   expect(result?.sectionScores).toEqual([]);
 });
 
 test("an unknown submission has no result (S124)", () => {
-  expect(findResult(openWithTest().db, "unknown", ALL_TESTS)).toBeNull();
+  expect(findResult(db, "unknown", ALL_TESTS)).toBeNull();
 });

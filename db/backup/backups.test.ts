@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { damageIndex } from "#tests/support/rows/damaged-index.ts";
 import { createTemporaryFolder, openUnsyncedDatabase } from "#tests/support/rows/database-files.ts";
 import { closeDatabase, type Db, openDatabase } from "../client.ts";
@@ -30,6 +30,13 @@ function openOnFile(folder = mkdtempSync(join(root, "db-"))): { db: Db; backups:
   const db = openUnsyncedDatabase(join(folder, "data.db"));
   return { db, backups: getBackups(db.$client) };
 }
+
+let db: Db;
+let backups: Backups;
+
+beforeEach(() => {
+  ({ db, backups } = openOnFile());
+});
 
 function later(minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000);
@@ -49,7 +56,6 @@ function readKeys(path: string): string[] {
 }
 
 test("a backup has a valid SHA-256 file, and latest.db is the same file (S410)", async () => {
-  const { db, backups } = openOnFile();
   write(db, "a");
   const { name, sha256, bytes } = await backups.take(now);
   const { status, stdout } = spawnSync("sha256sum", ["-c", `${name}.sha256`, "latest.db.sha256"], {
@@ -64,7 +70,6 @@ test("a backup has a valid SHA-256 file, and latest.db is the same file (S410)",
 });
 
 test("a new backup does not disturb a program that reads latest.db (S410)", async () => {
-  const { db, backups } = openOnFile();
   write(db, "a");
   await backups.take(now);
   const old = new Database(join(backups.folder, "latest.db"), { readonly: true });
@@ -77,7 +82,6 @@ test("a new backup does not disturb a program that reads latest.db (S410)", asyn
 });
 
 test("backups are up to date until this or another process writes", async () => {
-  const { db, backups } = openOnFile();
   expect(backups.isUpToDate()).toBe(false);
   await backups.take(now);
   expect(backups.isUpToDate()).toBe(true);
@@ -92,7 +96,6 @@ test("backups are up to date until this or another process writes", async () => 
 });
 
 test("concurrent requests share one backup, which starts after the running one", async () => {
-  const { db, backups } = openOnFile();
   const first = backups.takeNow(now);
   await new Promise((resolve) => setImmediate(resolve));
   write(db, "a");
@@ -104,7 +107,6 @@ test("concurrent requests share one backup, which starts after the running one",
 });
 
 test("the next start removes unfinished files and repairs latest.db (R120)", async () => {
-  const { db, backups } = openOnFile();
   write(db, "a");
   const { name, sha256 } = await backups.take(now);
   const file = (name: string) => join(backups.folder, name);
@@ -136,7 +138,6 @@ test("the next start removes unfinished files and repairs latest.db (R120)", asy
 });
 
 test("the status survives a restart and omits a deleted backup", async () => {
-  const { db, backups } = openOnFile();
   const taken = await backups.take(now);
   closeDatabase(db);
   const next = openOnFile(join(backups.folder, ".."));
@@ -155,7 +156,6 @@ test("an unreadable status is read as empty", () => {
 });
 
 test("a backup request is carried out once and answered", async () => {
-  const { db, backups } = openOnFile();
   await backups.answerRequest();
   expect(existsSync(backups.folder)).toBe(false);
   requestBackup(db.$client.name, "of-a-command");
@@ -168,7 +168,6 @@ test("a backup request is carried out once and answered", async () => {
 });
 
 test("a second backup on demand in the same hour does not delete the first", async () => {
-  const { db, backups } = openOnFile();
   const scheduled = await backups.take(now);
   const first = await backups.takeNow(later(1));
   requestBackup(db.$client.name, "of-a-command");
@@ -186,7 +185,6 @@ test.each<[string, (path: string) => void]>([
   ["a dangling symbolic link", (path) => symlinkSync("/nowhere/at/all", path)],
   ["a symbolic link to a file", (path) => symlinkSync(import.meta.filename, path)],
 ])("%s in place of a request file is ignored and reported once", async (_, make) => {
-  const { db, backups } = openOnFile();
   const path = `${db.$client.name}.backup-request`;
   const said: string[] = [];
   make(path);
@@ -201,7 +199,6 @@ test.each<[string, (path: string) => void]>([
 });
 
 test("a damaged database is distinguished from a failed copy (R126)", async () => {
-  const { db, backups } = openOnFile();
   await backups.take(now);
   damageIndex(db.$client, "sections_in_test", "questions_in_section");
   await expect(backups.check()).rejects.toThrow(/damaged|malformed/);
@@ -213,7 +210,6 @@ test("a damaged database is distinguished from a failed copy (R126)", async () =
 });
 
 test("a file instead of the backup folder is reported until the next successful backup", async () => {
-  const { db, backups } = openOnFile();
   writeFileSync(backups.folder, "in the way");
   await expect(backups.take(now)).rejects.toThrow();
   expect(backups.status().failure?.reason).toBe("A file is where the backup folder should be");
