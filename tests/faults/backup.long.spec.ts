@@ -7,8 +7,9 @@ import { startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 
-test("fifty plain copies of an idle server's file are all complete", { tag: ["@S410", "@R132"] }, async () => {
-  const server = await startServer();
+test("fifty plain copies of an idle server's file are all complete", { tag: ["@S410", "@R132"] }, async ({
+  ownProcess: server,
+}) => {
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const folder = temporaryFolder();
   const acknowledged = new Map<string, string>();
@@ -22,11 +23,9 @@ test("fifty plain copies of an idle server's file are all complete", { tag: ["@S
     expect(readAnswersFromFile(copy)).toEqual(acknowledged);
   }
   rmSync(folder, { recursive: true });
-  await server.remove();
 });
 
-test("npm run backup works without a server, even after a crash", async () => {
-  const server = await startServer();
+test("npm run backup works without a server, even after a crash", async ({ ownProcess: server }) => {
   const { id } = await begin(server);
   await server.kill();
   const made = run(server, "backup");
@@ -39,7 +38,6 @@ test("npm run backup works without a server, even after a crash", async () => {
   rmSync(folder, { recursive: true });
   copy.close();
   await server.start();
-  await server.remove();
 });
 
 test("a bad backup target is rejected, and nothing is overwritten", async ({ server }) => {

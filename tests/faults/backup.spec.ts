@@ -5,7 +5,6 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { percentile } from "#tests/support/servers/process-figures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, readAnswersFromFile } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, runBeside, temporaryFolder } from "./commands.ts";
 
@@ -14,8 +13,7 @@ const COMMANDS = rounds(1, 50);
 
 test("backups under load are sound and have every answer acknowledged before they started", {
   tag: ["@S410", "@R130", "@R132"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
   const storm = new AnswerLoad(server);
   storm.begin(server, 4);
@@ -48,5 +46,4 @@ test("backups under load are sound and have every answer acknowledged before the
     `${BACKUPS} by the button and ${COMMANDS} by npm run backup, all sound and complete, while ${storm.acknowledged} answers were acknowledged, 99 of 100 within ${percentile(storm.times, 0.99).toFixed(1)} ms`,
   );
   rmSync(folder, { recursive: true });
-  await server.remove();
 });

@@ -1,10 +1,11 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 
-test("a file damaged under a running server stops all service and raises an alarm", { tag: ["@R126"] }, async () => {
-  const server = await startServer();
+test("a file damaged under a running server stops all service and raises an alarm", { tag: ["@R126"] }, async ({
+  ownProcess: server,
+}) => {
   const [choice] = listChoices(server);
   const { client, id } = await begin(server);
   // A write from another connection makes the server drop its page cache.
@@ -20,5 +21,4 @@ test("a file damaged under a running server stops all service and raises an alar
   for (const path of ["/healthz", "/", "/api/auth/user"]) {
     expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 503]);
   }
-  await server.remove();
 });

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
@@ -50,8 +50,9 @@ function change(path: string, sql: string): void {
   sqlite.close();
 }
 
-test("the server does not start on a bad database file, and leaves it unchanged", { tag: ["@R125"] }, async () => {
-  const server = await startServer();
+test("the server does not start on a bad database file, and leaves it unchanged", { tag: ["@R125"] }, async ({
+  ownProcess: server,
+}) => {
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [{ points: 20 }, { points: 40 }]);
   await server.stop();
   const good = `${server.databasePath}.good`;
@@ -75,13 +76,11 @@ test("the server does not start on a bad database file, and leaves it unchanged"
   }
   copyFileSync(good, server.databasePath);
   await server.start();
-  await server.remove();
 });
 
 test("a missing or replaced database file stops all writes, and /admin names a backup", {
   tag: ["@R126"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
   expect((await admin.request("POST", "/admin/settings/backup", new URLSearchParams())).status).toBeLessThan(400);
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
@@ -116,7 +115,6 @@ test("a missing or replaced database file stops all writes, and /admin names a b
   await expect.poll(() => alarms().length).toBe(2);
   expect(await server.stop()).toBe(0);
   expect(readFileSync(`${server.databasePath}-journal`, "utf8")).toBe("of the other file");
-  await server.remove();
 });
 
 /** Flip a bit in text that is also in an index, so that only a comparison with the index can detect it. */
@@ -134,8 +132,7 @@ function flipByteThatQuickCheckMisses(path: string, text: string): void {
   throw new Error("No index holds the text");
 }
 
-test("a byte flipped while the server is stopped is found after the start", async () => {
-  const server = await startServer();
+test("a byte flipped while the server is stopped is found after the start", async ({ ownProcess: server }) => {
   server.addResults(server.addTest({ sections: [buildSection("One", 10)] }), [
     { points: 20, email: "ada.flipped@example.com" },
   ]);
@@ -154,5 +151,4 @@ test("a byte flipped while the server is stopped is found after the start", asyn
   truncateSync(server.databasePath, 8192);
   const { stderr } = startOnce({ DATABASE_PATH: server.databasePath });
   expect(stderr).toContain(`npm run restore -- ${join(server.databasePath, "..", "backup", String(backup))}`);
-  await server.remove();
 });

@@ -1,14 +1,13 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 import { begin } from "#tests/support/visitors/candidates.ts";
 
 test("an internal error gets a 500 response without details, and the process keeps running", {
   tag: ["@R122"],
-}, async () => {
+}, async ({ ownProcess: server }) => {
   // Use a separate server, because renaming a table changes its stored schema text, even after it is renamed back.
-  const server = await startServer();
+
   const admin = await adminClient(server.origin);
   const { client, id } = await begin(server);
   const pid = server.pid();
@@ -27,5 +26,4 @@ test("an internal error gets a 500 response without details, and the process kee
   server.run("ALTER TABLE settings_away RENAME TO settings");
   expect((await admin.get(paths.settings())).status).toBe(200);
   expect(server.pid()).toBe(pid);
-  await server.remove();
 });

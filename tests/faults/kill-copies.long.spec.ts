@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { adminClient, importForm } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { backupFolderOf } from "./commands.ts";
 import { momentWithin } from "./moments.ts";
 
@@ -15,8 +15,7 @@ function withoutTime(text: string): string {
   return text.replace(/"exportedAt": "[^"]+"/, "");
 }
 
-test("kill -9 during an import leaves the old or the new data", { tag: ["@R117"] }, async () => {
-  const server = await startServer();
+test("kill -9 during an import leaves the old or the new data", { tag: ["@R117"] }, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Imported", sections: [buildSection("One", 10)] });
   server.addResults(
@@ -47,11 +46,9 @@ test("kill -9 during an import leaves the old or the new data", { tag: ["@R117"]
     found[isNew ? "new" : "old"] += 1;
   }
   reportFigure("kill -9 during an import", `${found.old} times the old, ${found.new} times the new data, never mixed`);
-  await server.remove();
 });
 
-test("kill -9 during a backup leaves a sound latest.db", { tag: ["@R120"] }, async () => {
-  const server = await startServer();
+test("kill -9 during a backup leaves a sound latest.db", { tag: ["@R120"] }, async ({ ownProcess: server }) => {
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO settings (key, value) VALUES (?, ?)");
     sqlite.transaction(() => {
@@ -78,5 +75,4 @@ test("kill -9 during a backup leaves a sound latest.db", { tag: ["@R120"] }, asy
   }
   server.withDatabase((sqlite) => expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok"));
   reportFigure("kill -9 during a backup", `${KILLS} kills, latest.db sound each time, nothing unfinished left`);
-  await server.remove();
 });

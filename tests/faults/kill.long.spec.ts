@@ -1,14 +1,15 @@
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { momentWithin } from "./moments.ts";
 
 const KILLS = 100;
 
-test("kill -9 during completions leaves each one complete or untouched", { tag: ["@R115"] }, async () => {
-  const server = await startServer();
+test("kill -9 during completions leaves each one complete or untouched", { tag: ["@R115"] }, async ({
+  ownProcess: server,
+}) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({
     name: "Completed",
@@ -37,7 +38,6 @@ test("kill -9 during completions leaves each one complete or untouched", { tag: 
     "kill -9 during completions",
     `${KILLS} kills, ${acknowledged.size} of ${total} acknowledged, 0 lost or half done`,
   );
-  await server.remove();
 });
 
 async function completeEach(admin: ApiClient, waiting: string[], acknowledged: Set<string>): Promise<void> {
@@ -76,8 +76,9 @@ function csvOf(edition: string): string {
   return `Question,Answer1,Points1,Answer2,Points2,Answer3,Points3\n${lines.join("\n")}\n`;
 }
 
-test("kill -9 during a CSV import leaves all old or all new questions", { tag: ["@R116"] }, async () => {
-  const server = await startServer();
+test("kill -9 during a CSV import leaves all old or all new questions", { tag: ["@R116"] }, async ({
+  ownProcess: server,
+}) => {
   const admin = await adminClient(server.origin);
   const testId = server.addTest({ name: "Replaced", sections: [buildSection("Drive", 2)] });
   const sectionId = String(server.readValue("SELECT id FROM sections WHERE test_id = ?", testId));
@@ -126,15 +127,13 @@ test("kill -9 during a CSV import leaves all old or all new questions", { tag: [
     "kill -9 during the replacement by a CSV",
     `${found.old} times the old, ${found.new} times the new questions, never mixed`,
   );
-  await server.remove();
 });
 
 const CANDIDATES_IN_FILE = 10_000;
 
 test(`a start after a crash with ${CANDIDATES_IN_FILE} candidates loses no answer`, {
   tag: ["@alone", "@R113"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const testId = server.addTest({ name: "Large", sections: [buildSection("One", 40)] });
   for (let done = 0; done < CANDIDATES_IN_FILE; done += 500) {
     const people = Array.from({ length: Math.min(500, CANDIDATES_IN_FILE - done) }, (_, n) => ({
@@ -157,5 +156,4 @@ test(`a start after a crash with ${CANDIDATES_IN_FILE} candidates loses no answe
     `start after a crash with ${CANDIDATES_IN_FILE} candidates`,
     `${ms} ms from the start of the process to the first page`,
   );
-  await server.remove();
 });

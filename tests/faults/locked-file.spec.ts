@@ -1,7 +1,6 @@
 /** A read lock in another process blocks every commit. */
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { holdReadLock } from "./read-lock.ts";
 
@@ -9,8 +8,7 @@ const RANGES = { goldMin: "90", excellentMin: "80", goodMin: "70", averageMin: "
 
 test("a read lock delays answers and then rejects them with 503, while pages are served", {
   tag: ["@R138"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
   const [[choice], { client, id }] = [listChoices(server), await begin(server)];
   const { questionId = "", selectedOptionId = "" } = choice ?? {};
@@ -37,7 +35,6 @@ test("a read lock delays answers and then rejects them with 503, while pages are
   expect((await answer()).status).toBe(200);
   const stored = server.readColumn("SELECT option_id FROM answers");
   expect(stored).toEqual([selectedOptionId]);
-  await server.remove();
 });
 
 function expectRefused({ status, headers, text }: { status: number; headers: Headers; text: string }): void {

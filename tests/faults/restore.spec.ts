@@ -4,7 +4,7 @@ import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { backupFolderOf, run, temporaryFolder } from "./commands.ts";
 import { killRestores } from "./killed-restores.ts";
@@ -19,8 +19,9 @@ function contentOf(server: TestServer): string {
   );
 }
 
-test("a restore by the documented steps recovers everything from a backup", { tag: ["@S410", "@R131"] }, async () => {
-  const server = await startServer();
+test("a restore by the documented steps recovers everything from a backup", { tag: ["@S410", "@R131"] }, async ({
+  ownProcess: server,
+}) => {
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   for (const choice of choices.slice(0, 30)) await client.post(`/api/submissions/${id}/answers`, choice);
   const folder = temporaryFolder();
@@ -47,7 +48,6 @@ test("a restore by the documented steps recovers everything from a backup", { ta
   expect((await adminClient(server.origin, ADMIN)).cookies.size).toBeGreaterThan(0);
   expect((await client.get(`/api/submissions/${id}`)).status).toBe(200);
   rmSync(folder, { recursive: true });
-  await server.remove();
 });
 
 test("kill -9 during a restore leaves the old or the new data", { tag: ["@H65"] }, async () => {

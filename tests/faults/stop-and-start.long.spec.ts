@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 
 const RESTARTS = 10;
@@ -35,8 +34,9 @@ test("SIGTERM to npm stops the server", async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("fifty candidates and five admins lose nothing when the server restarts", { tag: ["@R129"] }, async () => {
-  const server = await startServer();
+test("fifty candidates and five admins lose nothing when the server restarts", { tag: ["@R129"] }, async ({
+  ownProcess: server,
+}) => {
   const [first, ...others] = listChoices(server);
   const owner = await adminClient(server.origin);
   const admins = [owner];
@@ -63,5 +63,4 @@ test("fifty candidates and five admins lose nothing when the server restarts", {
     }
   }
   reportFigure("restarts", `${RESTARTS} with 50 candidates and 5 admins, who all went on`);
-  await server.remove();
 });

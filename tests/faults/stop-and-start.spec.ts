@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { reportFigure } from "#tests/support/figures/figures.ts";
 import { type ApiClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { AnswerLoad, begin, type Choice, listChoices, readAnswers } from "#tests/support/visitors/candidates.ts";
 import { startOnce } from "./start-once.ts";
 
@@ -33,8 +33,9 @@ function halfAnAnswer(server: TestServer, { client, id }: { client: ApiClient; i
   };
 }
 
-test("SIGTERM under load finishes running requests and leaves one file", { tag: ["@S410", "@R121"] }, async () => {
-  const server = await startServer();
+test("SIGTERM under load finishes running requests and leaves one file", { tag: ["@S410", "@R121"] }, async ({
+  ownProcess: server,
+}) => {
   const choices = listChoices(server);
   const storm = new AnswerLoad(server);
   storm.begin(server, 6);
@@ -63,7 +64,6 @@ test("SIGTERM under load finishes running requests and leaves one file", { tag: 
   }
   await server.start();
   expect((await apiClient(server.origin).get("/api/admin/setup-status")).json()).toEqual({ setupRequired: false });
-  await server.remove();
 });
 
 function isRefused(port: number): Promise<boolean> {

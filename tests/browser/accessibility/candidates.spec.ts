@@ -2,7 +2,7 @@ import { saveNotice } from "#app/privacy-notice/privacy-notice.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { byServer } from "#tests/support/inputs/audit-context.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
-import { ADMIN, borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection } from "#tests/support/servers/server.ts";
 import { beginAssessment, expect, test } from "#tests/support/visitors/fixtures.ts";
 import { holdTimers, releaseTimers } from "#tests/support/visitors/held-timers.ts";
 import { expectAccessible, LONG_NAME, NARROW } from "#tests/support/visitors/screen-looks.ts";
@@ -45,8 +45,7 @@ test("every screen of the assessment is accessible", { tag: ["@S394"] }, async (
 
 test("the screens of a personal link are accessible and ask for consent first", {
   tag: ["@P5", "@P6", "@P30"],
-}, async ({ page }) => {
-  const server = await borrowServer();
+}, async ({ page, own: server }) => {
   const testId = server.addTest({ name: "Invited", access: "invitation", sections: [buildSection("One", 1)] });
   const { token } = server.withDatabase((sqlite) => addInvitation(sqlite, { testId, lastName: LONG_NAME }));
   const write = (text: string) => {
@@ -95,5 +94,4 @@ test("the screens of a personal link are accessible and ask for consent first", 
   expect(kept).not.toContain(token);
   await page.goto(`${server.origin}/i/${token}`);
   await expect(page).toHaveURL(/\/test\/[\da-f-]{36}$/);
-  await server.remove();
 });

@@ -3,7 +3,7 @@ import { type Matrix, readStatistics } from "#tests/support/figures/score-matrix
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { addMatrixRows, addMatrixTest } from "#tests/support/rows/matrix-results.ts";
 import { setPoints } from "#tests/support/rows/rescore.ts";
-import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { becomeAdmin, expect, openAsAdmin, test } from "#tests/support/visitors/fixtures.ts";
 import {
   expectAccessible,
@@ -65,8 +65,10 @@ test("every list of results is accessible", { tag: ["@S109", "@S175", "@S281"] }
   ]);
 });
 
-test("every row of a long list is accessible on a wide page", { tag: ["@S109", "@S281"] }, async ({ page }) => {
-  const server = await borrowServer();
+test("every row of a long list is accessible on a wide page", { tag: ["@S109", "@S281"] }, async ({
+  page,
+  own: server,
+}) => {
   const long = "konstantinos.papadopoulos-schmidt";
   const rows = Array.from({ length: 10 }, (_, place) => place);
   const testId = server.addTest({ name: "T", sections: [buildSection("One", 1)] });
@@ -106,7 +108,6 @@ test("every row of a long list is accessible on a wide page", { tag: ["@S109", "
     "/admin/reports",
   ])
     await expectLongListAccessible(page, path);
-  await server.remove();
 });
 
 test("adverse impact works with a keyboard and is accessible", {

@@ -1,11 +1,12 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, borrowServer } from "#tests/support/servers/server.ts";
+import { ADMIN } from "#tests/support/servers/server.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
-test("without JavaScript, a token is created, shown once, listed and revoked", { tag: ["@C1", "@C3"] }, async () => {
-  const server = await borrowServer();
+test("without JavaScript, a token is created, shown once, listed and revoked", { tag: ["@C1", "@C3"] }, async ({
+  own: server,
+}) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const settings = await visitor.visit(paths.integrations());
   expect(settings.text("main")).toContain("None is valid now.");
@@ -61,5 +62,4 @@ test("without JavaScript, a token is created, shown once, listed and revoked", {
   expect(server.output()).not.toContain(text.slice(4, 40));
   const acts = server.readColumn("SELECT event FROM audit_log WHERE entity_type = 'token' ORDER BY number");
   expect(acts).toEqual(["token-made", "token-new-address", "token-revoked"]);
-  await server.remove();
 });

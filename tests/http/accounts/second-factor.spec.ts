@@ -2,7 +2,7 @@ import { addPerson } from "#tests/support/rows/admins.ts";
 import { addApp, forgetCodes, generateCode, generateWrongCode } from "#tests/support/rows/second-factors.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, type TestServer } from "#tests/support/servers/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { readText } from "#tests/support/visitors/html.ts";
 import { openVisitor, signIn, signInAs, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -181,8 +181,9 @@ test("POST /api/login requires the code, and audits a wrong one", { tag: ["@C21"
   expect([right.status, right.headers.getSetCookie().length]).toEqual([200, 2]);
 });
 
-test("if a second factor is required, an account without one can only set one up", { tag: ["@C23"] }, async () => {
-  const server = await borrowServer();
+test("if a second factor is required, an account without one can only set one up", { tag: ["@C23"] }, async ({
+  own: server,
+}) => {
   const { person: boss, id: bossId } = await addPerson(server);
   const { person: viewer } = await addPerson(server, { role: "viewer" });
   const { visitor: ofViewer } = await signInAs(server, viewer);
@@ -244,5 +245,4 @@ test("if a second factor is required, an account without one can only set one up
   });
   expect(rejected.message()).toContain("Every account needs a second factor");
   expect((await (await visitor.visit("/admin")).follow("Logout")).path).toBe("/admin/login");
-  await server.remove();
 });

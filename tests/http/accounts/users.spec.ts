@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { addAdmin, addPerson, newPerson, type Person } from "#tests/support/rows/admins.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, signInAs, type VisitedPage, type Visitor } from "#tests/support/visitors/visitor.ts";
 
 function listFields({ firstName, lastName, email, password }: Person, passwordLabel = "Password") {
@@ -35,8 +35,7 @@ function readStoredUser(server: TestServer, email: string): unknown[] {
 
 test("the list shows every admin with date, badges and buttons", {
   tag: ["@S21", "@S240", "@S244", "@S246", "@S247", "@D35"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const { person: grace } = await addPerson(server);
   const unknown = await addAdmin(
     server,
@@ -60,7 +59,6 @@ test("the list shows every admin with date, badges and buttons", {
 
   server.run("INSERT INTO settings VALUES ('time_zone', '\"Asia/Tokyo\"', '')");
   expect(findRow(await page.follow("User Management"), grace.email)).toContain("Mar 05, 2026");
-  await server.remove();
 });
 
 test("without JavaScript admins are searched, added, edited and deactivated, with banners", {

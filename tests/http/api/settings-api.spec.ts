@@ -34,8 +34,7 @@ test("match ranges follow the settings screen's rules, and other keys respond wi
 
 test("admins are listed, added, changed and deactivated, and a new password keeps one session", {
   tag: ["@S346", "@S383", "@R16", "@R21", "@R22"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const admin = await adminClient(server.origin);
   const me = (await admin.get("/api/auth/user")).json();
   const { password: _, ...names } = ADMIN;
@@ -108,7 +107,6 @@ test("admins are listed, added, changed and deactivated, and a new password keep
   expect([back.status, back.json().id]).toEqual([201, created.json().id]);
   expect((await again.get("/api/auth/user")).status).toBe(401);
   await adminClient(server.origin, { ...grace, password: "back again" });
-  await server.remove();
 });
 
 test("setup, login, current user and logout respond as specified", {

@@ -3,7 +3,7 @@ import { DEFAULT_PLAYBOOK_RANGES as RANGES } from "#app/match-bands/match-band.t
 import { paths } from "#app/platform/paths/paths.ts";
 import { buildValidBody, prepareCalls } from "#tests/support/inputs/json-calls.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 type Line = { event: string; actor: string; actor_id: string; address: string; detail: string };
 
@@ -23,8 +23,7 @@ const WITHOUT = ["/api/admin/adverse-impact", "/api/admin/stage-messages/preview
 
 test("every writing API call is audited with its admin and without a candidate's name", {
   tag: ["@C30", "@C31"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const { admin, calls } = await prepareCalls(server);
   const me = (await admin.get("/api/auth/user")).json().id;
   const missing: string[] = [];
@@ -60,7 +59,6 @@ test("every writing API call is audited with its admin and without a candidate's
   );
   expect(people.length).toBeGreaterThan(0);
   for (const email of people) expect(JSON.stringify(events)).not.toContain(email);
-  await server.remove();
 });
 
 test("without JavaScript an admin reads, filters and downloads the audit log", { tag: ["@C30", "@C31"] }, async ({

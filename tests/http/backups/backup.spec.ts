@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 function folderOf(server: TestServer): string {
@@ -118,8 +118,7 @@ test("a failed backup shows its reason on all admin pages until another backup s
   expect((await visitor.visit(resultPaths.dashboard())).has("[role=alert]")).toBe(false);
 });
 
-test("the backups page shows that there is no backup and no schedule", async () => {
-  const server = await startServer();
+test("the backups page shows that there is no backup and no schedule", async ({ ownProcess: server }) => {
   const page = await openBackups(server);
   expect(card(page)).toContain("No backups yet.");
   expect(card(page)).toContain("Scheduled backups are off");
@@ -129,5 +128,4 @@ test("the backups page shows that there is no backup and no schedule", async () 
   writeFileSync(folderOf(server), "in the way");
   const failed = await page.submit({ button: "Back up now" });
   expect(card(failed)).toContain("A file is where the backup folder should be");
-  await server.remove();
 });

@@ -1,7 +1,6 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import { exportName, IN_THE_FILE, makeExports, QUESTION } from "#tests/support/inputs/differing-exports.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const AT_AN_IMPORT = /^\/admin\/settings\/import\/[0-9a-f-]{36}/;
@@ -24,8 +23,7 @@ async function whenDone(page: VisitedPage): Promise<VisitedPage> {
 
 test("a confirmation page shows the file's counts and the counts of what it replaces", {
   tag: ["@S306", "@S311", "@S312", "@S314", "@H64"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const { all, names } = await makeExports(server);
   const settings = await openVisitor(server.origin, { isAdmin: true }).visit(paths.settings());
   const asked = await whenDone(await choose(settings, all));
@@ -43,7 +41,6 @@ test("a confirmation page shows the file's counts and the counts of what it repl
   expect(replaced.message()).toContain("Database imported successfully");
   expect(replaced.message()).toContain("2 tests, 1 submission");
   expect(await names()).toEqual(["From the file", "Default Test"]);
-  await server.remove();
 });
 
 test("a rejected file and an unknown import both redirect to the settings", { tag: ["@S315"] }, async ({ admin }) => {

@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { findTestsByName } from "#tests/support/rows/stored-tests.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor, signInAs, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -20,8 +20,7 @@ function restoreLink(list: VisitedPage, occasion: string): string {
 
 test("a restore from the screen checks the backup, signs everyone out and can be undone", {
   tag: ["@H65"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const [choices, { client, id }] = [listChoices(server), await begin(server)];
   const [first, second, third] = choices;
   await client.post(`/api/submissions/${id}/answers`, first);
@@ -58,11 +57,9 @@ test("a restore from the screen checks the backup, signs everyone out and can be
   await server.stop();
   await server.start();
   expect(findTestsByName(server, "Made later")).toHaveLength(1);
-  await server.remove();
 });
 
-test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }, async () => {
-  const server = await startServer();
+test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }, async ({ ownProcess: server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const backUp = async () => (await visitor.visit(paths.backups())).submit({ button: "Back up now" });
   const restore = async (occasion: string) => {
@@ -86,5 +83,4 @@ test("a damaged backup and one without an admin are rejected", { tag: ["@H65"] }
   expect((await visitor.visit(paths.restoreBackup("data-2020-01-01T00-00-00.000Z.db"))).text("dialog")).toContain(
     "It was deleted to make room for newer backups",
   );
-  await server.remove();
 });

@@ -2,7 +2,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -110,8 +110,9 @@ async function assertStored(server: TestServer, end: VisitedPage, [first = "", s
   expect((await left.submit({ button: "Delete", within: "dialog" })).text("main")).not.toContain("Both");
 }
 
-test("the next part asks again for consent once the notice has changed", { tag: ["@H33", "@P30"] }, async () => {
-  const server = await borrowServer();
+test("the next part asks again for consent once the notice has changed", { tag: ["@H33", "@P30"] }, async ({
+  own: server,
+}) => {
   const [first = "", second = ""] = addParts(server);
   const client = await adminClient(server.origin);
   const { id: batteryId } = (
@@ -133,5 +134,4 @@ test("the next part asks again for consent once the notice has changed", { tag: 
   expect(asked.hasLink("Try a practice question")).toBe(false);
   const again = await client.post(`/api/admin/tests/${second}/invitations`, { people });
   expect(again.json()).toEqual({ invited: [], alreadyInvited: 1 });
-  await server.remove();
 });

@@ -9,7 +9,7 @@ import {
   readSection,
 } from "#tests/support/rows/stored-content.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import type { VisitedPage } from "#tests/support/visitors/visitor.ts";
 import {
   openAdmin,
@@ -297,11 +297,9 @@ test("Save stores only changed values, keeps another admin's values and returns 
   expect(readQuestionTexts(server, sectionId)[0]).toBe("Old page?");
 });
 
-test("if there are no tests, the editor links to creating a test", { tag: ["@S190"] }, async () => {
-  const server = await borrowServer();
+test("if there are no tests, the editor links to creating a test", { tag: ["@S190"] }, async ({ own: server }) => {
   server.run("DELETE FROM tests");
   const page = await openAdmin(server).visit(paths.content());
   expect(page.status).toBe(404);
   expect((await page.follow("Back to Test Management", "main")).text("main")).toContain("No tests found");
-  await server.remove();
 });

@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { resultPaths } from "#app/results/paths.ts";
 import { addSubmission, deleteTestRow, findTestsByName, newTestName } from "#tests/support/rows/stored-tests.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 import { card, openTests, PASSWORD, readFacts } from "./tests-page.ts";
 
@@ -291,8 +291,7 @@ test("dialogs and buttons report a test that another admin has deleted", {
   expect(deleted.message()).toContain("Failed to delete test. This test no longer exists");
 });
 
-test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@D38"] }, async () => {
-  const server = await borrowServer();
+test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@D38"] }, async ({ own: server }) => {
   server.withDatabase((sqlite) => {
     const insert = sqlite.prepare("INSERT INTO tests (id, name, test_password, created_at) VALUES (?, ?, 'x', ?)");
     for (let number = 1; number <= 30; number += 1) insert.run(`t${number}`, `Numbered ${number}`, number);
@@ -315,7 +314,6 @@ test("dialogs on a later page return to that page", { tag: ["@S257", "@S267", "@
   server.run("DELETE FROM tests");
   page = await admin.visit(paths.tests());
   expect(page.text("main")).toContain("No tests found");
-  await server.remove();
 });
 
 test("the same form sent twice creates, copies or moves only once", { tag: ["@S404"] }, async ({ server, api }) => {

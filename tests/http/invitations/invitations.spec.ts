@@ -6,7 +6,7 @@ import { addPerson } from "#tests/support/rows/admins.ts";
 import { addInvitations } from "#tests/support/rows/invitations.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, signInAs } from "#tests/support/visitors/visitor.ts";
 
@@ -319,8 +319,7 @@ test("an adjustment is shown to admins and the test's viewers, but never to cand
 
 test("tags and a source follow invited people to their results, and a link's source is stored", {
   tag: ["@H90–H94", "@C63"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const testId = server.addTest({ name: "Tagged", sections: [buildSection("One", 1)] });
   const admin = openVisitor(server.origin, { isAdmin: true });
   const form = await admin.visit(paths.invitePeople(testId));
@@ -371,7 +370,6 @@ test("tags and a source follow invited people to their results, and a link's sou
   expect((await api.get("/admin/reports.csv?by=source&months=6")).text).toContain(",LinkedIn,0,1,0,0,,,0,0,0,");
   expect((await api.get("/api/admin/reports?by=source&months=6")).json()).toHaveLength(12);
   expect((await api.get("/api/admin/reports?months=7")).json()).toMatchObject({ message: "months must be 6, 12, 24" });
-  await server.remove();
 });
 
 test("no export contains a link's token, and strangers get no list of invitations", { tag: ["@P5", "@P41"] }, async ({

@@ -2,7 +2,7 @@ import { hashDatabase } from "#tests/http/security/callers.ts";
 import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { borrowServer, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
@@ -152,8 +152,7 @@ test("a personal link opens the completion screen if the person completed the te
 
 test("unknown, revoked and malformed links show the same page and are rate limited", {
   tag: ["@P5", "@P41", "@D10"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const revoked = invite(server, { revokedAt: new Date() });
   const gone = invite(server);
   const { path } = invite(server);
@@ -192,11 +191,11 @@ test("unknown, revoked and malformed links show the same page and are rate limit
   );
   const right = await openVisitor(server.origin).visit(path);
   expect((await begin(right, { "First Name": "Grace", "Last Name": "Hopper" })).path).toMatch(TO_QUESTION);
-  await server.remove();
 });
 
-test("a link's token appears in no log, Referer, error page or other response", { tag: ["@P5", "@P41"] }, async () => {
-  const server = await startServer();
+test("a link's token appears in no log, Referer, error page or other response", { tag: ["@P5", "@P41"] }, async ({
+  ownProcess: server,
+}) => {
   const { token, path } = invite(server);
   const visitor = openVisitor(server.origin);
   const page = await visitor.visit(path);
@@ -227,5 +226,4 @@ test("a link's token appears in no log, Referer, error page or other response", 
   await server.stop();
   await expect.poll(() => server.output()).toContain('"path":"/i/…"');
   for (const secret of [token, broken.token]) expect(server.output()).not.toContain(secret);
-  await server.remove();
 });

@@ -2,7 +2,7 @@ import { addInvitation } from "#tests/support/rows/invitations.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { borrowServer, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { GRACE } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -17,8 +17,7 @@ function consents(server: TestServer) {
 
 test("candidates see the notice from the settings, and submissions store their consent", {
   tag: ["@P30"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const admin = openVisitor(server.origin, { isAdmin: true });
   const person = (email: string) => ({ ...GRACE, "Email Address": email });
   const before = await openVisitor(server.origin).visit("/");
@@ -104,5 +103,4 @@ test("candidates see the notice from the settings, and submissions store their c
     { email: "api@example.com", consented: 1, version: 1 },
     { email: "invited@example.com", consented: 1, version: 2 },
   ]);
-  await server.remove();
 });

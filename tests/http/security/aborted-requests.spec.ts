@@ -3,7 +3,7 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { exchange } from "#tests/support/servers/raw-connection.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { formatCookies } from "./callers.ts";
 
 type Call = { method: string; path: string; headers?: Record<string, string> };
@@ -83,8 +83,7 @@ const INVALID_REQUESTS = [
   "GET /healthz HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
 ];
 
-test("aborted and unreadable requests are not logged as errors", { tag: ["@R151"] }, async () => {
-  const server = await startServer();
+test("aborted and unreadable requests are not logged as errors", { tag: ["@R151"] }, async ({ ownProcess: server }) => {
   const testId = server.addTest({ name: "Many", sections: [buildSection("One", 20)] });
   server.addResults(
     testId,
@@ -139,5 +138,4 @@ test("aborted and unreadable requests are not logged as errors", { tag: ["@R151"
   expect(events.filter((line) => "error" in line || /error|unhandled|uncaught/.test(line.event))).toEqual([]);
   const failed = lines.map((line) => JSON.parse(line)).filter(({ status }) => status >= 500);
   expect(failed).toEqual([]);
-  await server.remove();
 });

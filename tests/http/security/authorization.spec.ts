@@ -7,7 +7,7 @@ import { allRoutes, type FlatRoute, screenRoutes } from "#tests/support/servers/
 import type { ApiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 import {
   CANDIDATE,
   GONE,
@@ -269,8 +269,7 @@ test(`every caller gets the table's status ${rounds("as spelled", "in every spel
     "@R87",
     "@R90",
   ],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const { clients, places } = await addCallers(server);
   const flat = new Map(allRoutes.map((route) => [route.id, route]));
   const before = hashProtectedData(server);
@@ -344,7 +343,6 @@ test(`every caller gets the table's status ${rounds("as spelled", "in every spel
     "authorization matrix",
     `${cells} cells and ${tokens.cells} of API tokens (${TABLE.length} addresses, every method, ${ROLES.length} roles, ${SPELLINGS.length + 2} spellings), ${wrong.length} leaks`,
   );
-  await server.remove();
 });
 
 function sendAs(server: TestServer, client: ApiClient, { method, address }: Call, body: unknown) {

@@ -3,7 +3,7 @@ import { reportFigure } from "#tests/support/figures/figures.ts";
 import { rounds } from "#tests/support/figures/rounds.ts";
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, buildSection, startServer, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 
 const SIGN_INS = rounds(100, 200);
 
@@ -48,8 +48,7 @@ function inWords(times: number[]): string {
 
 test(`${SIGN_INS} concurrent sign-ins fill a bounded queue and do not delay files and answers`, {
   tag: ["@R140"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const testId = server.addTest({ testPassword: TEST_PASSWORD, sections: [buildSection("One", 3)] });
   const candidate = apiClient(server.origin);
   await candidate.post(`/api/tests/${testId}/validate-password`, { password: TEST_PASSWORD });
@@ -79,5 +78,4 @@ test(`${SIGN_INS} concurrent sign-ins fill a bounded queue and do not delay file
   );
   reportFigure("an asset meanwhile", inWords(assets));
   reportFigure("an answer meanwhile", inWords(answers));
-  await server.remove();
 });

@@ -2,12 +2,12 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { borrowServer } from "#tests/support/servers/server.ts";
 import { TABLE, UNKNOWN_PLACE } from "./authorization-table.ts";
 import { formatCookies } from "./callers.ts";
 
-test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async () => {
-  const server = await borrowServer();
+test("an unexpected error reveals no internals and is logged on one line", { tag: ["@R14"] }, async ({
+  own: server,
+}) => {
   const admin = await adminClient(server.origin);
   const cookie = formatCookies(admin);
   server.withDatabase((sqlite) => {
@@ -49,5 +49,4 @@ test("an unexpected error reveals no internals and is logged on one line", { tag
     .map((line) => JSON.parse(line));
   expect(errors).toHaveLength(failed.length);
   expect(new Set(errors.map(({ requestId }) => requestId)).size).toBe(failed.length);
-  await server.remove();
 });

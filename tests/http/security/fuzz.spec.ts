@@ -6,7 +6,7 @@ import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMemory } from "#tests/support/servers/process-figures.ts";
 import { exchange, HANG_TIMEOUT_MS } from "#tests/support/servers/raw-connection.ts";
-import { ADMIN, buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, type TestServer } from "#tests/support/servers/server.ts";
 
 const REQUESTS = rounds(150, 100_000);
 // Prepare new content after this many requests, because an admin's random requests change or delete most of it.
@@ -18,8 +18,7 @@ const MAX_GROWTH_MB = 300;
 
 test(`${REQUESTS} malformed requests cause no server error and no change`, {
   tag: ["@S355", "@S388", "@R48", "@R101"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const tally = new Map<number | string, number>();
   const failed: string[] = [];
   const { ids } = await prepare(server);
@@ -50,7 +49,6 @@ test(`${REQUESTS} malformed requests cause no server error and no change`, {
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
   expect(server.withDatabase((sqlite) => sqlite.pragma("foreign_key_check"))).toEqual([]);
-  await server.remove();
 });
 
 type Sender = { server: TestServer; ids: string[]; cookies: string[] };

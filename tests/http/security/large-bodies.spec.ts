@@ -4,7 +4,7 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMemory, readPeakMemory, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 
 const MB = 1024 * 1024;
 const SIZE = 200 * MB;
@@ -51,8 +51,7 @@ function sendLarge(server: TestServer, path: string, headers: Record<string, str
 
 test("200 MB bodies are rejected while streaming and never held in memory", {
   tag: ["@R52", "@R67", "@R72", "@R128"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const admin = await adminClient(server.origin);
   const Cookie = [...admin.cookies].map((pair) => pair.join("=")).join("; ");
   const anonymous = apiClient(server.origin);
@@ -97,7 +96,6 @@ test("200 MB bodies are rejected while streaming and never held in memory", {
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
   expect((await anonymous.get("/")).status).toBe(200);
   expect(server.withDatabase((sqlite) => sqlite.pragma("integrity_check", { simple: true }))).toBe("ok");
-  await server.remove();
 });
 
 test("compressed request bodies are not decompressed", { tag: ["@R72"] }, async ({ server, api }) => {

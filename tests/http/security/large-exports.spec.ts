@@ -3,13 +3,14 @@ import { rounds } from "#tests/support/figures/rounds.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { readMemory, readPeakMemory, resetPeakMemory } from "#tests/support/servers/process-figures.ts";
-import { buildSection, startServer } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 
 const CANDIDATES = rounds(300, 10_000);
 const MAX_GROWTH_MB = 250;
 
-test(`an export of ${CANDIDATES} candidates is streamed without being held in memory`, { tag: ["@R79"] }, async () => {
-  const server = await startServer();
+test(`an export of ${CANDIDATES} candidates is streamed without being held in memory`, { tag: ["@R79"] }, async ({
+  ownProcess: server,
+}) => {
   const testId = server.addTest({ sections: [buildSection("One", 8), buildSection("Two", 8)] });
   server.addResults(
     testId,
@@ -30,5 +31,4 @@ test(`an export of ${CANDIDATES} candidates is streamed without being held in me
   expect([submissions.length, complete]).toEqual([CANDIDATES, true]);
   reportFigure(`an export of ${CANDIDATES} candidates`, `${ms} ms, memory at most ${growth} MB more`);
   expect(growth).toBeLessThan(MAX_GROWTH_MB);
-  await server.remove();
 });

@@ -29,8 +29,7 @@ test("behind one proxy, limits use the address that the proxy saw", { tag: ["@R1
 
 test("an unconfigured proxy causes one log warning and a card in the settings", {
   tag: ["@R136", "@R97", "@H60"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const settings = () => openVisitor(server.origin, { isAdmin: true }).visit("/admin/settings");
   const warning = "Everyone behind your proxy counts as one person";
   expect((await settings()).text("main")).not.toContain(warning);
@@ -42,5 +41,4 @@ test("an unconfigured proxy causes one log warning and a card in the settings", 
   expect(page.text("main")).toContain(warning);
   expect((await page.follow("How to fix it")).text("main")).toContain("TRUST_PROXY=1");
   await expect.poll(() => server.output().match(/"event":"proxy-not-trusted"/g)).toHaveLength(1);
-  await server.remove();
 });

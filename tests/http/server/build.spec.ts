@@ -3,7 +3,6 @@ import { dirname, join, normalize } from "node:path";
 import { getEmptyDatabase } from "#db/migrations.ts";
 import { CODE_FILES, projectRoot, SCHEMA_FILE, WORKERS } from "#db/project-root.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer } from "#tests/support/servers/server.ts";
 
 const folder = join(projectRoot, "build", "server");
 
@@ -59,14 +58,12 @@ test("the build stores the schema of its migrations, for comparison with the dat
   expect(noted).toEqual([...getEmptyDatabase().schema.values()]);
 });
 
-test("the built server refuses a database with an unknown trigger", async () => {
-  const server = await startServer();
+test("the built server refuses a database with an unknown trigger", async ({ ownProcess: server }) => {
   await server.stop();
   server.run("CREATE TRIGGER other AFTER INSERT ON tests BEGIN SELECT 1; END");
   await expect(server.start()).rejects.toThrow("The server ended with 1");
   server.run("DROP TRIGGER other");
   await server.start();
-  await server.remove();
 });
 
 test("browsers never load the form parser, because its eval would violate the policy", () => {

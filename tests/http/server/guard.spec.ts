@@ -2,7 +2,7 @@ import { request as rawRequest } from "node:http";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
 import { sendRaw } from "#tests/support/servers/raw-request.ts";
-import { ADMIN, borrowServer, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
+import { ADMIN, buildSection, startServer, TEST_PASSWORD } from "#tests/support/servers/server.ts";
 
 test("malformed hosts and paths are refused without a 500", { tag: ["@R100", "@R102"] }, async ({ server }) => {
   const cases: [string, string, Record<string, string>, number][] = [
@@ -76,8 +76,7 @@ test("the request log contains no names, addresses, passwords, cookies or usable
   }
 });
 
-test("a slow request does not outlive its session", { tag: ["@D32"] }, async () => {
-  const server = await borrowServer();
+test("a slow request does not outlive its session", { tag: ["@D32"] }, async ({ own: server }) => {
   const owner = await adminClient(server.origin);
   const person = { firstName: "Mal", lastName: "Ory", email: "mal@example.com", password: "mal horse" };
   const { id } = (await owner.post("/api/admin/users", person)).json();
@@ -115,7 +114,6 @@ test("a slow request does not outlive its session", { tag: ["@D32"] }, async () 
   });
   expect(status).toBe(403);
   expect((await owner.get("/api/admin/users")).text).not.toContain("back@example.com");
-  await server.remove();
 });
 
 test("an admin's preview needs the session and leaves no access in the browser", { tag: ["@D6", "@R44"] }, async ({

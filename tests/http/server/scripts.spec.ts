@@ -4,7 +4,7 @@ import { findWrongCounts } from "#db/check-counters.ts";
 import { addAdmin, addPerson, newPerson } from "#tests/support/rows/admins.ts";
 import { adminClient, apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { ADMIN, borrowServer, type TestServer } from "#tests/support/servers/server.ts";
+import { ADMIN, type TestServer } from "#tests/support/servers/server.ts";
 import { begin, listChoices } from "#tests/support/visitors/candidates.ts";
 import { openVisitor } from "#tests/support/visitors/visitor.ts";
 
@@ -54,8 +54,9 @@ test("a command resets an account's password and second factor while the server 
   expect(reset(person.email, "a new password").stderr).toContain("is deactivated. Leave out --reset");
 });
 
-test("tokens and webhooks can be created by command while the server runs", { tag: ["@C66"] }, async () => {
-  const server = await borrowServer();
+test("tokens and webhooks can be created by command while the server runs", { tag: ["@C66"] }, async ({
+  own: server,
+}) => {
   const create = (what: "token" | "webhook", ...args: string[]) =>
     runScript(server, [`build/server/scripts/create-${what}.js`, ...args]);
   const made = create("token", "--scope", "results:read", "--name", "ATS", "--expires", "never");
@@ -93,13 +94,11 @@ test("tokens and webhooks can be created by command while the server runs", { ta
   expect(create("token", "--name", "A", "--scope", "everything").stderr).toContain("Name one with --admin EMAIL");
   const named = create("token", "--name", "A", "--scope", "everything", "--admin", ADMIN.email.toUpperCase());
   expect(named.status).toBe(0);
-  await server.remove();
 });
 
 test("demo data on a busy server covers every band, is counted, and locks nobody out", {
   tag: ["@S8", "@S117"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const demo = spawn("node", ["build/server/scripts/demo.js", "200"], {
     env: { ...process.env, DATABASE_PATH: server.databasePath },
     stdio: "ignore",
@@ -123,8 +122,6 @@ test("demo data on a busy server covers every band, is counted, and locks nobody
            FROM submissions WHERE completed_at IS NOT NULL ORDER BY band`);
   expect(bands).toEqual(["average", "excellent", "gold", "good", "poor"]);
   expect(server.withDatabase(findWrongCounts)).toEqual([]);
-
-  await server.remove();
 });
 
 test("demo data in a language adds one short test, and an unknown language prints the list", { tag: ["@L8"] }, async ({

@@ -4,7 +4,7 @@ import { resultPaths } from "#app/results/paths.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { useGroupServer } from "#tests/support/servers/group-server.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, TEST_PASSWORD, type TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 const NOT_DESCENDING = "Ranges must be in descending order: Gold > Excellent > Good > Average > 0";
@@ -327,8 +327,7 @@ test("with the question counter set to 'real', candidates see the real number of
 
 test("stage names apply at once, must differ, and an empty name restores the standard name", {
   tag: ["@H103"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const visitor = openVisitor(server.origin, { isAdmin: true });
   const { ids } = completeAt(server, [8]);
   const [resultId = ""] = ids;
@@ -349,5 +348,4 @@ test("stage names apply at once, must differ, and an empty name restores the sta
   const path = "/api/admin/stage-names";
   expect((await client.get(path)).json()).toMatchObject({ interview: "Phone call", offer: "Offer" });
   expect((await client.put(path, { interview: "" })).json()).toMatchObject({ interview: "Interview" });
-  await server.remove();
 });

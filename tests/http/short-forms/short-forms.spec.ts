@@ -1,6 +1,6 @@
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { borrowServer, buildSection } from "#tests/support/servers/server.ts";
+import { buildSection } from "#tests/support/servers/server.ts";
 
 test("without JavaScript, an admin changes the suggested questions and makes an inactive copy", {
   tag: ["@H102"],
@@ -46,8 +46,7 @@ test("without JavaScript, an admin changes the suggested questions and makes an 
 
 test("with 30 results, the API suggests the best questions and predicts alpha", {
   tag: ["@H102"],
-}, async () => {
-  const server = await borrowServer();
+}, async ({ own: server }) => {
   const testId = server.addTest({ name: "Measured", sections: [buildSection("One", 16), buildSection("Two", 8)] });
   const points = Array.from({ length: 30 }, (_, index) => ({ email: `p${index}@example.com`, points: 8 * index }));
   server.addResults(testId, points.slice(1));
@@ -77,5 +76,4 @@ test("with 30 results, the API suggests the best questions and predicts alpha", 
   expect((await api.get("/api/admin/submissions")).text).toBe(before);
   const gone = await api.post(path, { name: "Short", testPassword: "short", questionIds: ["gone"] });
   expect([gone.status, gone.json().message]).toEqual([409, expect.stringContaining("no longer exist")]);
-  await server.remove();
 });

@@ -12,7 +12,7 @@ import { newTestName } from "#tests/support/rows/stored-tests.ts";
 import { addTestWith } from "#tests/support/rows/test-with-results.ts";
 import { adminClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { startServer, type TestServer } from "#tests/support/servers/server.ts";
+import type { TestServer } from "#tests/support/servers/server.ts";
 import { openVisitor, type VisitedPage } from "#tests/support/visitors/visitor.ts";
 
 type Figures = { items: Record<string, unknown>[]; sections: Record<string, unknown>[] };
@@ -57,8 +57,7 @@ function listRows(page: VisitedPage): string[] {
 
 test("'Test health' and 'Scoring and precision' show the published figures of LSAT6", {
   tag: ["@T85", "@T87", "@T93", "@T94", "@T95"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const matrix = withDb(server, (db) => addMatrixTest(db, LSAT6.questions, "LSAT6"));
   withDb(server, (db) => addMatrixRows(db, matrix, expandPatterns(LSAT6.patterns)));
   const admin = await adminClient(server.origin);
@@ -82,7 +81,6 @@ test("'Test health' and 'Scoring and precision' show the published figures of LS
   expect(evidence.text("main")).toContain("Computed from 1,000 results on");
   const unknown = await visitor.visit(paths.testEvidence(matrix.id, "0123456789abcdef"));
   expect([unknown.status, unknown.text("main")]).toEqual([404, expect.stringContaining("Not Found")]);
-  await server.remove();
 });
 
 test("screen, file and API withhold figures below 30 results", {

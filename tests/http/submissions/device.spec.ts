@@ -1,6 +1,6 @@
 import { apiClient } from "#tests/support/servers/api-client.ts";
 import { expect, test } from "#tests/support/servers/http-fixtures.ts";
-import { buildSection, startServer, type TestServer } from "#tests/support/servers/server.ts";
+import { buildSection, type TestServer } from "#tests/support/servers/server.ts";
 import { answer, beginAsVisitor } from "#tests/support/visitors/visited-walk.ts";
 import { openVisitor, type Visitor } from "#tests/support/visitors/visitor.ts";
 import { readAnswerTexts } from "#tests/support/visitors/walk.ts";
@@ -86,8 +86,7 @@ test("clicks that the first device made before the move still count, but later o
 
 test("newer links replace older ones, links are rate limited, and strangers get none", {
   tag: ["@R159", "@D10"],
-}, async () => {
-  const server = await startServer();
+}, async ({ ownProcess: server }) => {
   const { visitor, id } = await beginAsVisitor(server.origin);
   const { path: first } = await createLink(visitor, id);
   const stranger = openVisitor(server.origin);
@@ -103,5 +102,4 @@ test("newer links replace older ones, links are rate limited, and strangers get 
   expect([tooMany.status, tooMany.text("[role=alert]")]).toEqual([429, expect.stringContaining("Too many attempts.")]);
   await server.stop();
   await expect.poll(() => server.output()).toContain('"path":"/r/…"');
-  await server.remove();
 });

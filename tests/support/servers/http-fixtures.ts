@@ -8,6 +8,8 @@ import { borrowServer, startServer, type TestServer } from "./server.ts";
 type Fixtures = {
   /** A server for a test that replaces all data, or that needs a server without background work of earlier tests. */
   own: TestServer;
+  /** A server in a process of its own, for a test that stops it, reads all its output or puts load on it. */
+  ownProcess: TestServer;
   /** The admin of `server`, as a client of the API. */
   api: ApiClient;
   /** The admin of `server`, as a visitor without JavaScript. */
@@ -28,6 +30,12 @@ export const test = base.extend<Fixtures, Servers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   own: async ({}, use) => {
     const server = await borrowServer();
+    await use(server);
+    await server.remove();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  ownProcess: async ({}, use) => {
+    const server = await startServer();
     await use(server);
     await server.remove();
   },
